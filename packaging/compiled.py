@@ -13,9 +13,11 @@ from pathlib import Path
 from sysconfig import get_config_var
 
 GAMES = Path("upcard", "games")
-SEARCHED = ("compact*.py", "search*.py")
-BESIDE = {"scarney": ("ai_shedding.py", "tally.py")}
-"""What a search spends its time in under another name."""
+SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
+BY_LEVEL = {"levels.py", "styles.py"}
+"""What stands beside a search and spends no time."""
+BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
+"""What a search spends its time in elsewhere."""
 WANTED = "Microsoft.VisualStudio.Component.VC.Tools.x86.x64"
 """What Visual Studio calls its C compiler."""
 
@@ -38,12 +40,13 @@ def compiled(package: Path, folder: Path) -> Path:
 
 def games(folder: Path) -> list[Path]:
     """Return the folder of each game of the package in a folder."""
-    return sorted(path.parent for path in (folder / GAMES).glob("*/compact.py"))
+    return sorted(path.parents[1] for path in (folder / GAMES).glob("*/ai/fast"))
 
 
 def searched(game: Path) -> list[Path]:
     """Return what is compiled of a game."""
     names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
+    names = [path for path in names if path.name not in BY_LEVEL]
     return names + [game / name for name in BESIDE.get(game.name, ())]
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
-from upcard.play import licences
-from upcard.play.licences import Part
+from upcard.play.storage import licences
+from upcard.play.storage.licences import Part
 
 Entry = tuple[str, str, str]
 DOCUMENTS = Path("/usr/share/doc")

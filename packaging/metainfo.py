@@ -37,7 +37,7 @@ def captions() -> dict[str, dict[str, str]]:
     """Return each game's caption by language, from the sentences of the program."""
     texts = ROOT / "resources" / "text"
     words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(texts.glob("*.json"))}
-    games = sorted(path.parent.name for path in (ROOT / "desktop" / "upcard" / "games").glob("*/rules.py"))
+    games = sorted(path.parent.name for path in (ROOT / "desktop" / "upcard" / "games").glob("*/options.py"))
     return {game: {language: said[game] for language, said in words.items()} for game in games}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
 from facts import NAME, made, version
-from upcard.play.licences import SHIPPED, Part
+from upcard.play.storage.licences import SHIPPED, Part
 
 
 def beside(artefact: Path, bundle: Path) -> Path:

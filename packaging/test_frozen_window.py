@@ -15,9 +15,9 @@ from tests.system.screen import Screen, Window, running, wait_for
 from upcard.core.cards import Cards
 from upcard.games import GAMES
 from upcard.games.cassino.position import Observation
-from upcard.play.journal import SUFFIX
-from upcard.play.match import AnyMatch
-from upcard.play.resume import replayed
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import replayed
 
 pytestmark = [pytest.mark.nightly, pytest.mark.system, pytest.mark.xdist_group("frozen")]
 

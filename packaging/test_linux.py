@@ -18,7 +18,7 @@ import debian
 import linux_files
 from facts import COMMAND, ID, MIME, NOWHERE, ROOT, SUFFIX, SUMMARY, Published, version
 from metainfo import captions, written
-from upcard.play.journal import SAVED
+from upcard.play.match.journal import SAVED
 
 SITE = Published("https://upcard.example/files/v1", "https://upcard.example/v1")
 DATA = ROOT / "packaging" / "linux"
@@ -61,7 +61,7 @@ def test_the_entry_is_what_desktops_read() -> None:
 def test_the_entry_opens_our_files_with_our_program(entry: configparser.SectionProxy) -> None:
     assert entry["Exec"] == f"{COMMAND} %f" and entry["Icon"] == ID and entry["MimeType"] == f"{MIME};"
     assert {"Name[ja]", "Comment[ja]", "GenericName[ja]"} <= {*entry}
-    app = (ROOT / "desktop" / "upcard" / "ui" / "app.py").read_text("utf-8")
+    app = (ROOT / "desktop" / "upcard" / "ui" / "app" / "launch.py").read_text("utf-8")
     assert f'setDesktopFileName("{ID}")' in app
 
 

@@ -24,7 +24,7 @@ from audit import Audit
 from facts import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
 from upcard import __version__
-from upcard.play.licences import SHIPPED, Part
+from upcard.play.storage.licences import SHIPPED, Part
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOOLS = "pip install -r packaging/requirements/packages.txt"

@@ -13,7 +13,7 @@ from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
 from tests.often import NIGHTLY, ORDINARY
-from upcard.ui.sweeping import sweep
+from upcard.ui.app.garbage_collection import sweep
 
 HOME = TemporaryDirectory(prefix="upcard-home-")
 os.environ |= {

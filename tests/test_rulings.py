@@ -16,8 +16,8 @@ import pytest
 
 from tests.rulings.counting import RULINGS, listed, mapping
 from upcard.cli.ruling import ruling as rule_on
-from upcard.core.codec import BadData
-from upcard.play.words import Words
+from upcard.core.text.decode import BadData
+from upcard.play.text.words import Words
 
 EN, JA = Words("en"), Words("ja")
 ASKED = ("score", "facts", "match", "rules", "observation")

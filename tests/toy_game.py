@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from upcard.core.budget import Budget
 from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
-from upcard.core.draft import Draft
 from upcard.core.events import Moved, Place, Told, TurnBegan
-from upcard.core.game import Choice, Game, IllegalAction, ScoreLine, Standing, Step, Violation
-from upcard.core.heaps import SettingUp
-from upcard.core.plan import Plan
+from upcard.core.game.record import Choice, Game, IllegalAction, ScoreLine, Standing, Step, Violation
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Plan
+from upcard.core.text.position_schema import SettingUp
+from upcard.core.thinking.budget import Budget
 
 
 @dataclass(frozen=True, slots=True)

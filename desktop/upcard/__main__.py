@@ -11,10 +11,10 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "about": "upcard.cli.about:main",
         "arena": "upcard.cli.arena:main",
-        "deck": "upcard.ui.deck_drawing:main",
+        "deck": "upcard.ui.features.decks.drawing:main",
         "help": "upcard.cli.help:main",
         "new": "upcard.cli.new:main",
-        "picture": "upcard.ui.picture:main",
+        "picture": "upcard.ui.app.picture:main",
         "referee": "upcard.cli.referee:main",
         "replay": "upcard.cli.replay:main",
         "review": "upcard.cli.review:main",
@@ -29,7 +29,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
 """What people type out of habit, and the command that answers it."""
 
-WINDOW = "upcard.ui.start:run"
+WINDOW = "upcard.ui.app.start:run"
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -83,7 +83,7 @@ def run_to_its_end(command: str, words: Sequence[str]) -> int:
 
 def refuse(why: str) -> int:
     """Say in one line why nothing is done."""
-    importlib.import_module("upcard.cli.aside").aside(f"upcard: {why}")
+    importlib.import_module("upcard.cli.stderr").aside(f"upcard: {why}")
     return 2
 
 

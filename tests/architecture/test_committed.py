@@ -22,7 +22,7 @@ MAKES_COLOURS = {
     "rgba",
     "setNamedColor",
 }
-HOMES = re.compile(r"(/home/|/Users/|[A-Z]:\\Users\\)\w|(?<![\w./<>-])/(root|tmp|mnt)/")
+HOMES = re.compile(r"(?<!\w)(/home/|/Users/|[A-Z]:\\Users\\)\w|(?<![\w./<>-])/(root|tmp|mnt)/")
 TEXT = {
     ".py",
     ".toml",

@@ -67,7 +67,7 @@ LOADS = {"import_module", "find_spec"}
 
 KNOWN = {
     # A cluster's workers are sent what they play, by the person who names its scheduler.
-    "play/arena_cluster.py": {"pickle", "distributed"},
+    "play/arena/cluster.py": {"pickle", "distributed"},
     # Puts Python's own import back in the place of PySide's.
     "ui/__init__.py": {"__import__"},
 }
@@ -76,8 +76,8 @@ NAMED_LATER = {
     "core/later.py": "a name that its caller writes down, held to a text below",
     "games/__init__.py": "the games there are",
     "players/own.py": "a player whom somebody names on the command line, to run it",
-    "ui/app.py": "the list beside it",
-    "ui/put_off.py": "modules of Python's own that PySide imports",
+    "ui/app/launch.py": "the list beside it",
+    "ui/app/put_off.py": "modules of Python's own that PySide imports",
 }
 
 
@@ -181,7 +181,7 @@ def test_what_is_loaded_later_is_our_own() -> None:
 def test_databases_are_opened_in_one_place() -> None:
     """What lies beside a database is played back when it is opened: one module looks at it first."""
     opening = {path.relative_to(PACKAGE).as_posix() for path in modules(PACKAGE) if any(opens_database(nodes(path)))}
-    assert opening == {"play/database.py"}
+    assert opening == {"play/storage/database.py"}
 
 
 def opens_database(found: Iterable[ast.AST]) -> Iterator[ast.AST]:

@@ -18,11 +18,11 @@ from time import process_time
 from tests.benchmarks import canasta_search, scarney_search
 from tests.benchmarks.cassino_deals import quick, seen, stages
 from tests.benchmarks.peers import absent, openspiel_search
-from upcard.core.budget import UNLIMITED
-from upcard.games.canasta.compact_dealing import unseen
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.search import Search
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.search import Search
+from upcard.games.cassino.options import Rules
 
 PEER = "OpenSpiel"
 SECONDS = 1.0

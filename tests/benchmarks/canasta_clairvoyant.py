@@ -11,21 +11,21 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from upcard.core.skill import Skill
+from upcard.core.thinking.skill import Skill
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.ai import by_thumb
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.compact import Compact
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.fast.state import Compact
+from upcard.games.canasta.ai.search.candidates import compared
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.race import Race
+from upcard.games.canasta.ai.search.search import held_back, unasked
+from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.score import deal_points
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position, observe
-from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.score import deal_points
-from upcard.games.canasta.search import held_back, unasked
-from upcard.games.canasta.search_moves import compared
-from upcard.games.canasta.search_outcome import whole
-from upcard.games.canasta.search_race import Race
-from upcard.games.canasta.search_value import worth
-from upcard.play.arena import gain, seatings
+from upcard.play.arena.arena import gain, seatings
 from upcard.players.chance import chance
 from upcard.players.worker import Limits, Thinking
 

@@ -17,16 +17,16 @@ from random import Random
 from statistics import fmean, median, stdev
 from time import process_time
 
-from upcard.core.budget import Budget
-from upcard.core.game import Choice
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.compact import scores
-from upcard.games.canasta.compact_dealing import Unseen, dealt, unseen
-from upcard.games.canasta.compact_rollout import play_out
-from upcard.games.canasta.levels import expert
+from upcard.games.canasta.ai.fast.dealing import Unseen, dealt, unseen
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import scores
+from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation, observe
-from upcard.play.arena import deal, gain, seated, seatings
+from upcard.play.arena.arena import deal, gain, seated, seatings
 from upcard.players.worker import Limits, Thinking
 
 POSITIONS, EACH, RUNS = 150, 4, 21

@@ -18,12 +18,12 @@ from typing import NamedTuple
 
 from tests.benchmarks.luck import Task, dealt_and_played
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.compact import OVER
+from upcard.games.canasta.ai.fast.state import OVER
+from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, facts
+from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
+from upcard.games.canasta.ai.search.outcome import OUT, counts, gone_out, played_out, taken
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.search_facts import PROMISES, TABLE, facts
-from upcard.games.canasta.search_fitted import WEIGHTS
-from upcard.games.canasta.search_outcome import OUT, counts, gone_out, played_out, taken
-from upcard.play.fortune import fortune, moments
+from upcard.play.analysis.luck_estimate import fortune, moments
 
 STEADY, KEPT = 0.1, 1e6
 """How much it counts that a position is worth the same from one action to the next, and that weights stay."""

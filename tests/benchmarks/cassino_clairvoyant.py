@@ -14,14 +14,14 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TypeAlias
 
-from upcard.core.budget import UNLIMITED
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
-from upcard.games.cassino.compact_seen import action
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.search.last_hand import Last
+from upcard.games.cassino.ai.search.value import Outlook
+from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.search_last import Last
-from upcard.games.cassino.search_value import Outlook
-from upcard.games.cassino.search_view import view
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TypeAlias
 
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import SUITED
-from upcard.games.cassino.compact import Figures
-from upcard.games.cassino.compact_deal import Deal, played
-from upcard.games.cassino.compact_moves import Play
-from upcard.games.cassino.flow import HAND
-from upcard.games.cassino.search import Search
-from upcard.games.cassino.search_tree import Tree, lacking
-from upcard.games.cassino.search_view import View
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.cassino.ai.fast.deal import Deal, played
+from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.state import Figures
+from upcard.games.cassino.ai.search.search import Search
+from upcard.games.cassino.ai.search.tree import Tree, lacking
+from upcard.games.cassino.ai.search.view import View
+from upcard.games.cassino.engine.flow import HAND
 
 Player: TypeAlias = Callable[[View, Random], Play]
 

@@ -15,11 +15,13 @@ from time import process_time
 
 from tests.benchmarks.cassino_deals import quick, seen, stages
 from upcard.cli.arguments import given
-from upcard.core.budget import UNLIMITED
-from upcard.games.cassino import CASSINO, ai_greedy, levels
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.search import Search
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search import levels
+from upcard.games.cassino.ai.search.search import Search
+from upcard.games.cassino.options import Rules
 
 
 def speed(words: Namespace) -> None:
@@ -52,7 +54,7 @@ def decisions(words: Namespace) -> None:
             began = process_time()
             level(given_seat, Random(words.seed), UNLIMITED)
             spent.append(process_time() - began)
-            here = CASSINO.apply(here, ai_greedy.choose(given_seat, Random(0), UNLIMITED).action).position
+            here = CASSINO.apply(here, greedy.choose(given_seat, Random(0), UNLIMITED).action).position
     cuts = quantiles(spent, n=100)
     times = f"median {1e3 * median(spent):.0f}, p95 {1e3 * cuts[94]:.0f}, p99 {1e3 * cuts[98]:.0f}"
     print(f"{words.level}, {len(spent)} decisions: {times}, most {1e3 * max(spent):.0f} ms of processor time")

@@ -12,9 +12,9 @@ from random import Random
 from statistics import fmean
 
 from tests.benchmarks.cassino_deals import Player, quick, searching, stages
-from upcard.games.cassino.compact import COUNT, POINTS, SPADES, Figures, brought, figures
-from upcard.games.cassino.compact_deal import Deal
-from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.ai.fast.deal import Deal
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, brought, figures
+from upcard.games.cassino.options import Rules
 
 Row = tuple[tuple[float, ...], float]
 """What is known at a hand's end, and what came of it."""

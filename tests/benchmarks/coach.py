@@ -12,11 +12,11 @@ from functools import partial
 from multiprocessing import Pool
 from random import Random
 
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.coaching import PARTS, WARNS, clear, judged, warns
-from upcard.play.match import AnyMatch, Match
-from upcard.play.reviewing import Decision, Reviewed, decisions
+from upcard.play.analysis.coach import PARTS, WARNS, clear, judged, warns
+from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 

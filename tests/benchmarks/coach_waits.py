@@ -20,17 +20,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
-from upcard.ui import app
-from upcard.ui.adviser import adviser
-from upcard.ui.coaching import Coaching
-from upcard.ui.opened import Later, Opened
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.settings import SettingsFile
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.features.coach.coach import Coaching
+from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.worker.advisor import adviser
 
 THOUGHT = (0, 300, 1000)
 """Milliseconds from the beginning of a turn until the person plays."""
@@ -84,7 +84,7 @@ def main(words: Sequence[str]) -> int:
         found = choices(options.game)
         match, _ = next(found)
         shown = Opened(match, (PERSON, *["standard"] * (match.game.players(match.rules) - 1)))
-        program = Program(settings, Problems(Path(folder) / "log"), shown, Later(app.late, lambda *_: shown, None))
+        program = Program(settings, Problems(Path(folder) / "log"), shown, Later(launch.late, lambda *_: shown, None))
         program.window.show()
         QTest.qWait(1500)
         for thought in THOUGHT:

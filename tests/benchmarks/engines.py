@@ -20,17 +20,17 @@ from tests.games.canasta.compacted import play as play_canasta
 from tests.promises.walk import walk
 from upcard.games import GAMES
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.compact import OVER
-from upcard.games.canasta.compact_moves import legal as canasta_moves
-from upcard.games.canasta.search_outcome import whole as canasta_whole
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.compact_deal import played
-from upcard.games.cassino.compact_moves import plays
-from upcard.games.cassino.rules import Rules
+from upcard.games.canasta.ai.fast.moves import legal as canasta_moves
+from upcard.games.canasta.ai.fast.state import OVER
+from upcard.games.canasta.ai.search.outcome import whole as canasta_whole
+from upcard.games.cassino.ai.fast.deal import played
+from upcard.games.cassino.ai.fast.moves import plays
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.options import Rules
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.compact_moves import legal as scarney_moves
-from upcard.games.scarney.compact_moves import play as play_scarney
-from upcard.games.scarney.compact_seen import whole as scarney_whole
+from upcard.games.scarney.ai.fast.conversion import whole as scarney_whole
+from upcard.games.scarney.ai.fast.moves import legal as scarney_moves
+from upcard.games.scarney.ai.fast.moves import play as play_scarney
 
 STEPS = 600
 """More than nearly all deals have: one in numbers that goes round in a circle is left."""

@@ -25,11 +25,11 @@ from PySide6.QtWidgets import QApplication
 from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.thinking import thinking
 from tests.ui.table.cloth import full
-from upcard.play.words import Words
-from upcard.ui.aloud import answer_from_now_on
-from upcard.ui.table.animator import Track
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.carrying import Dragging
+from upcard.play.text.words import Words
+from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.input.dragging import Dragging
+from upcard.ui.table.motion.animator import Track
 from upcard.ui.table.view import TableView
 
 SIZES = {(1280, 800): 4.0, (2560, 1440): 6.0}

@@ -19,8 +19,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from upcard.games import GAMES
-from upcard.play.fortune import fortune, moments
-from upcard.play.match import AnyMatch, Match
+from upcard.play.analysis.luck_estimate import fortune, moments
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 

@@ -17,11 +17,11 @@ from time import process_time
 from typing import TypeAlias
 
 from tests.games.canasta.any_options import any_options
-from upcard.core.budget import UNLIMITED
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import Rules
 from upcard.players.chance import chance
 from upcard.players.levels import Level, levels
 

@@ -26,13 +26,13 @@ from tests.benchmarks.frames import Spent, share
 from tests.benchmarks.thinking import thinking
 from tests.ui.conftest import load
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.app import no_match
-from upcard.ui.opened import Later, Opened
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.settings import SettingsFile
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.launch import no_match
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.settings.settings import SettingsFile
 
 MOST = 50.0
 """The milliseconds that 95 of 100 may take."""

@@ -13,11 +13,11 @@ from time import perf_counter
 from PySide6.QtCore import QCoreApplication
 
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import Resumed
-from upcard.play.review import ended
+from upcard.play.analysis.review import ended
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import Resumed
 from upcard.players.worker import Limits, Thinking
-from upcard.ui.review_course import ReviewCourse
+from upcard.ui.features.review.course import ReviewCourse
 
 
 def played(name: str, seed: str) -> AnyMatch:

@@ -15,18 +15,19 @@ from random import Random
 from statistics import fmean, pvariance
 from time import process_time
 
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import RANKS
-from upcard.games.scarney import SCARNEY, ai
-from upcard.games.scarney.compact import CARD, Compact
-from upcard.games.scarney.compact_rollout import begin, play_out, take_turn
-from upcard.games.scarney.compact_seen import opened_to
-from upcard.games.scarney.finish import BOX
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.scarney import SCARNEY
+from upcard.games.scarney.ai import standard
+from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.rollout import begin, play_out, take_turn
+from upcard.games.scarney.ai.fast.state import CARD, Compact
+from upcard.games.scarney.ai.search.candidates import candidates, play
+from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.ai.search.value import EIGHT, value
+from upcard.games.scarney.engine.standing import BOX
+from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, observe, to_act
-from upcard.games.scarney.rules import Rules
-from upcard.games.scarney.search import Search
-from upcard.games.scarney.search_plans import candidates, play
-from upcard.games.scarney.search_value import EIGHT, value
 
 TRIED = 2000
 """Rollouts for a decision, as many as at the highest level."""
@@ -43,7 +44,7 @@ def decisions(number: int) -> Iterator[Observation]:
             met += here.table.phase != "draw"
             if here.table.phase != "draw" and met % EVERY == 0:
                 yield seen
-            here = SCARNEY.apply(here, ai.choose(seen, Random(0), UNLIMITED).action).position
+            here = SCARNEY.apply(here, standard.choose(seen, Random(0), UNLIMITED).action).position
 
 
 def begun(number: int) -> Iterator[Search]:

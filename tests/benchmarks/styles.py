@@ -13,19 +13,19 @@ from random import Random
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from upcard.core.budget import Budget
-from upcard.core.game import AnyChoice, AnyGame
-from upcard.core.skill import STYLES, USUAL, together
+from upcard.core.game.record import AnyChoice, AnyGame
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import STYLES, USUAL, together
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, TakePile
 from upcard.games.canasta.actions import Meld as LayDown
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.ai_discarding import taken as taken_with
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.discarding import taken as taken_with
 from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.position import named, spread
 from upcard.games.scarney.actions import Answer, Offer
 from upcard.games.scarney.actions import Meld as Lay
-from upcard.play.arena import Sitting, gain, seated, seatings, sides, to_the_end
+from upcard.play.arena.arena import Sitting, gain, seated, seatings, sides, to_the_end
 from upcard.players.levels import Level, levels
 from upcard.players.worker import Limits
 

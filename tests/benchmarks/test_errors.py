@@ -12,9 +12,9 @@ from tests.benchmarks.errors import making, measuring, stored
 from tests.benchmarks.errors.__main__ import main
 from tests.benchmarks.errors.measuring import Lost, behind, rate
 from tests.benchmarks.errors.stored import Header, Worth, file_of, questions, read
-from upcard.core.codec import decode_tagged
-from upcard.core.game import AnyGame, Choice
-from upcard.core.skill import Weighed
+from upcard.core.game.record import AnyGame, Choice
+from upcard.core.text.decode import decode_tagged
+from upcard.core.thinking.skill import Weighed
 from upcard.games import GAMES
 
 STORED = [name for name in GAMES if file_of(name).exists()]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from msgspec.json import encode
 
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
 
 AGAIN = "import sys\nline = sys.stdin.buffer.read()\nwhile True: sys.stdout.buffer.write(line)"

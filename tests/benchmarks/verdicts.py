@@ -15,10 +15,10 @@ from statistics import fmean
 from time import process_time
 from typing import NamedTuple
 
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch, Match
-from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark, reviewed, weighed
+from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions, looked_into, mark, reviewed, weighed
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 

@@ -9,8 +9,8 @@ from msgspec.json import decode
 from upcard import __version__
 from upcard.cli import about, rules
 from upcard.games import GAMES
-from upcard.play.rulebook import read
-from upcard.play.words import LANGUAGES
+from upcard.play.rulebook.rulebook import read
+from upcard.play.text.words import LANGUAGES
 
 
 def test_about_in_json_has_versions_and_folders(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from upcard.cli import arena
-from upcard.play.arena import Contest, play
+from upcard.play.arena.arena import Contest, play
 
 USUAL = ("--game", "cassino", "--deals", "3", "--seed", "7")
 KEYS = ("players", "pairs", "points_per_deal", "ci95", "wins", "draws", "losses", "seconds_per_move", "illegal")

@@ -103,8 +103,8 @@ def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_p
 @lacking
 def test_a_scheduler_that_does_not_answer_costs_a_line() -> None:
     code = (
-        "import sys\nfrom upcard.play import arena_cluster\nfrom upcard.cli.arena import main\n"
-        "arena_cluster.SECONDS = 0.1\nsys.exit(main(sys.argv[1:]))"
+        "import sys\nfrom upcard.play.arena import cluster\nfrom upcard.cli.arena import main\n"
+        "cluster.SECONDS = 0.1\nsys.exit(main(sys.argv[1:]))"
     )
     words = [*ARENA[4:], "--players", "greedy,random", "--scheduler", "tcp://127.0.0.1:9"]
     found = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)

@@ -11,7 +11,7 @@ import pytest
 
 from upcard import __version__
 from upcard.cli import arena
-from upcard.play import arena_record
+from upcard.play.arena import record
 
 USUAL = ("--game", "cassino", "--players", "greedy,random", "--seed", "7", "--json")
 DIFFERENCE = '"difference":"[^"]*"'
@@ -182,7 +182,7 @@ def test_a_disk_that_fills_up_costs_no_deal_that_was_played(
 ) -> None:
     """What was found so far is printed, and why it does not go on; the next run begins where the file ends."""
     words = ("--deals", "6", "--resume", str(tmp_path / "run.jsonl"))
-    written = arena_record.append
+    written = record.append
 
     def fills_up(file: Path, line: Mapping[str, object]) -> None:
         if line.get("number") == 3:
@@ -190,7 +190,7 @@ def test_a_disk_that_fills_up_costs_no_deal_that_was_played(
         written(file, line)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(arena_record, "append", fills_up)
+        meanwhile.setattr(record, "append", fills_up)
         with pytest.raises(SystemExit) as left:
             arena.main([*USUAL, *words])
     said = capsys.readouterr()

@@ -13,12 +13,12 @@ import pytest
 from msgspec.json import encode
 
 from upcard.cli import ruling
-from upcard.core.budget import Budget
-from upcard.core.codec import decode_tagged
-from upcard.core.game import AnyChoice, Choice
+from upcard.core.game.record import AnyChoice, Choice
+from upcard.core.text.decode import decode_tagged
+from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
-from upcard.play.hinting import ROLLOUTS
-from upcard.play.words import Words
+from upcard.play.analysis.hints import ROLLOUTS
+from upcard.play.text.words import Words
 
 WORDS = Words("en")
 DRAWN = {"canasta": ({"type": "draw"},), "cassino": (), "scarney": ({"type": "draw"},)}

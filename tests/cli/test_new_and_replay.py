@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from upcard.__main__ import main
-from upcard.core.written import tagged
+from upcard.core.text.encode import tagged
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, Journal, first_line, header
-from upcard.play.match import AnyMatch
-from upcard.play.notes import GivenUp
-from upcard.play.resume import replayed
+from upcard.play.match.journal import PERSON, Journal, first_line, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import GivenUp
+from upcard.play.match.resume import replayed
 from upcard.players.worker import Limits, Thinking
 
 Said = pytest.CaptureFixture[str]

@@ -9,9 +9,9 @@ from msgspec.json import decode
 from tests.cli.documents import DRAW, PAIR_OF_NINES, document, saved, with_position
 from upcard.cli.referee import main
 from upcard.cli.ruling import ruling
-from upcard.core.codec import BadData
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.words import Words
+from upcard.play.text.words import Words
 
 EN = Words("en")
 

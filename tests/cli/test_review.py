@@ -12,8 +12,8 @@ import pytest
 
 from upcard.__main__ import main
 from upcard.cli import review
-from upcard.play.reviewing import Reviewed
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.analysis.decision_costs import Reviewed
+from upcard.play.text.words import LANGUAGES, Words
 
 OLD = Path(__file__).parent.parent / "play" / "old"
 QUICK = ["--deals", "4", "--pairs", "2"]

@@ -3,10 +3,10 @@
 import pytest
 
 from upcard.cli import rules
-from upcard.cli.fresh import rules_of
-from upcard.core.codec import BadData
+from upcard.cli.fresh_game import rules_of
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.rulebook import changes, read
+from upcard.play.rulebook.rulebook import changes, read
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:

@@ -10,11 +10,11 @@ import pytest
 from tests.play.test_record_book import read, written
 from upcard.__main__ import main as upcard
 from upcard.cli.statistics import main
-from upcard.play.journal import SUFFIX
-from upcard.play.notes import Assisted
-from upcard.play.record_book import NAME
-from upcard.play.record_csv import HEADINGS
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.notes import Assisted
+from upcard.play.statistics.record_book import NAME
+from upcard.play.statistics.record_csv import HEADINGS
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: object) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from upcard import __main__ as program
 from upcard import __version__
-from upcard.cli.aside import aside
+from upcard.cli.stderr import aside
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]
 @pytest.mark.parametrize(
     ("words", "target", "rest"),
     [
-        ([], "upcard.ui.start:run", ()),
+        ([], "upcard.ui.app.start:run", ()),
         (["referee", "--lang", "ja"], "upcard.cli.referee:main", ("--lang", "ja")),
         (["think"], "upcard.players.worker:main", ()),
     ],
@@ -43,7 +43,7 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
     saved = tmp_path / "match.upcard"
     saved.touch()
     assert program.main([str(saved)]) == 0
-    assert loaded == [("upcard.ui.start:run", (str(saved),))]
+    assert loaded == [("upcard.ui.app.start:run", (str(saved),))]
 
 
 @pytest.mark.parametrize("word", ["help", "-h", "--help"])
@@ -93,7 +93,7 @@ def test_without_a_display_one_line_says_how_to_get_one(
     assert said.count("\n") == 1
     assert "xvfb-run" in said and "upcard picture" in said
     assert program.main(["picture"]) == 0
-    assert loaded == [("upcard.ui.picture:main", ())]
+    assert loaded == [("upcard.ui.app.picture:main", ())]
 
 
 def test_a_reader_that_goes_away_costs_no_traceback() -> None:

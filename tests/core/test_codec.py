@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pytest import mark, raises
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.codec import BadData, Bounds, decode, decode_tagged, quoted
-from upcard.core.written import plain, tagged, type_name
+from upcard.core.text.decode import BadData, Bounds, decode, decode_tagged, quoted
+from upcard.core.text.encode import plain, tagged, type_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def in_a_child(work: Callable[[], object]) -> int:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A PIN is hashed a few times only."""
-    monkeypatch.setattr("upcard.play.pins.ROUNDS", 2)
+    monkeypatch.setattr("upcard.play.match.pins.ROUNDS", 2)
 
 
 def sizes(name: str) -> Iterator[int]:

@@ -13,23 +13,27 @@ from unittest.mock import patch
 from tests.ui.kept_games import written
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.play import brought, deal_code, duplicate, folders, laid_out, pins, real_table, rule_sets
-from upcard.play.journal import PERSON, SUFFIX, Journal, first_line, header
-from upcard.play.laid_out import LaidOut
-from upcard.play.match import AnyMatch
-from upcard.play.option_form import Chosen
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import filled
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.whole_file import PART, put
-from upcard.ui import ini
+from upcard.play.exchange import deal_code, text_import
+from upcard.play.match import paper_scores, pins, saved_draft
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, first_line, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.saved_draft import LaidOut
+from upcard.play.replay import duplicate
+from upcard.play.rulebook import rule_sets
+from upcard.play.rulebook.option_form import Chosen
+from upcard.play.statistics.journal_import import filled
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import PART, put
+from upcard.ui.settings import ini_file
 
 CASSINO = GAMES["cassino"]
 YOU = (PERSON, PERSON)
 FIRST = header("cassino", CASSINO.presets["standard"], "7", YOU)
 TORN, PLAYED = b'{"type": "trai', 4
 """What is left of a line that was torn, and how many actions a game has that lies there, the deal being the first."""
-HEAD = real_table.Head("canasta", {}, ("A", "B", "C", "D"))
+HEAD = paper_scores.Head("canasta", {}, ("A", "B", "C", "D"))
 CHOSEN = {"language": "ja", "last/x": "1"}
 
 
@@ -62,7 +66,7 @@ def laid(after: int) -> dict[int, LaidOut]:
 
 def kept_laid(home: Path) -> dict[int, LaidOut]:
     """What lies in the file of what is laid out; raises AssertionError where any of it had to be left out."""
-    return laid_out.kept(home / f"a{SUFFIX}", left_out)
+    return saved_draft.kept(home / f"a{SUFFIX}", left_out)
 
 
 def left_out(said: str) -> None:
@@ -115,7 +119,7 @@ def copied(home: Path) -> tuple[bool, set[int]]:
 
 def take_up(home: Path) -> None:
     """Begin a game from a deal's code."""
-    brought.journal_of(home / "code.txt", GAMES, lambda name: home / f"c{SUFFIX}")
+    text_import.journal_of(home / "code.txt", GAMES, lambda name: home / f"c{SUFFIX}")
 
 
 def brought_text() -> str:
@@ -181,11 +185,11 @@ WRITES: Mapping[str, Write] = {
         take_up,
         text(f"c{SUFFIX}"),
         None,
-        brought.as_game(brought_text(), GAMES)[1],
+        text_import.as_game(brought_text(), GAMES)[1],
     ),
     "what is laid out": Write(
-        lambda home: laid_out.keep(home / f"a{SUFFIX}", laid(1)),
-        lambda home: laid_out.keep(home / f"a{SUFFIX}", laid(2)),
+        lambda home: saved_draft.keep(home / f"a{SUFFIX}", laid(1)),
+        lambda home: saved_draft.keep(home / f"a{SUFFIX}", laid(2)),
         kept_laid,
         laid(1),
         laid(2),
@@ -208,15 +212,15 @@ WRITES: Mapping[str, Write] = {
     ),
     "a real table begun": Write(
         none,
-        lambda home: real_table.begin(home / "t.table", HEAD),
-        lambda home: [table.head if table else None for _, table in real_table.listed(home, GAMES)],
+        lambda home: paper_scores.begin(home / "t.table", HEAD),
+        lambda home: [table.head if table else None for _, table in paper_scores.listed(home, GAMES)],
         [],
         [HEAD],
     ),
     "the settings": Write(
-        lambda home: ini.change(home / "s.ini", CHOSEN),
-        lambda home: ini.change(home / "s.ini", {"theme": "night"}),
-        lambda home: ini.read(home / "s.ini"),
+        lambda home: ini_file.change(home / "s.ini", CHOSEN),
+        lambda home: ini_file.change(home / "s.ini", {"theme": "night"}),
+        lambda home: ini_file.read(home / "s.ini"),
         CHOSEN,
         {**CHOSEN, "theme": "night"},
     ),

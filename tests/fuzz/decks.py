@@ -12,8 +12,8 @@ from zlib import crc32
 
 from tests.fuzz.trial import said
 from upcard.core.cards import SUITED
-from upcard.play.deck_file import BadDeck, read
-from upcard.play.deck_sheet import names
+from upcard.play.decks.deck_file import BadDeck, read
+from upcard.play.decks.svg_sheet import names
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"".join(
     pack(">I", len(held)) + kind + held + pack(">I", crc32(kind + held))

@@ -12,29 +12,29 @@ from tests.promises.cases import numbered
 from tests.promises.files import game_file
 from tests.promises.statistics import deal
 from upcard.games import GAMES
-from upcard.play.deal_records import records
-from upcard.play.fair import promised, record
-from upcard.play.handing import give_up, redeal
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.play.notation import Eyes
-from upcard.play.notation import written as as_text
-from upcard.play.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import read as read_in
-from upcard.play.replay_steps import deals, points, turns
-from upcard.play.replay_steps import said as told_at
-from upcard.play.replaying import only_person, replay
-from upcard.play.resume import BadJournal, Resumed, replayed, resume
-from upcard.play.review import ended
-from upcard.play.review_kept import Brought, Found, Judged, Option, Reason, noted
-from upcard.play.review_kept import kept as kept_review
-from upcard.play.review_out import as_csv, as_html
-from upcard.play.review_told import Reckoning
-from upcard.play.saving import saved
-from upcard.play.set_up import begin
-from upcard.play.unfinished import was_played
-from upcard.play.words import Words
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.analysis.review_file import Brought, Found, Judged, Option, Reason, noted
+from upcard.play.analysis.review_file import kept as kept_review
+from upcard.play.analysis.review_text import Reckoning
+from upcard.play.exchange.notation import Eyes
+from upcard.play.exchange.notation import written as as_text
+from upcard.play.match.custom_position import begin
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
+from upcard.play.match.resume import BadJournal, Resumed, replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_games import was_played
+from upcard.play.match.seat_handover import give_up, redeal
+from upcard.play.match.shuffle_commitment import promised, record
+from upcard.play.replay.replay import only_person, replay
+from upcard.play.replay.steps import deals, points, turns
+from upcard.play.replay.steps import said as told_at
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.journal_import import read as read_in
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.text.words import Words
 
 OLD = Path(__file__).parents[1] / "play" / "old"
 

@@ -12,20 +12,20 @@ from PySide6.QtCore import QByteArray
 
 from tests.fuzz.trial import OWN, application, said
 from tests.play.test_laid_out import found
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play import on_table, pins
-from upcard.play.duplicate import Duplicate, called, deal_of, folder, journal, place, text
-from upcard.play.journal import LAID, first_line, header, named
-from upcard.play.laid_out import keep as keep_laid
-from upcard.play.laid_out import kept, laid_again, laid_out, stands
-from upcard.play.offer import first_offer, recalled, remembered, setup
-from upcard.play.pins import FILE, fits, has, keep
-from upcard.play.resume import replayed
-from upcard.ui.app import opened_match
-from upcard.ui.inbox import FOLDER, Inbox
-from upcard.ui.settings import CHOICES, Settings, SettingsFile
-from upcard.ui.table.deck import is_own
+from upcard.play.match import last_game, pins
+from upcard.play.match.journal import LAID, first_line, header, named
+from upcard.play.match.pins import FILE, fits, has, keep
+from upcard.play.match.resume import replayed
+from upcard.play.match.saved_draft import keep as keep_laid
+from upcard.play.match.saved_draft import kept, laid_again, laid_out, stands
+from upcard.play.replay.duplicate import Duplicate, called, deal_of, folder, journal, place, text
+from upcard.play.rulebook.new_game import first_offer, recalled, remembered, setup
+from upcard.ui.app.launch import opened_match
+from upcard.ui.app.second_start import FOLDER, Inbox
+from upcard.ui.settings.settings import CHOICES, Settings, SettingsFile
+from upcard.ui.table.cards.deck import is_own
 
 # Settings.
 
@@ -204,7 +204,7 @@ def read_note(path: Path) -> str:
     inbox = Inbox(own)
     inbox.handed.connect(lambda file, token: heard.append((file, token)))
     inbox.open()
-    copyfile(path, own / FOLDER / "1.json")
+    copyfile(path, own / FOLDER / "1-0123abcd.json")
     inbox.look()
     assert list((own / FOLDER).iterdir()) == []
     inbox.deleteLater()
@@ -230,8 +230,8 @@ def table_seeds() -> Sequence[bytes]:
 def read_on_table(path: Path) -> str:
     """Look up what a start goes on with."""
     own = path.parent / OWN
-    copyfile(path, own / on_table.NOTE)
-    went_on = on_table.noted(own)
+    copyfile(path, own / last_game.NOTE)
+    went_on = last_game.noted(own)
     assert went_on.journal is None or (went_on.journal.is_file() and went_on.journal.suffix == ".journal")
     assert type(went_on.duplicate) is bool
     return "asks" if went_on.duplicate else "the game before"

@@ -10,25 +10,25 @@ from tempfile import TemporaryDirectory
 
 from tests.fuzz.games import seeds as game_seeds
 from tests.fuzz.trial import OWN, said, sentence
-from upcard.cli.arena_told import as_json, for_people
-from upcard.core.codec import BadData
-from upcard.core.game import AnyGame
-from upcard.core.written import plain, tagged
+from upcard.cli.arena_text import as_json, for_people
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import plain, tagged
 from upcard.games import GAMES
-from upcard.play.arena_record import Run, opened
-from upcard.play.arena_result import LEAST, result
-from upcard.play.fairness import fairness
-from upcard.play.fairness_told import bands, verdict
-from upcard.play.figures import Filters, profiles, summary
-from upcard.play.figures_told import extremes, lines, panels, tiles
-from upcard.play.real_table import BadTable, Head, RealTable, Undone, entered
-from upcard.play.real_table import read as read_score
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_csv import lines as as_csv
-from upcard.play.record_reading import read as read_in
-from upcard.play.training import Exercise, hand, judged, set_up, themes
-from upcard.play.training_book import entries, exercise, owners, waiting
-from upcard.play.words import Words
+from upcard.play.analysis.exercises import Exercise, hand, judged, set_up, themes
+from upcard.play.arena.record import Run, opened
+from upcard.play.arena.result import LEAST, result
+from upcard.play.match.paper_scores import BadTable, Head, RealTable, Undone, entered
+from upcard.play.match.paper_scores import read as read_score
+from upcard.play.statistics.exercise_book import entries, exercise, owners, waiting
+from upcard.play.statistics.fairness_stats import fairness
+from upcard.play.statistics.fairness_text import bands, verdict
+from upcard.play.statistics.figures import Filters, profiles, summary
+from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
+from upcard.play.statistics.journal_import import read as read_in
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_csv import lines as as_csv
+from upcard.play.text.words import Words
 
 # Statistics.
 

@@ -12,20 +12,20 @@ from tests.promises.texts import text_of
 from tests.rulings.counting import RULINGS, mapping
 from upcard.cli.referee import Unusable, on_lines
 from upcard.cli.referee import _answer as ruled
-from upcard.core.notation import BadNotation
+from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.brought import journal_of
-from upcard.play.brought import read as read_text
-from upcard.play.deal_code import BadCode, checksum, of_match
-from upcard.play.deal_code import read as read_code
-from upcard.play.deal_code import written as coded
-from upcard.play.notation import Eyes
-from upcard.play.notation import written as as_text
-from upcard.play.resume import BadJournal, Resumed, replayed
-from upcard.play.rule_sets import BadRules, explained, in_a_line
-from upcard.play.rule_sets import read as read_rules
-from upcard.play.saving import saved
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.exchange.deal_code import BadCode, checksum, of_match
+from upcard.play.exchange.deal_code import read as read_code
+from upcard.play.exchange.deal_code import written as coded
+from upcard.play.exchange.notation import Eyes
+from upcard.play.exchange.notation import written as as_text
+from upcard.play.exchange.text_import import journal_of
+from upcard.play.exchange.text_import import read as read_text
+from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.rulebook.rule_sets import BadRules, explained, in_a_line
+from upcard.play.rulebook.rule_sets import read as read_rules
+from upcard.play.text.words import LANGUAGES, Words
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 ASKED = ("legal_actions", "score", "match", "rules", "observation")

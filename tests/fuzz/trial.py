@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.text.words import LANGUAGES, Words
 
 LONGEST = 700
 """Signs that a sentence has at most, whatever was given."""

@@ -4,7 +4,7 @@ from pytest import mark, raises
 
 from tests.promises.cases import numbered
 from tests.promises.walk import walk
-from upcard.core.notation import BadNotation
+from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 
 SPELLED = {

@@ -6,10 +6,10 @@ from pytest import mark
 
 from tests.play.test_fair import ended
 from upcard.core.cards import parse
-from upcard.core.tallying import NOBODY, Counted, Tallying, completed
+from upcard.core.game.paper_scores import NOBODY, Counted, Tallying, completed
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.match import AnyMatch
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def tallying(name: str) -> Tallying[object, object]:

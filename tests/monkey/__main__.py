@@ -18,10 +18,10 @@ from PySide6.QtWidgets import QApplication
 from tests.monkey.hands import Hand
 from tests.monkey.seat import inside, leave, sit
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.resume import replayed
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
+from upcard.play.match.resume import replayed
+from upcard.play.storage import folders
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
 
 LOOKED, LEFT, KILLED = 25, 120, 2
 """After so many acts the journal is played again; after so many the window is left, every second time by a kill."""

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 from shiboken6 import Shiboken
 
-from upcard.ui.program import Program
-from upcard.ui.settings import CHOICES
-from upcard.ui.table.card_item import CardItem
+from upcard.ui.app.program import Program
+from upcard.ui.settings.settings import CHOICES
+from upcard.ui.table.cards.card_item import CardItem
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier

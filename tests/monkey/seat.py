@@ -14,16 +14,20 @@ from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.lanes import NearLane
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import latest
-from upcard.play.setup import usual
-from upcard.ui import adviser, app, decks, review_work, trainer_work
-from upcard.ui.opened import Later
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.question import Question
-from upcard.ui.settings import LESSONS, SettingsFile
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import latest
+from upcard.play.match.match_config import usual
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.features.decks import library
+from upcard.ui.features.practice import work as trainer_work
+from upcard.ui.features.review import work as review_work
+from upcard.ui.session.match_session import Later
+from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.worker import advisor
+from upcard.ui.worker.question import Question
+from upcard.ui.worker.thinker import plainest
 
 FEW = 6
 """In so many possible deals whatever is asked of a worker is tried."""
@@ -77,7 +81,7 @@ class Thinking(ModuleType):
 
 def load(name: str) -> ModuleType:
     """Load everything but the worker."""
-    return Thinking(name) if name == "thinker" else app.late(name)
+    return Thinking(name) if name == "thinker" else launch.late(name)
 
 
 @contextmanager
@@ -92,21 +96,21 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
         for dialog in ("getSaveFileName", "getOpenFileName"):
             stack.enter_context(patch.object(QFileDialog, dialog, named))
         stack.enter_context(patch.object(QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction))
-        for module in (adviser, review_work, trainer_work):
+        for module in (advisor, review_work, trainer_work):
             stack.enter_context(patch.object(module, "Lane", Hurried))
         stack.enter_context(patch.object(review_work, "worker_command", lambda: ("/no/such/worker", "think")))
-        stack.enter_context(patch.object(decks, "command", lambda *_: ("/no/such/drawer", "deck")))
+        stack.enter_context(patch.object(library, "command", lambda *_: ("/no/such/drawer", "deck")))
         yield
 
 
 def sit(problems: Problems, game: str) -> Program:
     """Open the window as a start does: on the journal written to last, else on a new game."""
-    opened, trouble = app.surely_opened(latest(folders.data()), problems)
+    opened, trouble = launch.surely_opened(latest(folders.data()), problems)
     settings = SettingsFile(folders.config() / "settings.ini")
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
-    opened = opened or app.begin(usual(GAMES[game]))
-    program = Program(settings, problems, opened, Later(load, app.begin, trouble, resumed=app.opened_match))
+    opened = opened or launch.begin(usual(GAMES[game]))
+    program = Program(settings, problems, opened, Later(load, launch.begin, trouble, resumed=launch.opened_match))
     program.open()
     program.window.activateWindow()
     for _ in range(9):

@@ -25,22 +25,22 @@ class Ground(NamedTuple):
 
 GROUNDS: Mapping[str, Ground] = {
     "canasta": Ground(
-        rules="checks taking melding timing goingout leaving",
-        engine="engine dealing drawing flow melds",
-        score="score values",
+        rules="rules/check rules/taking rules/melding rules/timing rules/going_out rules/leaving",
+        engine="engine/apply engine/dealing engine/drawing engine/flow rules/melds",
+        score="engine/score values",
         tests="between events form judged lone options_choices options_rulings options_targets places position refusals"
         " refusals_melds score tables ways_out",
     ),
     "cassino": Ground(
-        rules="checks taking building timing",
-        engine="engine dealing flow",
-        score="score finish values",
+        rules="rules/check rules/taking rules/building rules/timing",
+        engine="engine/apply engine/dealing engine/flow",
+        score="engine/score engine/standing values",
         tests="events form instead options refusals refusals_builds score",
     ),
     "scarney": Ground(
-        rules="checks laying offering timing melds",
-        engine="engine dealing flow",
-        score="score finish values",
+        rules="rules/check rules/laying rules/offering rules/timing rules/melds",
+        engine="engine/apply engine/dealing engine/flow",
+        score="engine/score engine/standing values",
         tests="dealing events form refusals score",
     ),
 }

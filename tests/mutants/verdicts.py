@@ -25,7 +25,7 @@ class Mutant(NamedTuple):
 
 
 def function(name: str) -> str:
-    """Return which function one of mutmut's names is about: `upcard.games.scarney.engine.x_draw__mutmut_5`."""
+    """Return which function one of mutmut's names is about: `upcard.games.scarney.engine.apply.x_draw__mutmut_5`."""
     module, _, mangled = name.removeprefix("upcard.games.").partition("__mutmut_")[0].rpartition(".")
     return f"{module}.{mangled.removeprefix('x').removeprefix('_').strip('ǁ').replace('ǁ', '.')}"
 

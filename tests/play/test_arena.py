@@ -7,12 +7,12 @@ from math import isclose
 
 import pytest
 
-from upcard.core.budget import Budget
-from upcard.core.game import AnyChoice, AnyGame, Choice
+from upcard.core.game.record import AnyChoice, AnyGame, Choice
+from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
-from upcard.play import arena
-from upcard.play.arena import Contest, Pair, Team, gain, match, play, seated, seatings, sides
-from upcard.play.arena_result import result
+from upcard.play.arena import arena
+from upcard.play.arena.arena import Contest, Pair, Team, gain, match, play, seated, seatings, sides
+from upcard.play.arena.result import result
 from upcard.players.worker import Limits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.tables]

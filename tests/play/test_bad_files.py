@@ -13,8 +13,8 @@ from time import process_time
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.text.words import LANGUAGES, Words
 
 GOOD = Path(__file__).parent / "old" / "cassino-2.upcard"
 DAY = '{"type":"origin","kind":"day","of":"2026-03-14"}'

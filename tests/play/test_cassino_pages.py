@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.examples import Example, Lying, Part, examples, line
-from upcard.play.option_form import NOTHING
-from upcard.play.option_notes import notes
-from upcard.play.rulebook import RuleBook, read
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.rulebook.examples import Example, Lying, Part, examples, line
+from upcard.play.rulebook.option_form import NOTHING
+from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.rulebook import RuleBook, read
+from upcard.play.text.words import LANGUAGES, Words
 
 CASSINO = GAMES["cassino"]
 

@@ -11,8 +11,8 @@ from tests.games.scarney import builders as scarney
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
-from upcard.play.coaching import WARNS, judged, warns
-from upcard.play.reviewing import Decision, Reviewed
+from upcard.play.analysis.coach import WARNS, judged, warns
+from upcard.play.analysis.decision_costs import Decision, Reviewed
 from upcard.players.worker import Limits, Thinking
 
 PILE = ["KS", "KH", "QS", "QH", "JS", "JH", "TS", "TH", "4S", "4H", "5S", "5D"]

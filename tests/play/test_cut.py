@@ -7,11 +7,11 @@ from pytest import mark, raises
 
 from tests.play.test_fair import checked, ended
 from upcard.games import GAMES
-from upcard.play.fair import promised, record
-from upcard.play.journal import PERSON, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Cut, Promise
-from upcard.play.resume import BadJournal, replayed, resume
+from upcard.play.match.journal import PERSON, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut, Promise
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.shuffle_commitment import promised, record
 
 
 def waiting(name: str, path: Path | None = None) -> AnyMatch:

@@ -12,8 +12,8 @@ import pytest
 from tests.play.hot_journal import leave_hot_journal
 from tests.play.test_record_book import count, read, written
 from upcard.cli.statistics import main
-from upcard.play import database, folders
-from upcard.play.record_book import NAME, RecordBook
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import database, folders
 
 MINE = "mine"
 

@@ -12,14 +12,14 @@ from tests.often import often
 from tests.promises.any_deal import any_options
 from tests.promises.walk import by_the_simple_player
 from upcard.games import GAMES
-from upcard.play.brought import journal_of
-from upcard.play.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, of_played, read, written
-from upcard.play.handing import hand
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
-from upcard.play.resume import replayed
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.exchange.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, of_played, read, written
+from upcard.play.exchange.text_import import journal_of
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import replayed
+from upcard.play.match.seat_handover import hand
+from upcard.play.rulebook.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
+from upcard.play.text.words import LANGUAGES, Words
 
 SEED = "00112233445566778899aabbccddeeff"
 

@@ -5,8 +5,8 @@ import pytest
 from tests.promises.promise import pack
 from upcard.core.events import Moved, seen_by
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.picture import play_on
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
 
 TABLES = [(name, table) for name, game in GAMES.items() for table in (*game.tables, None)[:6]]
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from upcard.core.cards import HIDDEN, JOKER, Card
-from upcard.play import deck_file
-from upcard.play.deck_file import MOST_UNPACKED, BadDeck, Drawing, card_named, read
-from upcard.play.deck_sheet import DEEPEST, names
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.decks import deck_file
+from upcard.play.decks.deck_file import MOST_UNPACKED, BadDeck, Drawing, card_named, read
+from upcard.play.decks.svg_sheet import DEEPEST, names
+from upcard.play.text.words import LANGUAGES, Words
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><g id="1_spade"/></svg>'
 INDEX = b"[KDE Backdeck]\nName=Paper\nName[de]=Papier\nAuthor=Ana\nSVG=paper.svgz\n"

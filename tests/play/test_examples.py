@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from upcard.games import GAMES
-from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.tables import TABLES
-from upcard.play.examples import Example, Lying, examples
-from upcard.play.rulebook import RuleBook, read
-from upcard.play.words import LANGUAGES
+from upcard.play.rulebook.examples import Example, Lying, examples
+from upcard.play.rulebook.rulebook import RuleBook, read
+from upcard.play.text.words import LANGUAGES
 
 CANASTA = GAMES["canasta"]
 

@@ -11,11 +11,11 @@ from pytest import mark, raises
 
 from tests.architecture.source import ROOT
 from upcard.games import GAMES
-from upcard.play.fair import nonce, promise, promised, record, sealed
-from upcard.play.journal import PERSON, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Cut, Promise
-from upcard.play.resume import BadJournal, replayed
+from upcard.play.match.journal import PERSON, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut, Promise
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.shuffle_commitment import nonce, promise, promised, record, sealed
 from upcard.players.worker import Limits, Thinking
 
 SCRIPT = ROOT / "desktop" / "check_deal.py"

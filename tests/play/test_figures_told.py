@@ -8,14 +8,14 @@ from time import mktime
 import pytest
 
 from tests.play.test_record_book import written
-from upcard.play.deal_records import records
-from upcard.play.figures import Filters, Summary, summary
-from upcard.play.figures_told import Panel, aloud, extremes, lines, panels, tiles
-from upcard.play.journal import PERSON
-from upcard.play.marks import Marks
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.resume import Resumed
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.journal import PERSON
+from upcard.play.match.resume import Resumed
+from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.figures import Filters, Summary, summary
+from upcard.play.statistics.figures_text import Panel, aloud, extremes, lines, panels, tiles
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def played(folder: Path, days: list[tuple[int, int, int]]) -> Summary:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from upcard.play.file_trouble import KINDS, told, why
-from upcard.play.words import Words
+from upcard.play.text.file_errors import KINDS, told, why
+from upcard.play.text.words import Words
 
 
 @pytest.mark.parametrize("number", KINDS)

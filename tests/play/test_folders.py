@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from upcard.play import folders
+from upcard.play.storage import folders
 
 
 @pytest.fixture

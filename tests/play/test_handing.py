@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.branches import branches, left
-from upcard.play.handing import give_up, hand, last_to_leave, players_first, players_in
-from upcard.play.journal import PERSON, SAVED, SUFFIX, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.saving import saved
-from upcard.play.unfinished import kept
+from upcard.play.match.journal import PERSON, SAVED, SUFFIX, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_games import kept
+from upcard.play.match.seat_handover import give_up, hand, last_to_leave, players_first, players_in
+from upcard.play.replay.branches import branches, left
 
 TWO = (PERSON, PERSON)
 

@@ -6,22 +6,22 @@ from random import Random
 
 import pytest
 
-from upcard.core.budget import SPENT
 from upcard.core.cards import Card, contains
 from upcard.core.events import Place
-from upcard.core.game import AnyGame
-from upcard.core.skill import Weighed
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.budget import SPENT
+from upcard.core.thinking.skill import Weighed
 from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.hinting import Beside, runner_up
-from upcard.play.marks import helps, marks
-from upcard.play.marks_told import told as marks_told
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import note_hint, note_warning
-from upcard.play.review_told import about
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.analysis.hints import Beside, runner_up
+from upcard.play.analysis.review_text import about
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import note_hint, note_warning
+from upcard.play.statistics.deal_marks import helps, marks
+from upcard.play.statistics.deal_marks_text import told as marks_told
+from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 
 

@@ -5,7 +5,7 @@ from math import sqrt
 
 import pytest
 
-from upcard.play.intervals import Blind, band, distribution, expectation, mean, quantiles, share, t_quantile
+from upcard.play.statistics.intervals import Blind, band, distribution, expectation, mean, quantiles, share, t_quantile
 
 
 def test_a_share_has_wilsons_interval() -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from upcard.core.cards import Card, Cards
-from upcard.core.draft import Draft
 from upcard.core.events import Place
+from upcard.core.table.draft import Draft
 from upcard.games import GAMES
-from upcard.play.journal import LAID
-from upcard.play.laid_out import LaidOut, keep, kept, laid_again, laid_out, stands
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.picture import play_on
+from upcard.play.match.journal import LAID
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.saved_draft import LaidOut, keep, kept, laid_again, laid_out, stands
+from upcard.ui.app.picture import play_on
 
 
 def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:

@@ -6,13 +6,13 @@ import pytest
 
 from tests.play.test_words_catalogues import WRONG
 from tests.play.test_words_catalogues import texts as parts
-from upcard.core.game import AnyGame
-from upcard.core.lessons import AnyLesson, AnyTask
+from upcard.core.game.lessons import AnyLesson, AnyTask
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.aloud import Aloud
-from upcard.play.lesson_words import facts, key_of, texts
-from upcard.play.lessons import YOU, Course
-from upcard.play.words import FIELD, LANGUAGES, Words
+from upcard.play.lessons.course import YOU, Course
+from upcard.play.lessons.text import facts, key_of, texts
+from upcard.play.text.spoken import Aloud
+from upcard.play.text.words import FIELD, LANGUAGES, Words
 
 NAMES = {1: "Ken", 2: "Nora", 3: "Mio"}
 

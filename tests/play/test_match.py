@@ -4,8 +4,8 @@ from pytest import raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
 from upcard.core.cards import Card
-from upcard.core.game import IllegalAction
-from upcard.play.match import Match
+from upcard.core.game.record import IllegalAction
+from upcard.play.match.match import Match
 
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]
 

@@ -7,12 +7,12 @@ from pytest import fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
 from upcard.games import GAMES
-from upcard.play.digests import digest
-from upcard.play.journal import Journal, header
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Assisted, Digest, assisted, note_assisted
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.digest import digest
+from upcard.play.match.journal import Journal, header
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Assisted, Digest, assisted, note_assisted
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.text.words import LANGUAGES, Words
 
 TOY = {"toy": GAME}
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]

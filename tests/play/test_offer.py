@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.offer import (
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import usual
+from upcard.play.rulebook.new_game import (
     at_table,
     first_offer,
     named,
@@ -19,8 +20,7 @@ from upcard.play.offer import (
     setup,
     tables_of,
 )
-from upcard.play.option_form import Chosen, changed
-from upcard.play.setup import usual
+from upcard.play.rulebook.option_form import Chosen, changed
 
 CANASTA = GAMES["canasta"]
 FIRST = first_offer(CANASTA)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.digests import digest
-from upcard.play.resume import replayed, resume
-from upcard.ui.picture import play_on
+from upcard.play.match.digest import digest
+from upcard.play.match.resume import replayed, resume
+from upcard.ui.app.picture import play_on
 
 OLD = Path(__file__).parent / "old"
 

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import pytest
 
 from upcard.core.bounds import Bounds
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play import rulebook
-from upcard.play.option_form import (
+from upcard.play.rulebook import rulebook
+from upcard.play.rulebook.option_form import (
     Chosen,
     Option,
     base,
@@ -24,8 +24,8 @@ from upcard.play.option_form import (
     usual,
     values,
 )
-from upcard.play.option_notes import meant, notes
-from upcard.play.words import LANGUAGES, Words, catalogue
+from upcard.play.rulebook.option_notes import meant, notes
+from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 CANASTA = GAMES["canasta"]
 TABLES = list(CANASTA.tables)

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.kept_games import written
 from upcard.core.cards import Card
-from upcard.play import folders, own_files
-from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.unfinished import DELETED, FORGOTTEN, bring_back, delete, forget
-from upcard.ui import alone, inbox
-from upcard.ui.decks import Adding, remove
-from upcard.ui.table.deck import OWN
-from upcard.ui.table.own_deck import SIZES, OwnDeck
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget
+from upcard.play.storage import folders, own_files
+from upcard.ui.app import second_start, single_instance
+from upcard.ui.features.decks.library import Adding, remove
+from upcard.ui.table.cards.deck import OWN
+from upcard.ui.table.cards.own_deck import SIZES, OwnDeck
 
 NOTE = "1-0a1b2c3d.json"
 
@@ -47,19 +47,19 @@ def listed(folder: Path) -> list[str]:
 
 
 def test_no_note_is_taken_from_where_a_link_leads(theirs: Path, mine: Path, qtbot: QtBot) -> None:
-    (theirs / inbox.FOLDER).symlink_to(mine)
+    (theirs / second_start.FOLDER).symlink_to(mine)
     before = listed(mine)
-    inbox.Inbox(theirs).open()
-    assert not inbox.handed_over(theirs, (), patience=0.05)
+    second_start.Inbox(theirs).open()
+    assert not second_start.handed_over(theirs, (), patience=0.05)
     assert listed(mine) == before and S_IMODE(mine.stat().st_mode) == 0o755
 
 
 def test_only_notes_are_taken(theirs: Path, qtbot: QtBot) -> None:
-    (theirs / inbox.FOLDER).mkdir()
+    (theirs / second_start.FOLDER).mkdir()
     for name in (NOTE, "package.json", "1-0a1b2c3d.json.json"):
-        (theirs / inbox.FOLDER / name).write_text("{}")
-    inbox.Inbox(theirs).open()
-    assert listed(theirs / inbox.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
+        (theirs / second_start.FOLDER / name).write_text("{}")
+    second_start.Inbox(theirs).open()
+    assert listed(theirs / second_start.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
 
 
 def test_nothing_is_forgotten_or_put_where_a_link_leads(theirs: Path, mine: Path) -> None:
@@ -122,8 +122,8 @@ def test_only_sizes_of_a_deck_are_removed(theirs: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flag that keeps a link out")
 def test_no_lock_is_made_where_a_link_leads(theirs: Path, mine: Path) -> None:
-    (theirs / alone.LOCK).symlink_to(mine / "new")
-    assert alone.held(theirs) == alone.NONE and not (mine / "new").exists()
+    (theirs / single_instance.LOCK).symlink_to(mine / "new")
+    assert single_instance.held(theirs) == single_instance.NONE and not (mine / "new").exists()
 
 
 def test_own_folder_may_itself_be_reached_by_a_link(theirs: Path, tmp_path: Path) -> None:

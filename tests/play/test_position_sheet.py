@@ -7,22 +7,11 @@ from pytest import mark
 
 from upcard.core.cards import Card, parse
 from upcard.games import GAMES
-from upcard.play import set_up
-from upcard.play.option_form import Chosen, usual
-from upcard.play.position_ruling import wrong
-from upcard.play.position_sheet import (
-    Sheet,
-    Spot,
-    builder,
-    built_by,
-    count,
-    empty,
-    frame,
-    put,
-    read,
-    taken,
-)
-from upcard.play.position_written import document, position
+from upcard.play.exchange.position_document import document, position
+from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_sheet import Sheet, Spot, builder, built_by, count, empty, frame, put, read, taken
+from upcard.play.match import custom_position
+from upcard.play.rulebook.option_form import Chosen, usual
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
@@ -50,7 +39,7 @@ def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: st
     assert not trouble(found)
     game = GAMES[name]
     made = game.form().read(found.frame.chosen.written, position(found), "1")
-    match = set_up.begin(game, found.frame.rules, "1", made)
+    match = custom_position.begin(game, found.frame.rules, "1", made)
     seat = match.to_act
     assert seat == 0
     match.play((next(iter(game.legal_actions(match.seen(seat)))),))

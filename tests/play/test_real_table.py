@@ -5,10 +5,21 @@ from pathlib import Path
 
 from pytest import mark, raises
 
-from upcard.core.tallying import Counted
-from upcard.core.written import plain
+from upcard.core.game.paper_scores import Counted
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.real_table import MOST_DEALS, BadTable, Head, RealTable, Undone, append, begin, entered, listed, read
+from upcard.play.match.paper_scores import (
+    MOST_DEALS,
+    BadTable,
+    Head,
+    RealTable,
+    Undone,
+    append,
+    begin,
+    entered,
+    listed,
+    read,
+)
 
 
 def table(name: str, path: Path) -> RealTable:

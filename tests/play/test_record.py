@@ -12,18 +12,18 @@ from pytest import fixture, mark, raises
 
 from tests.often import often
 from tests.promises.cases import named, numbered
-from upcard.core.notation import BadNotation
+from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.brought import read
-from upcard.play.deal_code import BadCode, Deals, of_match
-from upcard.play.deal_code import written as code
-from upcard.play.handing import give_up
-from upcard.play.match import AnyMatch, Match
-from upcard.play.moment import line, moment
-from upcard.play.notation import WIDE, Eyes, written
-from upcard.play.resume import Resumed
-from upcard.play.setup import LONGEST_SEED, seed
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.exchange.deal_code import BadCode, Deals, of_match
+from upcard.play.exchange.deal_code import written as code
+from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.notation import WIDE, Eyes, written
+from upcard.play.exchange.text_import import read
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import LONGEST_SEED, seed
+from upcard.play.match.resume import Resumed
+from upcard.play.match.seat_handover import give_up
+from upcard.play.text.words import LANGUAGES, Words
 
 SEED = "feed" * 8
 CARD = r"(?<![B-IK-SU-Z0-9])(?:X|[A2-9TJQK][SHDC])"

@@ -13,19 +13,19 @@ import pytest
 from tests.promises.statistics import deal
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.play.deal_records import records
-from upcard.play.fairness import Came, fairness
-from upcard.play.figures import Filters, profiles, summary
-from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
-from upcard.play.marks import Marks
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_csv import HEADINGS, line, lines
-from upcard.play.record_file import VERSION
-from upcard.play.record_reading import Progress, filled, keep
-from upcard.play.resume import Resumed
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
+from upcard.play.match.resume import Resumed
+from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.fairness_stats import Came, fairness
+from upcard.play.statistics.figures import Filters, profiles, summary
+from upcard.play.statistics.journal_import import Progress, filled, keep
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_csv import HEADINGS, line, lines
+from upcard.play.statistics.record_file import VERSION
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:

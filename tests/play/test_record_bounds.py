@@ -16,20 +16,20 @@ from tests.play.test_record_book import altered, read, written
 from tests.play.test_record_book import count as counted
 from tests.play.test_review import found
 from upcard.games import GAMES
-from upcard.play.deal_records import DealRecord, Result, records
-from upcard.play.figures import Filters, summary
-from upcard.play.figures_told import panels
-from upcard.play.journal import PERSON, SUFFIX, Journal
-from upcard.play.luck import Luck
-from upcard.play.match import AnyMatch
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_bounds import LAST, LATEST
-from upcard.play.record_csv import HEADINGS, lines
-from upcard.play.record_reading import filled, keep
-from upcard.play.resume import Resumed
-from upcard.play.review import ended
-from upcard.play.review_kept import Judged, noted
-from upcard.play.words import Words
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_file import Judged, noted
+from upcard.play.match.journal import PERSON, SUFFIX, Journal
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed
+from upcard.play.statistics.card_counts import Luck
+from upcard.play.statistics.deal_records import DealRecord, Result, records
+from upcard.play.statistics.figures import Filters, summary
+from upcard.play.statistics.figures_text import panels
+from upcard.play.statistics.journal_import import filled, keep
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_bounds import LAST, LATEST
+from upcard.play.statistics.record_csv import HEADINGS, lines
+from upcard.play.text.words import Words
 
 HUGE = (-(10**30), -(2**63), -(10**12) - 1, -1, 0, 1, 10**12, 10**12 + 1, 2**63, 10**30)
 """Numbers about all bounds that there are."""
@@ -60,7 +60,7 @@ def test_a_journal_that_was_written_at_any_time_is_counted_once(
     assert match.journal
     path = match.journal.path.rename(tmp_path / f"x{SUFFIX}")
     stat = dated(path, seconds)
-    monkeypatch.setattr("upcard.play.record_reading.journals", lambda folder: [(path, stat)])
+    monkeypatch.setattr("upcard.play.statistics.journal_import.journals", lambda folder: [(path, stat)])
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1]
     assert counted(book, "exercise") > 0

@@ -8,18 +8,18 @@ from pytest import MonkeyPatch, mark
 from tests.play.test_record_book import count, read
 from tests.play.test_review import found
 from tests.play.test_singles import duplicate
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play import record_reading
-from upcard.play.duplicate import folder, journal, text
-from upcard.play.figures import profiles
-from upcard.play.journal import PERSON, Journal
-from upcard.play.match import AnyMatch
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import filled, home, keep, keep_review
-from upcard.play.resume import Resumed, replayed, resume
-from upcard.play.review import ended
-from upcard.play.review_kept import noted
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_file import noted
+from upcard.play.match.journal import PERSON, Journal
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed, replayed, resume
+from upcard.play.replay.duplicate import folder, journal, text
+from upcard.play.statistics import journal_import
+from upcard.play.statistics.figures import profiles
+from upcard.play.statistics.journal_import import filled, home, keep, keep_review
+from upcard.play.statistics.record_book import NAME, RecordBook
 
 DEALS = [(part, deal) for part in range(2) for deal in range(2)]
 
@@ -153,7 +153,7 @@ def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_
         asked.append(path)
         return replayed(path, games)
 
-    monkeypatch.setattr(record_reading, "replayed", noting)
+    monkeypatch.setattr(journal_import, "replayed", noting)
     for part, deal in DEALS[:-1]:
         keep(book, sitting(played(tmp_path, part, deal), part))
     begun(tmp_path, *DEALS[-1])

@@ -4,15 +4,15 @@ import shutil
 from pathlib import Path
 
 from tests.play.test_record_book import marks, read, written
-from upcard.play.deal_records import records
-from upcard.play.figures import Filters, summary
-from upcard.play.handing import give_up
-from upcard.play.journal import PERSON
-from upcard.play.marks import Marks
-from upcard.play.notes import Origin
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import keep
-from upcard.play.resume import Resumed
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Origin
+from upcard.play.match.resume import Resumed
+from upcard.play.match.seat_handover import give_up
+from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.figures import Filters, summary
+from upcard.play.statistics.journal_import import keep
+from upcard.play.statistics.record_book import NAME, RecordBook
 
 
 def matches(book: RecordBook) -> list[tuple[object, ...]]:

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from tests.rulings.counting import RULINGS, listed, mapping
-from upcard.core.codec import decode_tagged
-from upcard.core.game import IllegalAction, Violation
+from upcard.core.game.record import IllegalAction, Violation
+from upcard.core.text.decode import decode_tagged
 from upcard.games import GAMES
-from upcard.play.words import LANGUAGES, Entry, Words, catalogue
+from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 
 WINDOW = (
     Violation("canasta.discard", {"count": 0}),

@@ -5,20 +5,20 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.branching import Going, gone_on, source, tried
-from upcard.play.fair import promised
-from upcard.play.handing import hand
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notation import Eyes, written
-from upcard.play.notes import Handed, Origin, origin
-from upcard.play.replay_steps import deals, events, next_turn, points, said, turns
-from upcard.play.replaying import Replay, only_person, replay
-from upcard.play.resume import Resumed, replayed
-from upcard.play.saving import saved
-from upcard.play.suggesting import latest
-from upcard.play.taking_back import last_choice
-from upcard.ui.picture import play_on
+from upcard.play.exchange.notation import Eyes, written
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Handed, Origin, origin
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.match.seat_handover import hand
+from upcard.play.match.shuffle_commitment import promised
+from upcard.play.match.undo import last_choice
+from upcard.play.replay.branch_match import Going, gone_on, source, tried
+from upcard.play.replay.replay import Replay, only_person, replay
+from upcard.play.replay.steps import deals, events, next_turn, points, said, turns
+from upcard.play.statistics.level_suggestion import latest
+from upcard.ui.app.picture import play_on
 
 
 def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:

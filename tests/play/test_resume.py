@@ -9,11 +9,11 @@ from unittest.mock import MagicMock
 from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
-from upcard.play import journal as journal_module
-from upcard.play.journal import SUFFIX, Journal, header, latest, named
-from upcard.play.match import Match
-from upcard.play.resume import BadJournal, resume
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match import journal as journal_module
+from upcard.play.match.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.match.match import Match
+from upcard.play.match.resume import BadJournal, resume
+from upcard.play.text.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
 ToyMatch = Match[Rules, Position, Seen, Deal | Show]

@@ -7,12 +7,12 @@ from re import findall
 from pytest import MonkeyPatch, mark, raises
 
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.saving import saved
-from upcard.play.words import Words
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.storage import folders
+from upcard.play.text.words import Words
 
 WINDOWS: Sequence[str] = ("utf-8-sig", "utf-16")
 """What other programs for Windows write: with a byte order mark; what PowerShell 5 redirects into a file."""

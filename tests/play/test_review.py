@@ -12,27 +12,27 @@ from random import Random
 import pytest
 
 from upcard.core.cards import Card
-from upcard.core.codec import decode_tagged
-from upcard.core.skill import Weighed
-from upcard.core.written import tagged
+from upcard.core.text.decode import decode_tagged
+from upcard.core.text.encode import tagged
+from upcard.core.thinking.skill import Weighed
 from upcard.games import GAMES
-from upcard.play.figures import Filters, summary
-from upcard.play.figures_told import tiles
-from upcard.play.fortune import Fortune
-from upcard.play.journal import SUFFIX, Journal
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import NOTES, Redealt, Review
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import filled, keep_review
-from upcard.play.replaying import until
-from upcard.play.resume import Resumed, replayed
-from upcard.play.review import Ended, alone, cards, ended, mistakes, open_from
-from upcard.play.review_kept import Found, Option, Reason, judged, kept, noted, of_fortune, spread, told
-from upcard.play.review_out import HEADINGS, as_csv, as_html
-from upcard.play.review_told import Reckoning, action, fate, heading
-from upcard.play.reviewing import Decision, decisions, reviewed
-from upcard.play.saving import saved
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.analysis.decision_costs import Decision, decisions, reviewed
+from upcard.play.analysis.luck_estimate import Fortune
+from upcard.play.analysis.review import Ended, alone, cards, ended, mistakes, open_from
+from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
+from upcard.play.analysis.review_file import Found, Option, Reason, judged, kept, noted, of_fortune, spread, told
+from upcard.play.analysis.review_text import Reckoning, action, fate, heading
+from upcard.play.match.journal import SUFFIX, Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import NOTES, Redealt, Review
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.replay.replay import until
+from upcard.play.statistics.figures import Filters, summary
+from upcard.play.statistics.figures_text import tiles
+from upcard.play.statistics.journal_import import filled, keep_review
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.worker import Limits, Thinking
 
 LEGAL = 4

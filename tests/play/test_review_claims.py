@@ -7,16 +7,16 @@ import pytest
 from tests.games.cassino.builders import position, trail
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Observation, observe
-from upcard.games.cassino.rules import Rules
-from upcard.play.coaching import judged as coached
-from upcard.play.coaching import warns
-from upcard.play.fortune import moments
-from upcard.play.hinting import hint
-from upcard.play.match import AnyMatch, Match
-from upcard.play.review import ended
-from upcard.play.review_kept import Found, Judged, Option, judged, kept, noted
-from upcard.play.reviewing import Decision, Reviewed, decisions, looked_into, mark, reviewed
+from upcard.play.analysis.coach import judged as coached
+from upcard.play.analysis.coach import warns
+from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions, looked_into, mark, reviewed
+from upcard.play.analysis.hints import hint
+from upcard.play.analysis.luck_estimate import moments
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_file import Found, Judged, Option, judged, kept, noted
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, merged
 from upcard.players.weighing import weighed as weighed_for
 from upcard.players.worker import Limits, Thinking

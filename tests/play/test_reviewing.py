@@ -9,12 +9,21 @@ from statistics import fmean
 import pytest
 from pytest import approx
 
-from upcard.core.skill import Weighed
+from upcard.core.thinking.skill import Weighed
 from upcard.games import GAMES
-from upcard.play.deal_account import accounts
-from upcard.play.fortune import first, fortune, moments
-from upcard.play.match import AnyMatch, Match
-from upcard.play.reviewing import TIMES, decisions, looked_into, mark, reviewed, unsettled, verdict, weighed
+from upcard.play.analysis.deal_account import accounts
+from upcard.play.analysis.decision_costs import (
+    TIMES,
+    decisions,
+    looked_into,
+    mark,
+    reviewed,
+    unsettled,
+    verdict,
+    weighed,
+)
+from upcard.play.analysis.luck_estimate import first, fortune, moments
+from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, exact
 from upcard.players.worker import Limits, Thinking
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.option_form import Chosen
-from upcard.play.rule_sets import BadRules, delete, explained, in_a_line, kept, read, rename, save
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.rule_sets import BadRules, delete, explained, in_a_line, kept, read, rename, save
+from upcard.play.text.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
 THURSDAY = Chosen("two", "classic", {"draw_count": 1, "target": 3000})

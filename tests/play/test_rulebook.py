@@ -9,10 +9,10 @@ import pytest
 
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.games.canasta.rules import Rules, preset
+from upcard.games.canasta.options import Rules, preset
 from upcard.games.canasta.tables import TABLES
-from upcard.play.rulebook import RuleBook, changes, facts, filled, holds, read
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.rulebook.rulebook import RuleBook, changes, facts, filled, holds, read
+from upcard.play.text.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
 

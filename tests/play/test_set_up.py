@@ -7,14 +7,14 @@ from random import Random
 
 from pytest import mark, raises
 
-from upcard.core.codec import BadData
-from upcard.core.written import tagged
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import tagged
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer
-from upcard.play import fair, set_up
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import BadJournal, replayed
-from upcard.play.saving import saved
+from upcard.play.match import custom_position, shuffle_commitment
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.saved_file import saved
 
 TABLES = [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)]
 
@@ -36,7 +36,7 @@ def midway(name: str, table: str) -> AnyMatch:
     rules = game.form().rules({"table": table} if table else {})
     match: AnyMatch = Match(game, rules, "5")
     match.deal()
-    return set_up.begin(game, rules, "7", walked(match, 12).position)
+    return custom_position.begin(game, rules, "7", walked(match, 12).position)
 
 
 @mark.parametrize(("name", "table"), TABLES)
@@ -47,14 +47,14 @@ def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str,
     again = replayed(path, GAMES, check=True).match
     assert (again.position, again.actions) == (match.position, match.actions)
     assert [step.position for step in again.steps(0)] == match.positions[1:]
-    assert set_up.is_set_up(again)
+    assert custom_position.is_set_up(again)
 
 
 def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
     match = walked(midway("scarney", ""), 2000)
-    assert fair.promised(match) == ""
+    assert shuffle_commitment.promised(match) == ""
     match.deal()
-    assert fair.promised(match) and match.game.deal_number(match.position) == 2
+    assert shuffle_commitment.promised(match) and match.game.deal_number(match.position) == 2
 
 
 def test_what_was_played_from_a_position_can_be_taken_back() -> None:
@@ -66,7 +66,7 @@ def test_what_was_played_from_a_position_can_be_taken_back() -> None:
 def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
     game = GAMES["cassino"]
     before = game.start(game.presets["standard"], "order", 1)
-    match = set_up.begin(game, game.presets["standard"], "7", before)
+    match = custom_position.begin(game, game.presets["standard"], "7", before)
     assert match.position == game.apply(before, game.opening).position
 
 
@@ -74,7 +74,7 @@ def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
 def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object], tmp_path: Path) -> None:
     first, *_ = saved(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
     path = tmp_path / "ours.upcard"
-    path.write_text(f"{first}\n{dumps(tagged(set_up.SetUp(position)))}\n", "utf-8")
+    path.write_text(f"{first}\n{dumps(tagged(custom_position.SetUp(position)))}\n", "utf-8")
     with raises(BadJournal):
         replayed(path, GAMES)
 
@@ -101,13 +101,13 @@ def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, o
     """canasta.ask-partner: a yes binds, so whoever asks has a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
-        set_up.begin(game, game.presets["classic"], "7", game.form().read({}, position, "7"))
+        custom_position.begin(game, game.presets["classic"], "7", game.form().read({}, position, "7"))
 
 
 def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
     """canasta.ask-partner, `answer_binds`: without it a yes leaves everything open."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
-    match = set_up.begin(game, game.form().rules(free), "7", game.form().read(free, position, "7"))
+    match = custom_position.begin(game, game.form().rules(free), "7", game.form().read(free, position, "7"))
     match.play((Answer(True),))
     assert len(list(game.legal_actions(match.seen(0)))) == 4

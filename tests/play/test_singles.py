@@ -8,14 +8,14 @@ from pathlib import Path
 from pytest import mark, raises
 
 from tests.play.test_fair import ended as ended_match
-from upcard.core.written import fields_of, plain
+from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
-from upcard.play.duplicate import Duplicate, Kept, deal_of, journal, keep, listed, net, part_of, place, text
-from upcard.play.journal import PERSON, first_line, header
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Origin, origin
-from upcard.play.resume import BadJournal, replayed
-from upcard.play.singles import (
+from upcard.play.match.journal import PERSON, first_line, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Origin, origin
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.replay.duplicate import Duplicate, Kept, deal_of, journal, keep, listed, net, part_of, place, text
+from upcard.play.replay.single_deals import (
     Sitting,
     again,
     day_journal,

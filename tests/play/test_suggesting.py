@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.resume import Resumed
-from upcard.play.suggesting import LEAST, PRIOR, Outcome, fitting, outcomes, shown_by, suggestion
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed
+from upcard.play.statistics.level_suggestion import LEAST, PRIOR, Outcome, fitting, outcomes, shown_by, suggestion
 from upcard.players.worker import Limits, Thinking
 
 STRENGTHS = {"casual": -30.0, "medium": 0.0, "expert": 60.0}

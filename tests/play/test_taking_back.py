@@ -9,13 +9,13 @@ import pytest
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
-from upcard.play.branches import branches
-from upcard.play.journal import PERSON, SUFFIX, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Origin, Redealt, TakenBack, taken_back
-from upcard.play.resume import BadJournal, replayed, resume
-from upcard.play.saving import saved
-from upcard.play.taking_back import is_free, last_choice
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Origin, Redealt, TakenBack, taken_back
+from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.match.undo import is_free, last_choice
+from upcard.play.replay.branches import branches
 
 ALONE = (PERSON, "medium", "medium", "medium")
 

@@ -7,19 +7,10 @@ import pytest
 
 from tests.games.canasta.builders import meld, melds, position
 from tests.play.test_review import found, played
-from upcard.core.game import AnyGame
-from upcard.core.skill import Weighed
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import Weighed
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, Journal
-from upcard.play.match import AnyMatch, Match
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_file import MIGRATIONS, VERSION
-from upcard.play.record_reading import filled, keep, keep_review
-from upcard.play.resume import replayed, resume
-from upcard.play.review import ended
-from upcard.play.review_kept import Found, Judged, Option, Reason, noted
-from upcard.play.saving import saved
-from upcard.play.training import (
+from upcard.play.analysis.exercises import (
     LADDER,
     NEARLY,
     RIGHT,
@@ -42,7 +33,16 @@ from upcard.play.training import (
     set_up,
     themes,
 )
-from upcard.play.training_book import answered, entries, exercise, owners, waiting
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_file import Found, Judged, Option, Reason, noted
+from upcard.play.match.journal import PERSON, SUFFIX, Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.statistics.exercise_book import answered, entries, exercise, owners, waiting
+from upcard.play.statistics.journal_import import filled, keep, keep_review
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_file import MIGRATIONS, VERSION
 
 DAY = 738_000
 """Some day."""

@@ -9,18 +9,18 @@ import pytest
 
 from tests.games.cassino.builders import position, take, trail
 from tests.play.test_record import again
-from upcard.core.game import Step
+from upcard.core.game.record import Step
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
-from upcard.play import arena
-from upcard.play.journal import Journal
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notation import Eyes, written
-from upcard.play.replay_steps import deals, turns
-from upcard.play.replaying import replay
-from upcard.play.resume import Resumed
-from upcard.play.reviewing import out_of_turn
-from upcard.play.unasked import played, unasked
+from upcard.play.analysis.decision_costs import out_of_turn
+from upcard.play.arena import arena
+from upcard.play.exchange.notation import Eyes, written
+from upcard.play.match.journal import Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.out_of_turn import played, unasked
+from upcard.play.match.resume import Resumed
+from upcard.play.replay.replay import replay
+from upcard.play.replay.steps import deals, turns
 from upcard.players.worker import Limits, Thinking
 
 CASSINO = GAMES["cassino"]

@@ -7,8 +7,8 @@ import pytest
 
 from tests.ui.kept_games import written
 from upcard.games import GAMES
-from upcard.play.journal import LAID, PERSON, SUFFIX
-from upcard.play.unfinished import DELETED, FORGOTTEN, bring_back, delete, forget, kept
+from upcard.play.match.journal import LAID, PERSON, SUFFIX
+from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget, kept
 
 
 def paths(home: Path) -> dict[str, bool]:

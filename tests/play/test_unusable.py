@@ -10,23 +10,23 @@ from typing import get_type_hints
 from pytest import mark, raises
 
 from tests.architecture.source import PACKAGE, modules, tree
-from upcard.core.codec import BadData
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play import document
-from upcard.play.handing import give_up
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Cut
-from upcard.play.unusable import why
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.match import document
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Cut
+from upcard.play.match.seat_handover import give_up
+from upcard.play.text.data_errors import why
+from upcard.play.text.words import LANGUAGES, Words
 
 READERS = (
     *(path for layer in ("core", "games") for path in modules(PACKAGE / layer)),
-    *(PACKAGE / "play" / name for name in ("document.py", "set_up.py")),
+    *(PACKAGE / "play" / "match" / name for name in ("document.py", "custom_position.py")),
 )
 EXAMPLE = "7"
 """What stands in each field: a card's sign, a number, a seat, a word in quotation marks."""
 MSGSPEC = {"meaning", "(problem[:1].lower() + problem[1:]).replace('`', '')"}
-"""What codec.py makes of msgspec's own words: real values bring it, below."""
+"""What decode.py makes of msgspec's own words: real values bring it, below."""
 
 
 class Place:
@@ -134,7 +134,7 @@ def refused(data: object) -> ValueError | None:
 def documents(name: str) -> Iterator[dict[str, object]]:
     """Yield documents of a game in which one thing is strange: of the file, its rules, its position, its actions."""
     game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
-    written = import_module(f"upcard.games.{name}.completing").Written
+    written = import_module(f"upcard.games.{name}.formats.position_defaults").Written
     parts = {"position": written, "rules": type(next(iter(game.presets.values())))}
     for strange in STRANGE:
         yield from ({**whole, key: strange} for key in get_type_hints(document.Document))

@@ -8,11 +8,11 @@ from stat import S_IMODE
 import pytest
 
 from upcard.games import GAMES
-from upcard.play import whole_file
-from upcard.play.journal import Journal, header
-from upcard.play.laid_out import LaidOut, keep
-from upcard.play.match import AnyMatch
-from upcard.play.whole_file import PART, put, put_in
+from upcard.play.match.journal import Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.saved_draft import LaidOut, keep
+from upcard.play.storage import atomic_file
+from upcard.play.storage.atomic_file import PART, put, put_in
 
 
 def test_it_takes_the_place_of_what_was_there_and_of_what_a_kill_has_left(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", refuse)
-    monkeypatch.setattr(whole_file, "AGAIN", (0.0, 0.0))
+    monkeypatch.setattr(atomic_file, "AGAIN", (0.0, 0.0))
     return refusals
 
 

@@ -12,11 +12,11 @@ from tests.play.test_coaching import NINE, OWN, PILE, THEIRS
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
-from upcard.games.canasta import search_why
 from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.ai.search import reasons
+from upcard.games.canasta.ai.search.reasons import Seen
 from upcard.games.canasta.position import observe
-from upcard.games.canasta.search_why import Seen
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.text.words import LANGUAGES, Words
 
 EIGHT = canasta.position(hands=[["8S", "3S", "KD", "QD", "JC", "4D", "5H"], 11, 11, 11], pile=PILE, melds=THEIRS)
 NINES = scarney.meld("9S 9C 9D", "KS KH KD", "2H 3H 4H")
@@ -67,9 +67,9 @@ def test_who_has_the_rank_on_the_table_can_always_take_the_pile() -> None:
 def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
     both = Discard(Card("3S")), Discard(Card("8S"))
     more, less = Seen(taken=40, canastas=60), Seen(taken=10, canastas=80)
-    told = {each.key for each in search_why.told(observe(EIGHT, 0), both, (more, less), 60)}
+    told = {each.key for each in reasons.told(observe(EIGHT, 0), both, (more, less), 60)}
     assert told == set()
-    told = {each.key for each in search_why.told(observe(EIGHT, 0), both, (less, more), 60)}
+    told = {each.key for each in reasons.told(observe(EIGHT, 0), both, (less, more), 60)}
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Told
-from upcard.play.words import Words
+from upcard.play.text.words import Words
 
 EN = Words("en", {1: "Ken", 2: "Nora"}, you=0)
 JA = Words("ja", {1: "ケン", 2: "ノラ"}, you=0)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from tests.architecture.source import PACKAGE, modules, tree
-from upcard.play.words import FIELD, LANGUAGES, Entry, catalogue
+from upcard.play.text.words import FIELD, LANGUAGES, Entry, catalogue
 
 ENGLISH, JAPANESE = catalogue("en"), catalogue("ja")
 OTHERS = [catalogue(language) for language in LANGUAGES[1:]]

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from upcard.core.events import Told
-from upcard.core.game import AnyGame, Choice
-from upcard.core.plan import Plan
+from upcard.core.game.record import AnyGame, Choice
+from upcard.core.table.plan import Plan
 from upcard.games import GAMES
-from upcard.play.match import Match
-from upcard.play.words import FIELD, LANGUAGES, Words
+from upcard.play.match.match import Match
+from upcard.play.text.words import FIELD, LANGUAGES, Words
 from upcard.players.worker import Limits, Thinking
 
 SEEDS = ("words/1", "words/2")

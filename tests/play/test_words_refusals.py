@@ -3,8 +3,8 @@
 import pytest
 
 from upcard.core.cards import Card, parse
-from upcard.core.game import Violation
-from upcard.play.words import Words
+from upcard.core.game.record import Violation
+from upcard.play.text.words import Words
 
 EN, JA = Words("en"), Words("ja")
 TOP = {"rank": "9", "card": Card("9C"), "needed": 2, "natural_pair": False, "can": ("draw",)}

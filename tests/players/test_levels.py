@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.toy_game import GAME
-from upcard.core.budget import UNLIMITED
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.players.levels import LISTED, levels
 
 

@@ -2,7 +2,7 @@
 
 from pytest import mark
 
-from upcard.core.skill import NAMES, USUAL
+from upcard.core.thinking.skill import NAMES, USUAL
 from upcard.games import GAMES
 
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from upcard.core.game import AnyGame
-from upcard.core.skill import (
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import (
     NAMES,
     STYLES,
     USUAL,
@@ -20,11 +20,11 @@ from upcard.core.skill import (
     together,
 )
 from upcard.games import GAMES
-from upcard.games.canasta import levels as canasta
-from upcard.games.cassino import levels as cassino
-from upcard.games.scarney import levels as scarney
-from upcard.play.deal_records import MIXED, called
-from upcard.play.journal import PERSON
+from upcard.games.canasta.ai.search import levels as canasta
+from upcard.games.cassino.ai.search import levels as cassino
+from upcard.games.scarney.ai.search import levels as scarney
+from upcard.play.match.journal import PERSON
+from upcard.play.statistics.deal_records import MIXED, called
 from upcard.players.own import is_own
 from upcard.players.worker import Limits, Thinking
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 from msgspec.json import decode, encode
 
-from upcard.core.budget import Budget
-from upcard.core.codec import decode as read
-from upcard.core.codec import decode_tagged
-from upcard.core.game import AnyChoice
-from upcard.core.written import plain, tagged
+from upcard.core.game.record import AnyChoice
+from upcard.core.text.decode import decode as read
+from upcard.core.text.decode import decode_tagged
+from upcard.core.text.encode import plain, tagged
+from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
 from upcard.players import worker

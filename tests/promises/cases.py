@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tests.promises.options import drawn
 from tests.promises.walk import Chooser, by_chance, by_the_simple_player
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 
 

@@ -25,7 +25,7 @@ from tests.promises.promise import (
     tells_every_move,
 )
 from tests.promises.walk import Turn, deal, listing, walk
-from upcard.core.written import tagged, type_name
+from upcard.core.text.encode import tagged, type_name
 
 EVERY = 8
 """Each promise is asked at every eighth turn, one at each; the slow ones less often."""

@@ -12,12 +12,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from upcard.games import GAMES
-from upcard.play.deal_code import SIGNS, BadCode, checksum, of_match, read, written
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.play.resume import BadJournal, resume
-from upcard.play.saving import saved
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum, of_match, read, written
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.text.words import LANGUAGES, Words
 
 STRANGE: tuple[object, ...] = (
     None,

@@ -13,7 +13,7 @@ from pytest import raises
 from tests.promises.promise import WORDS
 from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import KNOWN, RANKS, Card
-from upcard.core.game import AnyGame, IllegalAction, Step, Violation
+from upcard.core.game.record import AnyGame, IllegalAction, Step, Violation
 
 CARDS = tuple(sorted(KNOWN))
 SEATS = (None, *range(7))

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.promises.any_deal import Dealt
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.branches import again
-from upcard.play.brought import read
-from upcard.play.handing import give_up
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.play.moment import line, moment
-from upcard.play.notation import Eyes, written
-from upcard.play.notes import Digest
-from upcard.play.resume import Resumed, replayed
-from upcard.play.saving import saved
+from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.notation import Eyes, written
+from upcard.play.exchange.text_import import read
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Digest
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.match.seat_handover import give_up
+from upcard.play.replay.branches import again
 
 
 def leads_where_it_led(played: Dealt) -> None:

@@ -8,8 +8,8 @@ from types import NoneType
 from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from upcard.core.bounds import Bounds
-from upcard.core.codec import BadData
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 
 TRIES = 100

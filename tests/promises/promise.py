@@ -12,8 +12,8 @@ from pytest import raises
 from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import HIDDEN, Card, Cards, shuffled
 from upcard.core.events import Moved, Place, seen_by
-from upcard.core.game import AnyGame, IllegalAction, Step
-from upcard.play.words import LANGUAGES, Words
+from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.play.text.words import LANGUAGES, Words
 
 WORDS = tuple(map(Words, LANGUAGES))
 NAMED = ("offered", "barred")

@@ -15,16 +15,16 @@ from tempfile import TemporaryDirectory
 from time import localtime, strftime
 
 from upcard.core.events import Moved
-from upcard.core.game import AnyGame
-from upcard.core.skill import NAMES
-from upcard.core.written import fields_of
+from upcard.core.game.record import AnyGame
+from upcard.core.text.encode import fields_of
+from upcard.core.thinking.skill import NAMES
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
-from upcard.play.luck import kinds
-from upcard.play.match import AnyMatch, before
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_reading import filled
-from upcard.play.resume import Resumed, replayed
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.match import AnyMatch, before
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.statistics.card_counts import kinds
+from upcard.play.statistics.journal_import import filled
+from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 

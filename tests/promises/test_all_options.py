@@ -18,10 +18,10 @@ from tests.often import often
 from tests.promises.any_deal import Wanted, any_deal, any_options
 from tests.promises.judging import accepts_what_is_listed, lists_all_that_is_simple, standing
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.options import build as canasta_rules
+from upcard.games.canasta.formats.option_parsing import build as canasta_rules
 from upcard.games.canasta.position import Position
 from upcard.games.cassino import CASSINO
-from upcard.games.cassino.options import build as cassino_rules
+from upcard.games.cassino.formats.option_parsing import build as cassino_rules
 from upcard.games.cassino.position import observe as cassino_seen
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.position import observe as scarney_seen

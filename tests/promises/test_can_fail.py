@@ -18,19 +18,20 @@ from tests.promises import test_all_options, test_any_deal
 from tests.promises.any_deal import Dealt, Wanted
 from upcard.core.cards import shuffled
 from upcard.core.events import Events, Moved
-from upcard.core.game import AnyGame, IllegalAction, Rule, Step, Violation
+from upcard.core.game.record import AnyGame, IllegalAction, Rule, Step, Violation
 from upcard.games import GAMES
-from upcard.games.canasta import checks, leaving
 from upcard.games.canasta.actions import Action, AskPartner, Discard, Meld, Pass, TakePile
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.melding import one_meld_a_rank, one_rank, own_melds, sound
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules import check as checks
+from upcard.games.canasta.rules import leaving
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melding import one_meld_a_rank, one_rank, own_melds, sound
+from upcard.games.canasta.rules.taking import take_open
+from upcard.games.canasta.rules.timing import discardable, in_hand, may_ask
 from upcard.games.canasta.tables import TABLES
-from upcard.games.canasta.taking import take_open
-from upcard.games.canasta.timing import discardable, in_hand, may_ask
-from upcard.play import saving
-from upcard.play.match import Match
+from upcard.play.match import saved_file
+from upcard.play.match.match import Match
 
 WAYS = {"canasta": "classic", "cassino": "standard", "scarney": "standard"}
 SEEDS = 200
@@ -174,10 +175,10 @@ def test_a_taking_back_that_leaves_an_action_is_seen(name: str, monkeypatch: pyt
 def test_a_file_that_lacks_a_line_is_seen(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    lines: Callable[[object], Iterable[object]] = saving.lines  # type: ignore[assignment]
+    lines: Callable[[object], Iterable[object]] = saved_file.lines  # type: ignore[assignment]
     promise = "test_a_saved_game_is_the_same_when_it_is_opened"
     asked(promise, tmp_path_factory, Broken(name, unbroken), 5)
-    monkeypatch.setattr(saving, "lines", lambda match: [*lines(match)][:-1])
+    monkeypatch.setattr(saved_file, "lines", lambda match: [*lines(match)][:-1])
     with pytest.raises(AssertionError):
         asked(promise, tmp_path_factory, Broken(name, unbroken), None)
 

@@ -13,7 +13,7 @@ from tests.promises import deals, promise
 from tests.promises.cases import Case, mixed, named, numbered
 from tests.promises.deals import digest, played
 from tests.promises.options import names_an_option
-from upcard.core.codec import BadData
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 
 TABLES = [named(name, "sample 0", **written) for name, game in GAMES.items() for written in mixed(game)]

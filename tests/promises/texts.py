@@ -11,15 +11,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from tests.promises.cases import numbered
-from upcard.core.notation import BadNotation
+from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.brought import journal_of, read
-from upcard.play.deal_code import BadCode
-from upcard.play.match import AnyMatch
-from upcard.play.moment import line, moment
-from upcard.play.notation import Eyes, written
-from upcard.play.resume import BadJournal
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.exchange.deal_code import BadCode
+from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.notation import Eyes, written
+from upcard.play.exchange.text_import import journal_of, read
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal
+from upcard.play.text.words import LANGUAGES, Words
 
 CASES = 300
 """A text is of one of so many numbered cases."""

@@ -7,8 +7,8 @@ from random import Random
 from time import process_time
 from typing import TypeAlias
 
-from upcard.core.budget import SPENT
-from upcard.core.game import AnyGame, Step
+from upcard.core.game.record import AnyGame, Step
+from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 
 STEPS = 4000

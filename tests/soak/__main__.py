@@ -21,7 +21,7 @@ from tests.soak.reckoning import reckoned
 from tests.soak.rounds import endless
 from tests.soak.sitting import Sitting, prepare
 from upcard.games import GAMES
-from upcard.play.setup import Setup
+from upcard.play.match.match_config import Setup
 
 
 def main(words: Sequence[str] | None = None) -> int:

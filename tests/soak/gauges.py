@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from shiboken6 import Shiboken
 
 from tests.benchmarks.processes import memory
-from upcard.ui.program import Program
+from upcard.ui.app.program import Program
 
 
 class Gauge(NamedTuple):

@@ -7,10 +7,10 @@ from tests.soak.rounds import SAME
 from tests.soak.sitting import Sitting
 from tests.soak.trends import WARM, trends
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.resume import BadJournal, replayed
-from upcard.play.unfinished import dated
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.saved_games import dated
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
 
 
 def reckoned(sitting: Sitting) -> Iterator[str]:

@@ -5,9 +5,9 @@ from itertools import count
 from types import MappingProxyType
 
 from tests.promises.cases import seatings
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.setup import Setup
+from upcard.play.match.match_config import Setup
 
 QUICKEST = "greedy"
 """The players by a rule of thumb, which think the least."""

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 
 from tests.soak.gauges import Gauge, gauge
 from tests.soak.rounds import SAME
-from upcard.play import folders
-from upcard.play.setup import Setup
-from upcard.ui import app
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
+from upcard.play.match.match_config import Setup
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheet
 
 SETTLED = 400
 """Milliseconds after which nothing is written any more, and what was thrown away is gone."""
@@ -54,7 +54,7 @@ class Sitting(QObject):
         self._patience.timeout.connect(self._stuck)
         self.problems = Problems(folders.log())
         self.problems.watch()
-        self.program: Program = app.shown(app.begin(next(coming)), None, self.problems)
+        self.program: Program = launch.shown(launch.begin(next(coming)), None, self.problems)
         self.program.controller.deal_ended.connect(self._ended)
         self.program.controller.turned.connect(self._wait)
 

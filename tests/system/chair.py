@@ -19,8 +19,8 @@ import msgspec
 from tests.system.screen import Screen
 from tests.system.sight import Sight, gist
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, Journal, header
-from upcard.play.match import AnyMatch, Match
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
+from upcard.play.match.match import AnyMatch, Match
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0

@@ -19,7 +19,7 @@ from tests.system.labels import Says, in_language
 from tests.system.screen import virtual_screen
 from tests.system.sight import Sight
 from tests.system.whole_game import fill
-from upcard.play.record_book import NAME
+from upcard.play.statistics.record_book import NAME
 
 GAME, SEED = "cassino", "way10"
 BLUNDER = "3C"

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from upcard.ui import giving_up, handing_over, pins, replay
-from upcard.ui.curtain import Curtain
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import pins
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.match_commands import change_players, give_up
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.page import ReplayPage
 
 Stop = tuple[str, Callable[[], object]]
 PIN = "1234"
@@ -17,12 +19,12 @@ def shared(program: Program) -> Iterator[Stop]:
     yield "curtain", partial(cover, program)
     yield "lying-open", partial(uncover, program)
     yield "own-pin", partial(at_the_table, program, pins.own)
-    yield "who-plays-of-two", partial(at_the_table, program, handing_over.ask)
-    yield "give-up-of-two", partial(at_the_table, program, giving_up.ask)
+    yield "who-plays-of-two", partial(at_the_table, program, change_players.ask)
+    yield "give-up-of-two", partial(at_the_table, program, give_up.ask)
     yield "pin-asked", partial(lock, program)
     yield "pin-wrong", partial(guess, program)
     yield "pin-forgotten", partial(pins.forgotten, program)
-    yield "given-up", lambda: giving_up.given_up(program, program.controller.seated.eyes)
+    yield "given-up", lambda: give_up.given_up(program, program.controller.seated.eyes)
 
 
 def ended(program: Program) -> Iterator[Stop]:

@@ -16,7 +16,7 @@ from tests.system.chair import ROOT, Chair, Gone, prepare, stop
 from tests.system.screen import Screen
 from tests.system.sight import PILE, STOCK, Box, ShownButton, ShownCard, ShownSign, Sight, Spot
 from upcard.core.cards import JOKER, SUITED
-from upcard.play.words import Words
+from upcard.play.text.words import Words
 
 TABLE = "Card table"
 NOWHERE = Box(0, 0, 0, 0)

@@ -12,15 +12,15 @@ from tests.system.sight import Sight, Spot
 from upcard.cli.replay import main as replay
 from upcard.core.cards import Cards
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX, latest
-from upcard.play.laid_out import LaidOut, kept, laid_again, stands
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import Resumed, resume
-from upcard.play.words import Words
-from upcard.ui import naming
-from upcard.ui.controller import Controller
-from upcard.ui.ending import ending
-from upcard.ui.table.beds import drawn
+from upcard.play.match.journal import PERSON, SUFFIX, latest
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import Resumed, resume
+from upcard.play.match.saved_draft import LaidOut, kept, laid_again, stands
+from upcard.play.text.words import Words
+from upcard.ui.session import naming
+from upcard.ui.session.controller import Controller
+from upcard.ui.shell.result_text import ending
+from upcard.ui.table.geometry.card_poses import drawn
 
 FAR = 60
 """Actions before the journal's end among which the last sight is looked for."""

@@ -22,14 +22,14 @@ from tests.system.forms import Form, FormKeys, FormMouse
 from tests.system.labels import Says, in_language
 from tests.system.screen import missing, virtual_screen
 from tests.system.whole_game import fill, measured
-from upcard.core.game import AnyGame
-from upcard.core.written import plain
+from upcard.core.game.record import AnyGame
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.option_form import Chosen, Option, changed, of_game, unplayable, values
-from upcard.play.option_notes import meant, notes
-from upcard.play.words import Words
-from upcard.ui.dialogs.option_rows import said
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.rulebook.option_form import Chosen, Option, changed, of_game, unplayable, values
+from upcard.play.rulebook.option_notes import meant, notes
+from upcard.play.text.words import Words
+from upcard.ui.features.new_game.option_rows import said
 
 NAMES = ("Zoe", "Konstantin Paustow", "Otto", "Yuki", "Ada", "Max")
 DRAWN = 40

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
 from tests.system.sight import Box, Ring, ShownButton, ShownCard, ShownField, ShownSign, Sight, Spot
 from upcard.core.events import Place
-from upcard.ui import app, start
-from upcard.ui.program import Program
-from upcard.ui.table.board import SignItem
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.layout import CARD
-from upcard.ui.table.marks import Focus, Mark, Target
-from upcard.ui.table.promise_sign import PromiseSign
+from upcard.ui.app import launch, start
+from upcard.ui.app.program import Program
+from upcard.ui.features.fairness.promise_sign import PromiseSign
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.marks import Focus, Mark, Target
 from upcard.ui.table.view import TableView
 
 ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
@@ -193,7 +193,7 @@ def spot(place: Place) -> Spot:
 
 
 def main() -> int:
-    with patch.object(app, "Program", Watched):
+    with patch.object(launch, "Program", Watched):
         return start.run(sys.argv[1:])
 
 

@@ -9,16 +9,16 @@ from pathlib import Path
 from re import compile as compile_pattern
 
 from tests.rulings.counting import RULINGS
-from upcard.core.game import AnyGame, IllegalAction, Violation
+from upcard.core.game.record import AnyGame, IllegalAction, Violation
 from upcard.games import GAMES
-from upcard.play import document
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.setup import Setup, seated, usual
-from upcard.play.words import Words
-from upcard.ui import app
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
+from upcard.play.match import document
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import Setup, seated, usual
+from upcard.play.text.words import Words
+from upcard.ui.app import launch
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 WHOLE = ("canasta",)
@@ -58,7 +58,7 @@ def games() -> Iterator[Place]:
 
 def begun(setup: Setup, actions: int) -> Made:
     """Begin a match as the program does, journal and all, and let so many actions be played."""
-    opened = app.begin(setup)
+    opened = launch.begin(setup)
     play_on(opened.match, actions)
     return opened.match, opened.players
 

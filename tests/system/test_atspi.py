@@ -14,9 +14,9 @@ from tests.system.ear_hands import BUTTONS, EarHands
 from tests.system.play import Player
 from tests.system.screen import Screen
 from tests.system.ways import WAYS
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.ui.curtain import EARLIEST
+from upcard.ui.features.handover.curtain import EARLIEST
 
 SECONDS = 120.0
 """After so long on the slowest machine a deal must be over; it takes some fifteen."""

@@ -9,9 +9,9 @@ from tests.system.chair import Chair, deal, journals, seated
 from tests.system.screen import Screen
 from tests.system.sight import Sight
 from upcard.games import GAMES
-from upcard.play.journal import latest
-from upcard.play.resume import resume
-from upcard.ui.picture import play_on
+from upcard.play.match.journal import latest
+from upcard.play.match.resume import resume
+from upcard.ui.app.picture import play_on
 
 
 def ended(home: Path) -> None:

@@ -9,7 +9,7 @@ from tests.system.kept import journal_of, led_to, was_shown
 from tests.system.kills import Kills, Table, kill_at
 from tests.system.screen import Screen
 from tests.system.ways import WAYS
-from upcard.play.match import AnyMatch, Match
+from upcard.play.match.match import AnyMatch, Match
 
 
 @pytest.mark.parametrize("game", WAYS)

@@ -9,7 +9,7 @@ from tests.system.chair import deal, seated
 from tests.system.new_game import begin, page, wish
 from tests.system.screen import Screen
 from upcard.games import GAMES
-from upcard.play.option_form import Chosen
+from upcard.play.rulebook.option_form import Chosen
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,6 @@ def test_the_window_s_modules_load_in_every_other_python() -> None:
     for path, version in pythons.items():
         environment = {"PYTHONPATH": packages, "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen"}
         run = subprocess.run(
-            [path, "-c", "import upcard.ui.app"], env=environment, capture_output=True, text=True, check=False
+            [path, "-c", "import upcard.ui.app.launch"], env=environment, capture_output=True, text=True, check=False
         )
         assert (run.returncode, run.stderr) == (0, ""), f"{path}, {version}"

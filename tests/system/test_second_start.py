@@ -9,7 +9,7 @@ from random import Random
 from tests.system.chair import ROOT, Chair, deal, journals, seated
 from tests.system.screen import Screen, wait_for
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, first_line, header
+from upcard.play.match.journal import PERSON, first_line, header
 
 
 def second(screen: Screen, home: Path, *words: str) -> int:

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 
 from tests.system import deeper, stops
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch
-from upcard.ui import app
-from upcard.ui.menus import slots
-from upcard.ui.opened import Later, Opened
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.settings import SettingsFile
+from upcard.play.match.match import AnyMatch
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.shell.menus import slots
 
 SETTLED = 450
 """Milliseconds until nothing moves any more."""
@@ -51,7 +51,7 @@ class Walk:
 
     def program(self, match: AnyMatch, players: tuple[str, ...]) -> Program:
         """Open the window on a match, as large as the screen."""
-        later = Later(app.late, app.begin, thinks=False)
+        later = Later(launch.late, launch.begin, thinks=False)
         made = Program(self.settings, Problems(self.folder / "log"), Opened(match, players), later)
         made.window.resize(*self.size)
         made.window.show()

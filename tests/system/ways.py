@@ -14,7 +14,7 @@ from tests.system.play import Hands, Player
 from tests.system.scarney_hands import ScarneyKeys, ScarneyMouse
 from tests.system.scarney_wits import ScarneyWits
 from tests.system.step import Wits
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
 
 Rules = Mapping[str, object]

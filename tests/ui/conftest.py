@@ -14,14 +14,14 @@ from shiboken6.Shiboken import isValid
 
 from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui import app
-from upcard.ui.opened import Later, Opened, Trouble
-from upcard.ui.picture import play_on
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.settings import LESSONS, SettingsFile
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app import launch
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Later, Opened, Trouble
+from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
 SEATS = (PERSON, "standard", "standard", "standard")
@@ -59,13 +59,13 @@ class Thinking(ModuleType):
 
 def load(name: str) -> ModuleType:
     """Load everything but the worker."""
-    return Thinking(name) if name == "thinker" else app.late(name)
+    return Thinking(name) if name == "thinker" else launch.late(name)
 
 
 @pytest.fixture
 def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
     """No button of the pointer is down, whatever a test before has pressed and not let go."""
-    monkeypatch.setattr("upcard.ui.focus_ring.pressed", lambda: False)
+    monkeypatch.setattr("upcard.ui.shell.focus_ring.pressed", lambda: False)
 
 
 def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
@@ -116,22 +116,24 @@ def no_freezing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a window stands is written down when it is closed, or a second one might stand as the first did."""
-    monkeypatch.setattr("upcard.ui.main_window.SETTLED", HOUR)
+    monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", HOUR)
 
 
 @pytest.fixture
 def lesson_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a lesson says to a screen reader, which listens."""
     heard: list[str] = []
-    monkeypatch.setattr("upcard.ui.lesson_said.announce", lambda about, text, urgent=False: heard.append(text))
-    monkeypatch.setattr("upcard.ui.lesson_said.QAccessible.isActive", lambda: True)
+    monkeypatch.setattr(
+        "upcard.ui.features.lessons.text.announce", lambda about, text, urgent=False: heard.append(text)
+    )
+    monkeypatch.setattr("upcard.ui.features.lessons.text.QAccessible.isActive", lambda: True)
     return heard
 
 
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
-    monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
+    monkeypatch.setattr("upcard.ui.settings.letters.has_letters", lambda language: True)
     opened = list[Program]()
 
     def opener(

@@ -8,13 +8,14 @@ from tests.ui.conftest import Open
 from tests.ui.test_giving_up import said
 from tests.ui.test_pins import curtain_of
 from upcard.games import GAMES
-from upcard.play import folders, pins
-from upcard.play.journal import PERSON
-from upcard.play.setup import Setup
-from upcard.ui import app
-from upcard.ui import curtain as curtains
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.program import Program
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import Setup
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.widgets.notice import Notice
 
 PIN = "12345"
 CLOSED = "While the cards are covered"
@@ -27,10 +28,10 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pins, "ROUNDS", 1)
     monkeypatch.setattr(curtains, "EARLIEST", 0)
     program = open_window()
-    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
     game = GAMES["cassino"]
     rules = next(iter(game.presets.values()))
-    program.beginning.take(app.begin(Setup(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
+    program.beginning.take(launch.begin(Setup(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
     program.controller.uncover()
     program.pages.close_all()
     pins.keep(folders.config(), key(program), PIN)

@@ -6,11 +6,11 @@ from unittest.mock import Mock
 from PySide6.QtCore import QObject, Signal
 
 from tests.toy_game import GAME
-from upcard.core.draft import Draft
-from upcard.core.game import AnyGame
-from upcard.core.plan import Plan, Seat
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.question import Question
+from upcard.core.game.record import AnyGame
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Plan, Seat
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.worker.question import Question
 
 
 def plan(seen: object) -> Plan:

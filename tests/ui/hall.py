@@ -8,17 +8,17 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
-from upcard.core.game import AnyGame
-from upcard.play.setup import Setup
-from upcard.play.words import Words
-from upcard.ui.dialogs.desk import Desk
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.option_rows import OptionRow
-from upcard.ui.dialogs.pickers import Stepper
-from upcard.ui.dress import Dress
-from upcard.ui.settings import SettingsFile
-from upcard.ui.table.deck import Deck
-from upcard.ui.theme import DAY
+from upcard.core.game.record import AnyGame
+from upcard.play.match.match_config import Setup
+from upcard.play.text.words import Words
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.option_rows import OptionRow
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.pickers import Stepper
 
 FOLDER = "sets"
 

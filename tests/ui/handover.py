@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.play.taking_back import seen_faces
-from upcard.ui.moves_panel import MovesPanel
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.undo import seen_faces
+from upcard.ui.app.program import Program
+from upcard.ui.shell.moves_panel import MovesPanel
+from upcard.ui.table.cards.card_item import CardItem
 
 
 class Eyes(QObject):

@@ -4,8 +4,8 @@ from itertools import islice
 from pathlib import Path
 
 from upcard.games import GAMES
-from upcard.play.journal import SUFFIX, Journal, header, named
-from upcard.play.match import AnyMatch, Match
+from upcard.play.match.journal import SUFFIX, Journal, header, named
+from upcard.play.match.match import AnyMatch, Match
 
 
 def written(home: Path, name: str, seats: tuple[str, ...], own: int = 1, file: str = "a") -> AnyMatch:

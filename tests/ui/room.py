@@ -6,8 +6,8 @@ from itertools import combinations
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
 
-from upcard.ui.dialogs.games import GameTile
-from upcard.ui.dialogs.pickers import Picker
+from upcard.ui.features.new_game.game_tiles import GameTile
+from upcard.ui.widgets.pickers import Picker
 
 SLACK = 2
 """So many pixels more or less cut nothing off."""

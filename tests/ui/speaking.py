@@ -9,19 +9,19 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QLabel
 
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.rulebook import read
-from upcard.play.words import LANGUAGES, Words
-from upcard.ui.app import late, no_match
-from upcard.ui.main_window import MainWindow
-from upcard.ui.menu_lines import languages, menus
-from upcard.ui.opened import Later, Opened
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
-from upcard.ui.settings import SettingsFile
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.rulebook.rulebook import read
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.launch import late, no_match
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.shell.menu_lines import languages, menus
 
 
 def main(code: str, folder: Path) -> dict[str, object]:

@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.test_aloud import opened, play
 from upcard.core.cards import HIDDEN
-from upcard.core.plan import FELT
+from upcard.core.table.plan import FELT
 from upcard.games import GAMES
-from upcard.ui.aloud import answer_from_now_on
-from upcard.ui.program import Program
-from upcard.ui.table.accessible import FOCUS, PRESS, TableAnswer
-from upcard.ui.table.accessible_tree import Node, Tree
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.clear_table import clear
+from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableAnswer
+from upcard.ui.table.accessible.tree import Node, Tree
 from upcard.ui.table.view import TableView
-from upcard.ui.veil import clear
 
 NAME, MORE = QAccessible.Text.Name, QAccessible.Text.Description
 Role = QAccessible.Role

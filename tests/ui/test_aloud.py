@@ -13,15 +13,15 @@ from tests.ui.test_giving_up import played
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games import GAMES
-from upcard.play.aloud import Aloud
-from upcard.play.journal import PERSON
-from upcard.ui import announcer, queries
-from upcard.ui.menu_lines import OPENS
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.queries import Reply
-from upcard.ui.table import spoken
-from upcard.ui.veil import clear
+from upcard.play.match.journal import PERSON
+from upcard.play.text.spoken import Aloud
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.clear_table import clear
+from upcard.ui.features.screen_reader import announcer, queries
+from upcard.ui.features.screen_reader.queries import Reply
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell.menu_lines import OPENS
+from upcard.ui.table.input import spoken_names
 
 Said = list[tuple[str, bool]]
 PILE = Place("pile")
@@ -157,7 +157,7 @@ def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot
 
 def test_what_is_looked_at_closely_is_said(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(spoken, "announce", lambda about, sentence, urgent: heard.append(sentence))
+    monkeypatch.setattr(spoken_names, "announce", lambda about, sentence, urgent: heard.append(sentence))
     program = open_window(opened("canasta"))
     program.table.looking.at_place(PILE)
     assert len(heard) == 1

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import canasta
-from upcard.core.written import tagged
-from upcard.ui.answers import action_in, reasons_in, weighed_in
+from upcard.core.text.encode import tagged
+from upcard.ui.worker.replies import action_in, reasons_in, weighed_in
 
 MATCH = canasta()
 SEEN = MATCH.seen(MATCH.to_act or 0)

@@ -12,13 +12,13 @@ import pytest
 from PySide6.QtCore import QLockFile
 from pytestqt.qtbot import QtBot
 
-from upcard.play import folders
-from upcard.play.journal import PERSON, latest
-from upcard.play.match import AnyMatch
-from upcard.ui import alone, app
-from upcard.ui.alone import locked
-from upcard.ui.opened import Opened
-from upcard.ui.problems import Problems
+from upcard.play.match.journal import PERSON, latest
+from upcard.play.match.match import AnyMatch
+from upcard.play.storage import folders
+from upcard.ui.app import launch, single_instance
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.single_instance import locked
+from upcard.ui.session.match_session import Opened
 
 WAITS = (
     "msgspec",
@@ -52,21 +52,21 @@ def closed(match: AnyMatch) -> Path:
 
 
 def resumed(path: Path) -> Opened:
-    opened, trouble = app.opened_match(path)
+    opened, trouble = launch.opened_match(path)
     assert opened is not None and trouble is None
     return opened
 
 
 def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
-    assert app.opened_match(latest(home)) == (None, None)
-    opened = app.begin()
+    assert launch.opened_match(latest(home)) == (None, None)
+    opened = launch.begin()
     assert opened.players[0] == PERSON
     assert len(opened.match.actions) == 1
     assert latest(home) == journal_of(opened)
 
 
 def test_last_match_goes_on_where_it_was(home: Path) -> None:
-    first = app.begin().match
+    first = launch.begin().match
     seat = first.to_act
     assert seat is not None
     first.play((next(iter(first.game.legal_actions(first.seen(seat)))),))
@@ -76,7 +76,7 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
 
 
 def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> None:
-    first = app.begin().match
+    first = launch.begin().match
     path = closed(first)
     path.write_text(path.read_text().splitlines(keepends=True)[0])
     again = resumed(path)
@@ -86,7 +86,7 @@ def test_match_that_was_stopped_before_its_first_deal_is_dealt(home: Path) -> No
 
 @pytest.mark.parametrize("name", ["ours.upcard", "ours.UPCARD", "ours.upcard.txt", "ours.json", "ours"])
 def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_path: Path, name: str) -> None:
-    first = app.begin().match
+    first = launch.begin().match
     saved = tmp_path / "elsewhere" / name
     saved.parent.mkdir()
     saved.write_bytes(closed(first).read_bytes())
@@ -104,34 +104,34 @@ def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_pat
 
 
 def test_every_late_module_can_be_loaded() -> None:
-    assert {name: app.late(name).__name__ for name in app.LATE} == app.LATE
+    assert {name: launch.late(name).__name__ for name in launch.LATE} == launch.LATE
 
 
 def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
-    late = [module for name, module in app.LATE.items() if name not in ("resume",)]
-    code = f"import sys, upcard.ui.app\nprint([name for name in {[*WAITS, *late]!r} if name in sys.modules])"
+    late = [module for name, module in launch.LATE.items() if name not in ("resume",)]
+    code = f"import sys, upcard.ui.app.launch\nprint([name for name in {[*WAITS, *late]!r} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
-    first = app.begin()
-    opened, trouble = app.opened_match(journal_of(first))
+    first = launch.begin()
+    opened, trouble = launch.opened_match(journal_of(first))
     assert opened is None
     assert trouble is not None and trouble.key == "journal.in_use"
     assert resumed(closed(first.match)).match.position == first.match.position
 
 
 def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first_is_closed(home: Path) -> None:
-    closed(app.begin().match)
-    second = app.begin()
+    closed(launch.begin().match)
+    second = launch.begin()
     assert latest(home) == journal_of(second)
-    assert app.opened_match(latest(home))[0] is None
+    assert launch.opened_match(latest(home))[0] is None
 
 
 @pytest.mark.parametrize("folder", ["", "duplicates"])
 def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home: Path, folder: str) -> None:
-    begun = closed(app.begin().match)
+    begun = closed(launch.begin().match)
     path = home / folder / "ours.journal"
     path.parent.mkdir(exist_ok=True)
     begun.replace(path)
@@ -142,7 +142,7 @@ def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home:
         again = resumed(path)
         assert journal_of(again) == path and path.read_bytes() == whole
         assert path.with_name(f"ours.journal.damaged{number}").read_bytes() == torn
-        assert app.opened_match(path)[0] is None
+        assert launch.opened_match(path)[0] is None
         closed(again.match)
 
 
@@ -150,15 +150,15 @@ def test_torn_journal_from_elsewhere_stays_and_goes_on_in_one_that_is_locked_too
     home: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = tmp_path_factory.mktemp("stick") / "theirs.journal"
-    path.write_bytes(closed(app.begin().match).read_bytes() + b'{"type": "dra')
+    path.write_bytes(closed(launch.begin().match).read_bytes() + b'{"type": "dra')
     before = path.read_bytes()
     again = resumed(path)
     assert journal_of(again).parent == path.parent and journal_of(again) != path and path.read_bytes() == before
-    assert app.opened_match(journal_of(again))[0] is None
+    assert launch.opened_match(journal_of(again))[0] is None
 
 
 HOLDING = (
-    "import pathlib, sys; from upcard.ui.alone import locked\n"
+    "import pathlib, sys; from upcard.ui.app.single_instance import locked\n"
     "lock = locked(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
 )
 
@@ -173,16 +173,16 @@ def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_journal_that_another_program_holds_is_not_written_on_until_it_lets_go(home: Path) -> None:
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     with held_elsewhere(path):
-        trouble = app.opened_match(path)[1]
+        trouble = launch.opened_match(path)[1]
     assert trouble is not None and trouble.key == "journal.in_use"
     assert list(home.glob("*.lock")) == []
     assert journal_of(resumed(path)) == path
 
 
 def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     with held_elsewhere(path) as other:
         other.kill()
     assert list(home.glob("*.lock"))
@@ -194,7 +194,7 @@ def test_lock_of_a_program_that_was_killed_does_not_hold(home: Path) -> None:
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["in a sandbox", "on another machine"])
 def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: Path, elsewhere: bool) -> None:
     """In a sandbox every program has the same number; a folder that is carried about names one of another machine."""
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     left = Path(f"{path}.lock")
     older = QLockFile(str(left))  # as it was written before
     assert older.tryLock(0)
@@ -205,8 +205,8 @@ def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: 
 
 
 def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = closed(app.begin().match)
-    first, hold = locked(path), alone._hold
+    path = closed(launch.begin().match)
+    first, hold = locked(path), single_instance._hold
     assert first is not None and locked(path) is None
 
     def let_go_meanwhile(file: int) -> None:
@@ -214,30 +214,30 @@ def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch:
         first = None
         hold(file)
 
-    monkeypatch.setattr(alone, "_hold", let_go_meanwhile)
+    monkeypatch.setattr(single_instance, "_hold", let_go_meanwhile)
     second = locked(path)
     assert second is not None and Path(f"{path}.lock").exists()
     assert locked(path) is None
 
 
 def test_journal_in_a_folder_without_locks_is_played(home: Path) -> None:
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     Path(f"{path}.lock").mkdir()
     assert journal_of(resumed(path)) == path
 
 
 def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     path.write_text("nonsense\n")
-    told = [app.opened_match(path)[1] for _ in range(2)]
+    told = [launch.opened_match(path)[1] for _ in range(2)]
     assert [trouble.key for trouble in told if trouble is not None] == ["journal.damaged"] * 2
     assert list(home.glob("*.lock")) == []
 
 
 def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
-    path = closed(app.begin().match)
+    path = closed(launch.begin().match)
     path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
-    opened, trouble = app.opened_match(path)
+    opened, trouble = launch.opened_match(path)
     assert opened is None
     assert trouble is not None and trouble.key == "journal.damaged"
 
@@ -245,9 +245,9 @@ def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
 def test_error_while_resuming_does_not_lock_the_person_out(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(app, "opened_match", broken)
+    monkeypatch.setattr(launch, "opened_match", broken)
     problems = Problems(home)
-    opened, trouble = app.surely_opened(home / "x.journal", problems)
+    opened, trouble = launch.surely_opened(home / "x.journal", problems)
     assert (opened, trouble) == (None, None)
     assert "the deck fell off the table" in problems.reports[0]
     assert "the deck fell off the table" in capsys.readouterr().err
@@ -257,16 +257,16 @@ def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
     home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(folders, "config", lambda: home)
-    old, problems = app.begin(), Problems(home)
+    old, problems = launch.begin(), Problems(home)
     game = old.match.game
     old.match.game = replace(game, draft=broken)
-    program, trouble = app.surely_shown(old, None, problems)
+    program, trouble = launch.surely_shown(old, None, problems)
     assert program is None
     assert trouble is not None and trouble.key == "journal.unreadable"
     assert trouble.facts == {"file": journal_of(old).name, "trouble": "RuntimeError: the deck fell off the table"}
     assert "the deck fell off the table" in capsys.readouterr().err
     assert resumed(journal_of(old)).match.position == old.match.position
-    fresh = app.shown(app.begin(), trouble, problems)
+    fresh = launch.shown(launch.begin(), trouble, problems)
     qtbot.addWidget(fresh.window)
     assert fresh.controller.match.position != old.match.position
     fresh.settings.change(theme="night")
@@ -277,7 +277,7 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
     junk = home / "junk.txt"
     junk.write_text("junk")
     code = (
-        "import pathlib, sys; from upcard.play import folders; from upcard.ui import start\n"
+        "import pathlib, sys; from upcard.play.storage import folders; from upcard.ui.app import start\n"
         "folders.data = folders.config = folders.log = lambda: pathlib.Path(sys.argv[1])\n"
         "sys.exit(start.run([sys.argv[2]]))"
     )

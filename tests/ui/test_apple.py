@@ -8,7 +8,7 @@ import sys
 from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFileOpenEvent
-from upcard.ui import apple
+from upcard.ui.app import mac_open_file as apple
 application = apple.Apple(["upcard"])
 opened = []
 apple.take_up = lambda program, file, token: opened.append(file)

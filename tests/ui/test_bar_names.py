@@ -4,8 +4,8 @@ import pytest
 
 from tests.ui.conftest import Open
 from tests.ui.test_seated import table
-from upcard.play.journal import PERSON
-from upcard.ui.opened import Opened
+from upcard.play.match.journal import PERSON
+from upcard.ui.session.match_session import Opened
 
 LONG = (
     "Maximiliane Theodora",

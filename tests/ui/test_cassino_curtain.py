@@ -17,12 +17,12 @@ from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture, Trail
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui import curtain as curtains
-from upcard.ui.curtain import Curtain
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.session.match_session import Opened
 
 CASSINO = GAMES["cassino"]
 NAMES = ("Ken", "Nora", "Ana", "Mio")

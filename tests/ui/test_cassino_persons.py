@@ -13,14 +13,14 @@ from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
 from upcard.games.cassino.position import Position
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.words import LANGUAGES, Words
-from upcard.ui import curtain as curtains
-from upcard.ui.curtain import Curtain
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 
 CASSINO = GAMES["cassino"]
 

@@ -14,16 +14,16 @@ from tests.ui.conftest import Open
 from upcard.core.cards import SUITED, parse
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Claim
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.words import Words
-from upcard.ui import naming
-from upcard.ui.dialogs.item import Item
-from upcard.ui.dialogs.progress import Progress
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.dialogs.tally import Ended, Row, counted_out, ended_deals, rows
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.score_sheet.rows import Ended, Row, counted_out, ended_deals, rows
+from upcard.ui.session import naming
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.info_line import Item
+from upcard.ui.widgets.progress import Progress
 
 CASSINO = GAMES["cassino"]
 WORDS = Words("en")

@@ -12,12 +12,12 @@ from tests.ui.fakes import FakeThinker
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture, Claim, Trail
-from upcard.play.journal import PERSON, Journal, header
-from upcard.play.match import AnyMatch, Match
-from upcard.play.resume import resume
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON, Journal, header
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import resume
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.session.match_session import Opened
 
 CASSINO = GAMES["cassino"]
 POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock": [], "captured": [["TD"], ["AS"]]}

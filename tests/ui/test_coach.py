@@ -13,21 +13,21 @@ from tests.play.test_coaching import BLUNDERS
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
-from upcard.core.draft import Play
 from upcard.core.events import Place, Told
-from upcard.core.plan import FELT
+from upcard.core.table.draft import Play
+from upcard.core.table.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
-from upcard.play.coaching import ENOUGH
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Warned
-from upcard.ui import adviser
-from upcard.ui.announcer import Announcer
-from upcard.ui.coach_draft import Held
-from upcard.ui.coaching import Coaching
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.analysis.coach import ENOUGH
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Warned
+from upcard.ui.app.program import Program
+from upcard.ui.features.coach.coach import Coaching
+from upcard.ui.features.coach.held_draft import Held
+from upcard.ui.features.screen_reader.announcer import Announcer
+from upcard.ui.session.match_session import Opened
+from upcard.ui.worker import advisor
 
 BLUNDER = trail("TS")
 """The ten is left on the table, where it could take the ten of diamonds."""
@@ -36,7 +36,7 @@ BLUNDER = trail("TS")
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
     """The worker is near."""
-    with patch.object(adviser, "Lane", NearLane), patch.object(NearLane, "waits", False):
+    with patch.object(advisor, "Lane", NearLane), patch.object(NearLane, "waits", False):
         yield
 
 

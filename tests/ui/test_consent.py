@@ -9,14 +9,14 @@ from tests.ui.conftest import Open
 from tests.ui.test_giving_up import played, said
 from upcard.core.cards import HIDDEN
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.notes import TakenBack, taken_back
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.agreeing import Agreeing
-from upcard.ui.duplicating import to_table
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import TakenBack, taken_back
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.agreement_page import Agreeing
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.special_deals.duplicates import to_table
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 
 
 def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:

@@ -10,9 +10,9 @@ from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, FakeThinker, toy_match
 from upcard.core.cards import HIDDEN, SUITED, Card, shuffled
 from upcard.core.events import Events, Moved, Place, Told
-from upcard.play.journal import PERSON
-from upcard.ui.controller import LOOK, WAITS, Controller
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import PERSON
+from upcard.ui.session.controller import LOOK, WAITS, Controller
+from upcard.ui.worker.thinker import plainest
 
 Shown = tuple[object, object, Events]
 

@@ -9,18 +9,21 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QMenuBar
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.deal_code import read
-from upcard.play.journal import PERSON
-from upcard.play.licences import parts
-from upcard.play.notes import Handed
-from upcard.ui import app, bug_report, licences, menus, recent
-from upcard.ui.dialogs.about import About
-from upcard.ui.dialogs.licence_page import LicencePage
-from upcard.ui.dialogs.problem import Problem
-from upcard.ui.menu_lines import Entry
-from upcard.ui.menu_lines import menus as lines
-from upcard.ui.opened import Opened
+from upcard.play.exchange.deal_code import read
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Handed
+from upcard.play.storage import folders
+from upcard.play.storage.licences import parts
+from upcard.ui.app import launch
+from upcard.ui.features.help import bug_report, licences
+from upcard.ui.features.help.about import About
+from upcard.ui.features.help.licence_page import LicencePage
+from upcard.ui.features.help.problem_page import Problem
+from upcard.ui.features.home import recent
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell import menus
+from upcard.ui.shell.menu_lines import Entry
+from upcard.ui.shell.menu_lines import menus as lines
 
 Role = QAction.MenuRole
 
@@ -63,7 +66,7 @@ def test_recent_games_are_named_and_open_at_once(
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     program = open_window()
-    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
     menu = QMenu(program.window)
     recent.fill(program, menu)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other game is kept", False)]

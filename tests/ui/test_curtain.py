@@ -14,17 +14,17 @@ from tests.ui.conftest import CANASTA, Open
 from tests.ui.fakes import FakeThinker
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui import curtain as curtains
-from upcard.ui.controller import Controller
-from upcard.ui.curtain import Curtain
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.question import Question
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.session.controller import Controller
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.worker.question import Question
+from upcard.ui.worker.thinker import plainest
 
 TWO = (PERSON, "standard", PERSON, "standard")
 NAMES = ("Ken", "", "Nora", "")

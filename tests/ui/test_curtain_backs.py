@@ -3,11 +3,11 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from upcard.play.words import Words
-from upcard.ui.curtain import Backs
-from upcard.ui.dress import Dress
-from upcard.ui.table.deck import Deck
-from upcard.ui.theme import DAY
+from upcard.play.text.words import Words
+from upcard.ui.features.handover.curtain import Backs
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.cards.deck import Deck
 
 
 @pytest.mark.parametrize("t", [0.92, 1.0, 1.5])

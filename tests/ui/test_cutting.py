@@ -7,13 +7,13 @@ from pytest import mark
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.fair import promised
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Cut
-from upcard.ui.dialogs.cut_page import CutPage
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut
+from upcard.play.match.shuffle_commitment import promised
+from upcard.ui.app.program import Program
+from upcard.ui.features.fairness.cut_page import CutPage
+from upcard.ui.session.match_session import Opened
 
 KEY = Qt.Key
 

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, Open, at_deals_end
-from upcard.core.game import ScoreLine, Standing
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.words import Words
-from upcard.ui.dialogs.item import Item
-from upcard.ui.dialogs.progress import Progress
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.dialogs.seats import SeatsPage
-from upcard.ui.dialogs.tally import Cell, cells, ended_deals, how_ended, signed, summed, together
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
+from upcard.core.game.record import ScoreLine, Standing
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import Words
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.score_sheet.rows import Cell, cells, ended_deals, how_ended, signed, summed, together
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.info_line import Item
+from upcard.ui.widgets.progress import Progress
 
 WORDS = Words("en")
 

@@ -14,20 +14,21 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
-from upcard.play import folders
-from upcard.play.deck_file import BadDeck, DeckFile, Drawing
-from upcard.ui import deck_drawing, decks, dropping
-from upcard.ui.adding_decks import add
-from upcard.ui.deck_drawing import draw
-from upcard.ui.deck_faces import element, faces
-from upcard.ui.deck_pattern import pattern
-from upcard.ui.deck_pictures import bare, finished, room
-from upcard.ui.decks import Adding, added, remove
-from upcard.ui.dialogs.deck_adding import DeckAdding
-from upcard.ui.dialogs.options_decks import Backs, Decks
-from upcard.ui.program import Program
-from upcard.ui.table import own_deck
-from upcard.ui.table.deck import OWN, Deck, back_worn
+from upcard.play.decks.deck_file import BadDeck, DeckFile, Drawing
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.decks import drawing, library
+from upcard.ui.features.decks.add_deck import add
+from upcard.ui.features.decks.adding_page import DeckAdding
+from upcard.ui.features.decks.drawing import draw
+from upcard.ui.features.decks.faces import element, faces
+from upcard.ui.features.decks.library import Adding, added, remove
+from upcard.ui.features.decks.pattern import pattern
+from upcard.ui.features.decks.pictures import bare, finished, room
+from upcard.ui.features.exchange import drop_files
+from upcard.ui.features.options.decks import Backs, Decks
+from upcard.ui.table.cards import own_deck
+from upcard.ui.table.cards.deck import OWN, Deck, back_worn
 
 TALL, SMALL = (60, 100), 48
 
@@ -55,7 +56,7 @@ def deck_file(text: str) -> DeckFile:
 @pytest.fixture(autouse=True)
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is drawn in this process is smaller, and sooner there."""
-    monkeypatch.setattr(deck_drawing, "WIDE", 144)
+    monkeypatch.setattr(drawing, "WIDE", 144)
 
 
 @pytest.fixture
@@ -179,13 +180,13 @@ def test_a_deck_without_a_card_is_refused_and_leaves_nothing(qtbot: QtBot, tmp_p
 
 def test_a_drawing_that_never_ends_is_ended(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = (sys.executable, "-c", "import time; time.sleep(60)")
-    monkeypatch.setattr(decks, "command", lambda file, folder: waiting)
+    monkeypatch.setattr(library, "command", lambda file, folder: waiting)
     assert finished_adding(qtbot, tmp_path / "paper.svg", patience=200)[0] == "deck.slow"
 
 
 def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtbot: QtBot, tmp_path: Path) -> None:
     program = open_window()
-    dropping.listen(program)
+    drop_files.listen(program)
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
     drop(program, file)
@@ -283,5 +284,5 @@ def test_pictures_that_cannot_be_kept_are_told_of(
 ) -> None:
     file = tmp_path / "paper.svg"
     file.write_text(sheet())
-    assert deck_drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
+    assert drawing.main([str(file), "--to", str(tmp_path / "gone")]) == 2
     assert "cannot be kept" in capsys.readouterr().err

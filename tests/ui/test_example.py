@@ -5,11 +5,11 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import parse
-from upcard.play.words import Words
-from upcard.ui.dialogs.example import Drawn, ExampleCard, Group
-from upcard.ui.dress import Dress
-from upcard.ui.table.deck import Deck
-from upcard.ui.theme import DAY, NIGHT
+from upcard.play.text.words import Words
+from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY, NIGHT
+from upcard.ui.table.cards.deck import Deck
 
 HAND, PILE = Group(parse("9S 9H"), "Your hand"), Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
 ALLOWED = Drawn((HAND, "+", PILE), "You can take it", "Two natural 9s", True)

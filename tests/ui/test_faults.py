@@ -10,15 +10,15 @@ import pytest
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.resume import replayed, resume
-from upcard.play.setup import seated
-from upcard.ui import app
-from upcard.ui.alone import locked
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match_config import seated
+from upcard.play.match.resume import replayed, resume
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.app.single_instance import locked
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.notice import Notice
 
 YOU = (PERSON, PERSON)
 resource = pytest.importorskip("resource")
@@ -77,8 +77,8 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
-    program = open_window(app.begin(seated(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
-    program.later = program.later._replace(begin=app.begin)
+    program = open_window(launch.begin(seated(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
+    program.later = program.later._replace(begin=launch.begin)
     assert notice(program) == "This game is no longer written down"
     program.files.games()
     program.pages.close_all()
@@ -89,11 +89,11 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 
 
 def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path: Path) -> None:
-    written(tmp_path, "cassino", YOU, 3, "theirs")
+    written(tmp_path, "scarney", YOU, 3, "theirs")
     lock = locked(tmp_path / f"theirs{SUFFIX}")
     assert lock is not None
     program = open_window(Opened(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
-    program.later = program.later._replace(resumed=app.opened_match)
+    program.later = program.later._replace(resumed=launch.opened_match)
     before = program.controller.match
     program.files.open_path(tmp_path / f"theirs{SUFFIX}")
     assert notice(program) == "The file is not opened"

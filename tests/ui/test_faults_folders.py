@@ -18,20 +18,22 @@ from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from tests.ui.test_faults import YOU, notice, play
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import SUFFIX, named
-from upcard.play.match import AnyMatch
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.resume import replayed
-from upcard.play.setup import seated
-from upcard.ui import app, lessons, real_tables
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.home import show as home
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.review import show as review
-from upcard.ui.single_deals import deal_again
-from upcard.ui.statistics import statistics
+from upcard.play.match.journal import SUFFIX, named
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.match_config import seated
+from upcard.play.match.resume import replayed
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.home.home import show as home
+from upcard.ui.features.lessons import lessons
+from upcard.ui.features.paper_scores import paper_scores
+from upcard.ui.features.review.review import show as review
+from upcard.ui.features.special_deals.single_deals import deal_again
+from upcard.ui.features.statistics.statistics import statistics
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.notice import Notice
 
 UNWRITTEN = {"en": "This game is no longer written down", "ja": "このゲームを記録できなくなりました"}
 OLD = {"en": "The file is not saved", "ja": "保存できませんでした"}
@@ -39,7 +41,7 @@ PAGES: dict[str, Callable[[Program], object]] = {
     "home": home,
     "statistics": statistics,
     "lessons": lessons.show,
-    "real tables": real_tables.real_table,
+    "real tables": paper_scores.real_table,
     "review": review,
     "options": lambda program: program.pages.options(),
     "new game": lambda program: program.pages.new_game(),
@@ -59,7 +61,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
     """A window on a game that lies there."""
     program = open_window(Opened(written(data, "cassino", YOU, 3), YOU), **chosen)
-    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
     return program
 
 
@@ -208,7 +210,7 @@ def test_choices_that_cannot_be_kept_are_told_of_once(
 
     program = open_window(language=language)
     program.settings.write()
-    monkeypatch.setattr("upcard.ui.ini.change", refuse)
+    monkeypatch.setattr("upcard.ui.settings.ini_file.change", refuse)
     program.settings.keep_geometry(program.window.saveGeometry())
     assert program.window.sheet is None
     for theme in ("night", "day"):

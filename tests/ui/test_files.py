@@ -12,26 +12,26 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.deal_code import of_match, read, written
-from upcard.play.fair import promised
-from upcard.play.handing import give_up, hand
-from upcard.play.journal import PERSON, Journal
-from upcard.play.match import AnyMatch, Match
-from upcard.play.moment import moment
-from upcard.play.notes import Assisted, Digest, Promise
-from upcard.play.resume import replayed
-from upcard.play.saving import saved
-from upcard.play.set_up import is_set_up
-from upcard.play.setup import seated
-from upcard.ui import app
-from upcard.ui.copying import copy_moment
-from upcard.ui.dialogs.deal_codes import DealCodes
-from upcard.ui.dialogs.fair_deal import FairDeal
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.dialogs.pack_order import Order
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.exchange.deal_code import of_match, read, written
+from upcard.play.exchange.moment import moment
+from upcard.play.match.custom_position import is_set_up
+from upcard.play.match.journal import PERSON, Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import seated
+from upcard.play.match.notes import Assisted, Digest, Promise
+from upcard.play.match.resume import replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.match.seat_handover import give_up, hand
+from upcard.play.match.shuffle_commitment import promised
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange.copy import copy_moment
+from upcard.ui.features.exchange.paste_page import DealCodes
+from upcard.ui.features.fairness.fair_deal_page import FairDeal
+from upcard.ui.features.fairness.pack_order import Order
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.notice import Notice
 
 SEED = "00112233445566778899aabbccddeeff"
 
@@ -51,7 +51,7 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     match: AnyMatch = Match(game, game.form().rules({"preset": "royal"}), SEED, 0)
     match.deal()
     program = open_window(Opened(match, (PERSON, "medium"), names=("Ada", "")))
-    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
     return Here(program, tmp_path)
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import HOUR
-from upcard.ui.main_window import FirstExposure
+from upcard.ui.shell.main_window import FirstExposure
 
 
 @pytest.mark.parametrize("heard", [True, False])
@@ -13,7 +13,7 @@ def test_table_is_laid_once_whether_the_system_says_that_the_window_is_there_or_
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, heard: bool
 ) -> None:
     """A table stayed empty for half a minute once, on a screen that said nothing."""
-    monkeypatch.setattr("upcard.ui.main_window.UNHEARD", HOUR if heard else 0)
+    monkeypatch.setattr("upcard.ui.shell.main_window.UNHEARD", HOUR if heard else 0)
     window, laid = QWidget(), list[str]()
     qtbot.addWidget(window)
     waiting = FirstExposure(window, lambda: laid.append("laid"))

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.ui.bar import BarButton
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.focus_ring import FocusRing
-from upcard.ui.going_round import ROUND, zone
-from upcard.ui.program import Program
+from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.shell.focus_navigation import ROUND, zone
+from upcard.ui.shell.focus_ring import FocusRing
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

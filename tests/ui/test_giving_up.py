@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tests.ui.conftest import Open
 from upcard.__main__ import main
 from upcard.games import GAMES
-from upcard.play.handing import give_up
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.saving import saved
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.given_up import GivenUp, GiveUp
-from upcard.ui.giving_up import ask
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.saved_file import saved
+from upcard.play.match.seat_handover import give_up
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.match_commands.give_up import ask
+from upcard.ui.features.match_commands.given_up_page import GivenUp, GiveUp
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 
 
 def played(name: str, actions: int = 2) -> AnyMatch:

@@ -10,15 +10,15 @@ from tests.ui.fakes import FakeThinker
 from tests.ui.test_consent import faces
 from tests.ui.test_giving_up import played
 from upcard.games import GAMES
-from upcard.play.handing import hand
-from upcard.play.journal import PERSON
-from upcard.play.notes import Handed
-from upcard.ui import naming
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.who_plays import WhoPlays
-from upcard.ui.handing_over import ask
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Handed
+from upcard.play.match.seat_handover import hand
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.match_commands.change_players import ask
+from upcard.ui.features.match_commands.who_plays_page import WhoPlays
+from upcard.ui.session import naming
+from upcard.ui.session.match_session import Opened
 
 
 def opened(name: str, persons: int) -> Opened:

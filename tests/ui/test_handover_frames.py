@@ -14,17 +14,17 @@ from tests.ui.test_consent import page_of
 from tests.ui.test_giving_up import played
 from tests.ui.test_handing_over import leave, sit
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.ui import curtain as curtains
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.given_up import GiveUp
-from upcard.ui.giving_up import ask as give_up
-from upcard.ui.menu_lines import FILLS
-from upcard.ui.menus import slots
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.question import Question
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import PERSON
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.match_commands.give_up import ask as give_up
+from upcard.ui.features.match_commands.given_up_page import GiveUp
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell.menu_lines import FILLS
+from upcard.ui.shell.menus import slots
+from upcard.ui.worker.question import Question
+from upcard.ui.worker.thinker import plainest
 
 FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
 """What asks for a file or changes the window itself, and pages with cards of their own in their examples."""

@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from upcard.ui.held import HeldKeys
+from upcard.ui.features.handover.pressed_keys import HeldKeys
 
 RETURN, SHIFT = 36, 50
 """What X11 calls the keys."""

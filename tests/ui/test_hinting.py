@@ -13,21 +13,23 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.cli.ruling import ruling
-from upcard.core.written import plain, tagged
+from upcard.core.text.encode import plain, tagged
 from upcard.games import GAMES
-from upcard.play import hinting, set_up
-from upcard.play.document import position, read
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Hinted
-from upcard.play.words import Words
-from upcard.ui import adviser, hint_work
-from upcard.ui.announcer import Announcer
-from upcard.ui.hint_box import SHAPES
-from upcard.ui.hinting import Hinting
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.bubble import ROUND
+from upcard.play.analysis import hints as hinting
+from upcard.play.match import custom_position
+from upcard.play.match.document import position, read
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Hinted
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.hints import work as hint_work
+from upcard.ui.features.hints.box import SHAPES
+from upcard.ui.features.hints.hint import Hinting
+from upcard.ui.features.screen_reader.announcer import Announcer
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.overlay.bubble import ROUND
+from upcard.ui.worker import advisor
 
 ROLLOUTS, DEALS = 40, 10
 
@@ -36,7 +38,7 @@ ROLLOUTS, DEALS = 40, 10
 def near() -> Iterator[None]:
     """The worker is near, and thinks for a moment only, as the referee does then."""
     with (
-        patch.object(adviser, "Lane", NearLane),
+        patch.object(advisor, "Lane", NearLane),
         patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
         patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
         patch.object(NearLane, "waits", False),
@@ -225,7 +227,7 @@ def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtb
     """An offered card is answered by buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[1] / "positions" / "mockup_06.json").read_text("utf-8"))
-    match = set_up.begin(game, game.form().rules({}), "4", position(read(document)))
+    match = custom_position.begin(game, game.form().rules({}), "4", position(read(document)))
     program = open_window(Opened(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):
         program.window.resize(*size)

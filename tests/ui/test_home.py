@@ -15,21 +15,21 @@ from tests.play.hot_journal import leave_hot_journal
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import PERSON, SUFFIX
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.setup import seated
-from upcard.ui import app
-from upcard.ui.alone import locked
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.seats import SeatsPage
-from upcard.ui.home import Home
-from upcard.ui.home_page import HomePage
-from upcard.ui.home_words import when
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
-from upcard.ui.thumbnails import thumbnail
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match_config import seated
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.app.single_instance import locked
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.home.home import Home
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.home.text import when
+from upcard.ui.features.home.thumbnails import thumbnail
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.session.match_session import Opened
 
 YOU = (PERSON, "medium")
 
@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def program(open_window: Open, home: Path) -> Iterator[Program]:
     made = open_window(Opened(written(home, "cassino", YOU, 1, "cassino"), YOU))
-    made.later = made.later._replace(begin=app.begin, resumed=app.opened_match)
+    made.later = made.later._replace(begin=launch.begin, resumed=launch.opened_match)
     yield made
 
 
@@ -177,7 +177,7 @@ def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, hom
 def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
     match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
     made = open_window(Opened(match, (PERSON, *["medium"] * 3)))
-    made.later = made.later._replace(begin=app.begin)
+    made.later = made.later._replace(begin=launch.begin)
     made.beginning.new_match(seated(match.game, match.rules)._replace(draw_seats=True))
     kept = thumbnail(home / f"left{SUFFIX}").toImage()
     assert kept.width() > 400

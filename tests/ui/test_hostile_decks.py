@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.test_decks import finished_adding, sheet
 from upcard.core.cards import SUITED
-from upcard.play import folders
-from upcard.ui.deck_faces import element
-from upcard.ui.decks import added, remove
+from upcard.play.storage import folders
+from upcard.ui.features.decks.faces import element
+from upcard.ui.features.decks.library import added, remove
 
 PATIENCE = 4_000
 """Milliseconds without a card after which the process is ended; people wait for longer."""

@@ -13,11 +13,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
-from upcard.play.journal import PERSON
-from upcard.play.saving import saved
-from upcard.ui import app
-from upcard.ui.alone import LOCK, held, let_go
-from upcard.ui.inbox import FOLDER, MOST_BYTES, STALE, Inbox, handed_over, listen
+from upcard.play.match.journal import PERSON
+from upcard.play.match.saved_file import saved
+from upcard.ui.app import launch
+from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, Inbox, handed_over, listen
+from upcard.ui.app.single_instance import LOCK, held, let_go
 
 
 def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot)
 
 def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
     program = open_window()
-    program.later = program.later._replace(resumed=app.opened_match)
+    program.later = program.later._replace(resumed=launch.opened_match)
     path = tmp_path / "theirs.upcard"
     path.write_text(saved(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
     listen(program, tmp_path)

@@ -12,17 +12,18 @@ from PySide6.QtWidgets import QPushButton
 
 from tests.ui.conftest import Open
 from tests.ui.test_real_tables import Table
-from upcard.play import folders
-from upcard.ui.dialogs import duplicates, table_list
-from upcard.ui.dialogs.deal_codes import DealCodes
-from upcard.ui.dialogs.duplicates import Duplicates
-from upcard.ui.dialogs.offering import Offering
-from upcard.ui.dialogs.table_list import TableList
-from upcard.ui.dialogs.table_taps import TableTaps
-from upcard.ui.duplicating import duplicate
-from upcard.ui.program import Program
-from upcard.ui.real_tables import real_table
-from upcard.ui.sheet import Sheet
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange.paste_page import DealCodes
+from upcard.ui.features.paper_scores import list_page
+from upcard.ui.features.paper_scores.card_taps import TableTaps
+from upcard.ui.features.paper_scores.list_page import TableList
+from upcard.ui.features.paper_scores.paper_scores import real_table
+from upcard.ui.features.special_deals import duplicates_page
+from upcard.ui.features.special_deals.duplicates import duplicate
+from upcard.ui.features.special_deals.duplicates_page import Duplicates
+from upcard.ui.widgets.form_page import Offering
+from upcard.ui.widgets.page import Sheet
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +87,7 @@ def test_what_a_duplicate_match_is_to_be(open_window: Open, other: bool) -> None
     for line, name in zip(page.names, ("Ada", "Bea"), strict=True):
         line.setText(name)
     said = agreed(page)
-    assert isinstance(said, duplicates.Agreed)
+    assert isinstance(said, duplicates_page.Agreed)
     assert (said.game, said.deals, said.names) == ("cassino", 8, ("Ada", "Bea"))
     again = made_anew(program, other)
     assert isinstance(again, Duplicates) and agreed(again) == said
@@ -104,7 +105,7 @@ def test_what_a_new_score_is_to_be(open_window: Open, other: bool) -> None:
     for line, name in zip(page.names, ("Ada", "Bea", "Cid"), strict=False):
         line.setText(name)
     said = agreed(page)
-    assert isinstance(said, table_list.Agreed)
+    assert isinstance(said, list_page.Agreed)
     assert (said.game, said.table, said.names) == ("cassino", "three", ("Ada", "Bea", "Cid"))
     again = made_anew(program, other)
     assert isinstance(again, TableList) and agreed(again) == said

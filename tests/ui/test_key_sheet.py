@@ -10,16 +10,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from upcard.core.events import Place
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch, Match
-from upcard.play.words import LANGUAGES, Words
-from upcard.ui import key_sheet, key_words, replay
-from upcard.ui.dialogs.key_page import KeyPage
-from upcard.ui.language import Language
-from upcard.ui.menu_lines import Entry, menus
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
-from upcard.ui.table.keys import LETTERS, RANKS, STROKES
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.help import key_sheet, key_text
+from upcard.ui.features.help.key_page import KeyPage
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.settings.language import Language
+from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.table.input.keys import LETTERS, RANKS, STROKES
 
 Key = Qt.Key
 
@@ -62,7 +63,7 @@ def test_every_key_that_the_program_knows_is_said(qtbot: QtBot, code: str) -> No
             entries = [line for _, lines in menus() for line in lines if isinstance(line, Entry)]
             assert {key_sheet.written(entry.keys[0]) for entry in entries if entry.keys} <= keys
             assert {*game.keys.values(), *(letter.key for letter in LETTERS)} <= keys
-        rows, words = key_sheet.table_rows(), key_words.table()
+        rows, words = key_sheet.table_rows(), key_text.table()
         assert {stroke.name for stroke in STROKES} <= words.keys()
         assert len(rows) == len(words)
         table = {key for row in rows for key in row.keys}
@@ -102,7 +103,7 @@ def test_a_replay_answers_to_the_keys_that_the_sheet_says(open_window: Open) -> 
     replay.show(program)
     page = program.window.sheet
     assert isinstance(page, ReplayPage)
-    said = {key for keys, _ in key_words.replay().values() for key in keys}
+    said = {key for keys, _ in key_text.replay().values() for key in keys}
     assert said == {*page._keys, Key.Key_Space} - {Key.Key_Equal}
 
 

@@ -12,22 +12,22 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import FOLDER, click, seen, segment
-from upcard.core.written import plain
-from upcard.play.option_form import Chosen, of_game
-from upcard.play.option_notes import notes
-from upcard.play.rule_sets import in_a_line, kept, save
-from upcard.play.setup import Setup
-from upcard.play.words import LANGUAGES, Words
-from upcard.ui.dialogs.bench import Bench
-from upcard.ui.dialogs.desk import OWN, PRESET, Desk
-from upcard.ui.dialogs.example import ExampleCard
-from upcard.ui.dialogs.laboratory import Laboratory
-from upcard.ui.dialogs.laboratory_panel import Panel, proofs
-from upcard.ui.dialogs.texts import Link
-from upcard.ui.dress import Dress
-from upcard.ui.settings import SettingsFile
-from upcard.ui.table.deck import Deck
-from upcard.ui.theme import DAY
+from upcard.core.text.encode import plain
+from upcard.play.match.match_config import Setup
+from upcard.play.rulebook.option_form import Chosen, of_game
+from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.rule_sets import in_a_line, kept, save
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.new_game.model import OWN, PRESET, Desk
+from upcard.ui.features.rulebook.comparison_model import Bench
+from upcard.ui.features.rulebook.example import ExampleCard
+from upcard.ui.features.rulebook.laboratory_page import Laboratory
+from upcard.ui.features.rulebook.laboratory_panel import Panel, proofs
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.texts import Link
 
 DRESS = Dress(DAY, 1.0, Words("en"))
 THURSDAY = Chosen("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import SEATS, Open
 from tests.ui.hall import click, seen
 from tests.ui.kept_games import written
-from upcard.ui.dialogs.desk import PRESET
-from upcard.ui.dialogs.laboratory import Laboratory
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.rules_reader import RulesReader
-from upcard.ui.dialogs.texts import Link
-from upcard.ui.opened import Opened
+from upcard.ui.features.new_game.model import PRESET
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.rulebook.laboratory_page import Laboratory
+from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.texts import Link
 
 
 def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
-from upcard.ui import lane as lane_module
-from upcard.ui.lane import Lane
-from upcard.ui.processes import end
+from upcard.ui.worker import client as lane_module
+from upcard.ui.worker.client import Lane
+from upcard.ui.worker.processes import end
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
 GOOD = "print(json.dumps({'id': q['id'], 'weighed': []}), flush=True)"
@@ -84,7 +84,7 @@ def test_a_worker_that_cannot_be_started_says_nothing(qtbot: QtBot, monkeypatch:
 def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.ui.processes.GOES", 0)
+    monkeypatch.setattr("upcard.ui.worker.processes.GOES", 0)
     monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent = QObject()
     lane = Lane(parent)

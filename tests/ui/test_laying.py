@@ -11,11 +11,11 @@ from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
-from upcard.play.journal import LAID, PERSON, Journal, header
-from upcard.play.match import AnyMatch
-from upcard.play.resume import resume
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import LAID, PERSON, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import resume
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Opened
 
 
 class Left(NamedTuple):
@@ -120,7 +120,7 @@ def test_disk_that_fails_costs_nothing_but_this(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("upcard.play.laid_out.put", full)
+    monkeypatch.setattr("upcard.play.match.saved_draft.put", full)
     left = begun(open_window, tmp_path, "cassino", 1)
     assert left.program.table.draft is not None and left.program.table.draft.staged
     assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]

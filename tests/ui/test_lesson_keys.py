@@ -11,9 +11,9 @@ from tests.ui.conftest import Open
 from tests.ui.test_lessons import Pupil
 from upcard.core.events import Told
 from upcard.games.cassino.position import STOCK
-from upcard.play import folders
-from upcard.ui.lesson_list import LessonList
-from upcard.ui.table import spoken
+from upcard.play.storage import folders
+from upcard.ui.features.lessons.list_page import LessonList
+from upcard.ui.table.input import spoken_names
 
 Key = Qt.Key
 
@@ -41,7 +41,7 @@ def test_what_comes_of_a_draw_and_at_the_end_is_said_for_the_ear(
     assert lesson_heard[-1].startswith("You draw king of diamonds. Step 2 of 3.")
     for _ in range(2):
         pupil.press(Key.Key_H)
-    assert spoken.prompt(pupil.page.table) == "The lesson is over."
+    assert spoken_names.prompt(pupil.page.table) == "The lesson is over."
 
 
 def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, lesson_heard: list[str]) -> None:

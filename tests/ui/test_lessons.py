@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import SEATS, Open, canasta
 from tests.ui.room import faults
 from upcard.core.cards import parse
-from upcard.play import folders
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.rules_reader import RulesReader
-from upcard.ui.home_page import HomePage
-from upcard.ui.lesson import Teaching
-from upcard.ui.lesson_list import LessonList
-from upcard.ui.lesson_page import LessonPage
-from upcard.ui.lessons import Lessons, show
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.lessons.lesson import Teaching
+from upcard.ui.features.lessons.lessons import Lessons, show
+from upcard.ui.features.lessons.list_page import LessonList
+from upcard.ui.features.lessons.page import LessonPage
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.session.match_session import Opened
 
 Key = Qt.Key
 
@@ -247,7 +247,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
 
 def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr("upcard.ui.sounds.Sounds.play", lambda sounds, kind: heard.append(kind))
+    monkeypatch.setattr("upcard.ui.features.sound.sounds.Sounds.play", lambda sounds, kind: heard.append(kind))
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     for _ in range(3):
         pupil.press(Key.Key_H)

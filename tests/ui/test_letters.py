@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
-from upcard.ui import letters
+from upcard.ui.settings import letters
 
 
 def test_a_checkout_brings_no_letters_and_says_which_package_does(

@@ -6,9 +6,9 @@ from re import findall
 import pytest
 from pytestqt.qtbot import QtBot
 
-from upcard.play.words import LANGUAGES
-from upcard.ui.language import Language
-from upcard.ui.menu_lines import Entry, menus
+from upcard.play.text.words import LANGUAGES
+from upcard.ui.settings.language import Language
+from upcard.ui.shell.menu_lines import Entry, menus
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -8,12 +8,12 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOptio
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
-from upcard.play.journal import PERSON
-from upcard.ui.copying import copy_moment, copy_moves
-from upcard.ui.fonts import font
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.told_line import whole_words
+from upcard.play.match.journal import PERSON
+from upcard.ui.app.picture import play_on
+from upcard.ui.features.exchange.copy import copy_moment, copy_moves
+from upcard.ui.session.match_session import Opened
+from upcard.ui.style.fonts import font
+from upcard.ui.widgets.move_list import whole_words
 
 
 def lines(text: str, width: float) -> list[str]:

@@ -15,17 +15,17 @@ from tests.toy_game import GAME, Form
 from tests.ui.conftest import CANASTA, Open, at_deals_end
 from tests.ui.hall import Hall, click, row, seen, segment, type_number
 from upcard.core.bounds import Bounds
-from upcard.core.codec import decode
-from upcard.core.game import AnyGame
-from upcard.core.written import plain
-from upcard.play.journal import PERSON
-from upcard.play.option_form import Chosen
-from upcard.play.words import Words
-from upcard.ui.dialogs.choosers import Segments, Switch
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.pickers import Picker, Stepper
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.program import Program
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.play.match.journal import PERSON
+from upcard.play.rulebook.option_form import Chosen
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.widgets.choosers import Segments, Switch
+from upcard.ui.widgets.pickers import Picker, Stepper
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     texts |= {f"toy.option.{key}": key for key in ("loud.true", "loud.false", "ends.late", "ends.early")}
     texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.first": "First"}
     known = {**dict(Words("en")._entries), **texts}
-    monkeypatch.setattr("upcard.play.words.catalogue", lambda language: known)
-    monkeypatch.setattr("upcard.ui.dialogs.option_rows.catalogue", lambda language: known)
+    monkeypatch.setattr("upcard.play.text.words.catalogue", lambda language: known)
+    monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
     page = hall.open(game=TOY)
     kinds = {name: type(each.chooser) for name, each in page.rules.rows.items()}
     assert kinds == {"loud": Switch, "ends": Picker, "rounds": Segments, "deals": Stepper}

@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.hall import Hall, click, row, seen, segment
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.setup import Setup
-from upcard.ui.dialogs.free_number import FreeNumber
-from upcard.ui.dialogs.games import GameTile
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.option_rows import OptionRow
-from upcard.ui.dialogs.seats import SeatsPage
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import Setup
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.new_game.game_tiles import GameTile
+from upcard.ui.features.new_game.option_rows import OptionRow
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.widgets.free_number import FreeNumber
 
 CASSINO = GAMES["cassino"]
 

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import FOLDER, Hall, click, row, seen
-from upcard.play.option_form import Chosen
-from upcard.play.rule_sets import save
+from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.rule_sets import save
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from tests.fuzz.games import reviewed_games
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.resume import Resumed, replayed
-from upcard.play.saving import saved
-from upcard.ui.menu_lines import OPENS
-from upcard.ui.opened import Opened
-from upcard.ui.thumbnails import keep_picture, thumbnail
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell.menu_lines import OPENS
 
 NAMES = ("<img src='/dev/stdin'>", "</span><b>Ana", "\u202eneB & {name} %s", "A" * 200, "\t", "\x07", "=1+1", "😀")
 ODD: tuple[dict[str, object], ...] = (

@@ -13,16 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Thinking, forget
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.duplicate import Duplicate, Kept, journal, keep
-from upcard.play.duplicate import text as text_of
-from upcard.play.on_table import NOTE
-from upcard.play.setup import usual
-from upcard.ui import app
-from upcard.ui.dialogs.duplicates import Duplicates
-from upcard.ui.opened import Opened
-from upcard.ui.problems import Problems
-from upcard.ui.program import Program
+from upcard.play.match.last_game import NOTE
+from upcard.play.match.match_config import usual
+from upcard.play.replay.duplicate import Duplicate, Kept, journal, keep
+from upcard.play.replay.duplicate import text as text_of
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.features.special_deals.duplicates_page import Duplicates
+from upcard.ui.session.match_session import Opened
 
 Start = Callable[..., Program]
 
@@ -32,8 +32,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home in which a game was begun and left."""
     for name in ("data", "config", "log"):
         monkeypatch.setattr(folders, name, lambda: tmp_path / "home")
-    monkeypatch.setattr("upcard.ui.letters.has_letters", lambda language: True)
-    left(app.begin())
+    monkeypatch.setattr("upcard.ui.settings.letters.has_letters", lambda language: True)
+    left(launch.begin())
     return tmp_path / "home"
 
 
@@ -70,7 +70,7 @@ class Sitting:
 @pytest.fixture
 def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
     """Starts the window as a person does, without a file or with one, without the worker, and returns how it stood."""
-    sitting, late, shown = Sitting(qapp, qtbot), app.late, app.shown
+    sitting, late, shown = Sitting(qapp, qtbot), launch.late, launch.shown
 
     def late_but_the_worker(name: str) -> ModuleType:
         return Thinking(name) if name == "thinker" else late(name)
@@ -81,11 +81,11 @@ def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hom
         sitting.programs.append(program)
         return program
 
-    monkeypatch.setattr(app, "late", late_but_the_worker)
-    monkeypatch.setattr(app, "shown", seen)
+    monkeypatch.setattr(launch, "late", late_but_the_worker)
+    monkeypatch.setattr(launch, "shown", seen)
 
     def begin(*words: str) -> Program:
-        assert app.opened_window(words, cast(QApplication, sitting), Problems(home), False) == 0
+        assert launch.opened_window(words, cast(QApplication, sitting), Problems(home), False) == 0
         return sitting.programs[-1]
 
     return begin
@@ -96,8 +96,8 @@ def stick(home: Path, tmp_path: Path) -> Path:
     """The journal of a game that lies elsewhere and was opened last."""
     path = tmp_path / "stick" / "theirs.journal"
     path.parent.mkdir()
-    path.write_bytes(left(app.begin(usual(GAMES["scarney"]))).read_bytes())
-    assert left(app.opened_match(path)[0]) == path
+    path.write_bytes(left(launch.begin(usual(GAMES["scarney"]))).read_bytes())
+    assert left(launch.opened_match(path)[0]) == path
     return path
 
 
@@ -106,7 +106,7 @@ def test_a_journal_from_elsewhere_is_gone_on_with(home: Path, start: Start, stic
         assert lies(start()) == stick
 
 
-@pytest.mark.parametrize("named", app.STARTED_BY_DESKTOP)
+@pytest.mark.parametrize("named", launch.STARTED_BY_DESKTOP)
 def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
     home: Path, start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, named: str
 ) -> None:
@@ -122,11 +122,11 @@ def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
 
 
 def test_nobody_hears_a_program_for_the_window_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in app.STARTED_BY_DESKTOP:
+    for name in launch.STARTED_BY_DESKTOP:
         monkeypatch.delenv(name, raising=False)
-    assert app.is_heard()
+    assert launch.is_heard()
     monkeypatch.setattr(sys, "stderr", None)
-    assert not app.is_heard()
+    assert not launch.is_heard()
 
 
 def test_a_journal_that_is_not_there_any_more_is_passed_over(home: Path, start: Start, stick: Path) -> None:
@@ -141,13 +141,13 @@ def test_a_journal_by_the_name_of_another_machine_is_not_asked_for(home: Path, s
 
 
 def test_a_game_begun_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
-    begun = left(app.begin())
+    begun = left(launch.begin())
     assert lies(start()) == begun
 
 
 def test_a_game_opened_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
-    first = left(app.begin())
-    assert left(app.opened_match(stick)[0]) == stick and left(app.opened_match(first)[0]) == first
+    first = left(launch.begin())
+    assert left(launch.opened_match(stick)[0]) == stick and left(launch.opened_match(first)[0]) == first
     assert lies(start()) == first
 
 
@@ -165,7 +165,7 @@ def test_of_a_duplicate_deal_nothing_is_seen_until_somebody_says_who_plays_on(ho
     keep(home, made)
     path = journal(home, made.name, 0, 0)
     path.write_text(text_of(made, 0, 0, GAMES))
-    assert left(app.opened_match(path)[0]) == path
+    assert left(launch.opened_match(path)[0]) == path
     program = start()
     assert lies(program).parent == home
     page = program.window.sheet

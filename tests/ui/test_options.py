@@ -8,13 +8,13 @@ from pytest import approx, mark
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.play.words import LANGUAGES
-from upcard.ui.controller import WAITS
-from upcard.ui.dialogs.choosers import Switch, Tile
-from upcard.ui.dialogs.options import Options
-from upcard.ui.dialogs.options_decks import Decks, Tiles
-from upcard.ui.focus_ring import FocusRing
-from upcard.ui.program import Program
+from upcard.play.text.words import LANGUAGES
+from upcard.ui.app.program import Program
+from upcard.ui.features.options.decks import Decks, Tiles
+from upcard.ui.features.options.page import Options
+from upcard.ui.session.controller import WAITS
+from upcard.ui.shell.focus_ring import FocusRing
+from upcard.ui.widgets.choosers import Switch, Tile
 
 
 def switch_of(program: Program, name: str) -> Switch:

@@ -11,12 +11,12 @@ from tests.ui.conftest import Open, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_sounds import others_play, person_plays
 from tests.ui.test_trail import trail
-from upcard.play.journal import PERSON
-from upcard.ui.opened import Opened
-from upcard.ui.pacing import HURRIED
-from upcard.ui.program import Program
-from upcard.ui.table.hurrying import NEVER_UP, TAPPED
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import PERSON
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Opened
+from upcard.ui.session.pacing import HURRIED
+from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
+from upcard.ui.worker.thinker import plainest
 
 
 def speed(program: Program) -> float:

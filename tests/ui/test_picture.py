@@ -8,9 +8,9 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from upcard.games import GAMES
-from upcard.play.journal import PERSON, header
-from upcard.ui.pages import Pages
-from upcard.ui.picture import main
+from upcard.play.match.journal import PERSON, header
+from upcard.ui.app.picture import main
+from upcard.ui.shell.pages import Pages
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 
@@ -35,13 +35,13 @@ def test_what_is_missing_is_said_beside_the_picture_not_in_it(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ("cassino", "--size", "960x600", "--lang", "ja")
-    for where in ("letters", "picture"):
+    for where in ("settings.letters", "app.picture"):
         monkeypatch.setattr(f"upcard.ui.{where}.has_letters", lambda language: True)
     plain = drawn(tmp_path, *words)
     assert capsys.readouterr().err == ""
-    for where in ("letters", "picture"):
+    for where in ("settings.letters", "app.picture"):
         monkeypatch.setattr(f"upcard.ui.{where}.has_letters", lambda language: False)
-    monkeypatch.setattr("upcard.ui.letters.bring", lambda language: [])
+    monkeypatch.setattr("upcard.ui.settings.letters.bring", lambda language: [])
     assert drawn(tmp_path, *words) == plain
     assert "apt install fonts-noto-cjk" in capsys.readouterr().err
 

@@ -13,20 +13,21 @@ from PySide6.QtWidgets import QPushButton
 from tests.ui.conftest import Open
 from tests.ui.test_consent import faces, page_of
 from tests.ui.test_giving_up import played, said
-from upcard.play import folders, pins
-from upcard.play.journal import PERSON
-from upcard.play.saving import saved
-from upcard.play.words import LANGUAGES
-from upcard.ui import curtain as curtains
-from upcard.ui import pins as at_table
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.own_pin import OwnPin
-from upcard.ui.handing_over import handed
-from upcard.ui.key_sheet import plain
-from upcard.ui.menu_lines import Entry, menus
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.saved_file import saved
+from upcard.play.storage import folders
+from upcard.play.text.words import LANGUAGES
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover import pins as at_table
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.pin_page import OwnPin
+from upcard.ui.features.help.key_sheet import plain
+from upcard.ui.features.match_commands.change_players import handed
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell.menu_lines import Entry, menus
 
 
 @pytest.fixture(autouse=True)

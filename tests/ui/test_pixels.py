@@ -5,10 +5,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
-from upcard.ui.dialogs.choosers import Tile
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.layout import CARD
+from upcard.ui.app.program import Program
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.widgets.choosers import Tile
 
 
 def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:

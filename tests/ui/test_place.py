@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.ui.program import Program
+from upcard.ui.app.program import Program
 
 
 def again(open_window: Open, program: Program) -> Program:

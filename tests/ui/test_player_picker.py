@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hall import Hall
-from upcard.play.journal import PERSON
+from upcard.play.match.journal import PERSON
 
 
 @pytest.fixture

@@ -11,13 +11,13 @@ from PySide6.QtCore import QTimer, qInstallMessageHandler, qWarning
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
-from upcard.play import folders
-from upcard.play.journal import Journal
-from upcard.play.resume import BadJournal
-from upcard.ui import app
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.dialogs.problem import Problem
-from upcard.ui.problems import Problems
+from upcard.play.match.journal import Journal
+from upcard.play.match.resume import BadJournal
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import Problems
+from upcard.ui.features.help.problem_page import Problem
+from upcard.ui.widgets.notice import Notice
 
 
 @pytest.fixture
@@ -149,7 +149,7 @@ def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     path = tmp_path / "old.journal"
     path.write_text('{"format": "upcard-journal", "version": 99}\n')
-    opened, trouble = app.opened_match(path)
+    opened, trouble = launch.opened_match(path)
     assert isinstance(trouble, BadJournal)
     assert opened is None
     assert path.read_text() == '{"format": "upcard-journal", "version": 99}\n'

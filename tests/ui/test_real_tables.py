@@ -8,17 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from tests.ui.conftest import Open
-from upcard.core.written import plain
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.real_table import Head, RealTable, begin, read
-from upcard.ui.dialogs.pickers import Picker, Stepper
-from upcard.ui.dialogs.table_entry import TableEntry
-from upcard.ui.dialogs.table_list import TableList
-from upcard.ui.dialogs.table_sheet import TableSheet
-from upcard.ui.dialogs.table_taps import TableTaps
-from upcard.ui.program import Program
-from upcard.ui.real_tables import go_on, real_table
-from upcard.ui.table_desk import TableDesk
+from upcard.play.match.paper_scores import Head, RealTable, begin, read
+from upcard.ui.app.program import Program
+from upcard.ui.features.paper_scores.card_taps import TableTaps
+from upcard.ui.features.paper_scores.desk import TableDesk
+from upcard.ui.features.paper_scores.entry import TableEntry
+from upcard.ui.features.paper_scores.list_page import TableList
+from upcard.ui.features.paper_scores.paper_scores import go_on, real_table
+from upcard.ui.features.paper_scores.sheet_page import TableSheet
+from upcard.ui.widgets.pickers import Picker, Stepper
 
 KEY = Qt.Key
 
@@ -158,7 +158,7 @@ def test_the_sheet_is_written_as_text_and_as_csv(
 def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.ui.real_tables.folder", lambda: tmp_path)
+    monkeypatch.setattr("upcard.ui.features.paper_scores.paper_scores.folder", lambda: tmp_path)
     table = Table(open_window, tmp_path, "canasta")
     QTest.keyClick(table.entry, KEY.Key_Escape)
     assert table.program.window.sheet is None

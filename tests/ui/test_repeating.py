@@ -18,17 +18,17 @@ from tests.ui.handover import read_aloud
 from tests.ui.test_sounds import others_play, person_plays
 from tests.ui.test_trail import dealt, on_turn, opened, played_by, trail
 from upcard.core.cards import HIDDEN, Card
-from upcard.core.draft import Draft
 from upcard.core.events import Place
+from upcard.core.table.draft import Draft
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.ui import repeating
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.repeating import Repeating
-from upcard.ui.since import last_turns
-from upcard.ui.thinker import plainest
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands import last_turn
+from upcard.ui.features.match_commands.last_turn import Repeating
+from upcard.ui.features.match_commands.opponent_turns import last_turns
+from upcard.ui.session.match_session import Opened
+from upcard.ui.worker.thinker import plainest
 
 Lies = dict[Place, list[Card]]
 TAKEN = "8"
@@ -38,7 +38,7 @@ TAKEN = "8"
 @pytest.fixture(autouse=True)
 def quickly() -> Iterator[None]:
     """Nobody reads the words here."""
-    with patch.multiple(repeating, READ=1, READ_STILL=1):
+    with patch.multiple(last_turn, READ=1, READ_STILL=1):
         yield
 
 

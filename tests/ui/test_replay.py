@@ -13,18 +13,19 @@ from tests.ui.test_review import reviewed
 from upcard.core.cards import HIDDEN, SUITED
 from upcard.core.events import Place
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import origin
-from upcard.play.resume import replayed
-from upcard.play.saving import saved
-from upcard.ui import replay, review
-from upcard.ui.dialogs.go_on import GoOn
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
-from upcard.ui.review_page import ReviewPage
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import origin
+from upcard.play.match.resume import replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.storage import folders
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.review import review
+from upcard.ui.features.review.page import ReviewPage
+from upcard.ui.session.match_session import Opened
 
 Key = Qt.Key
 

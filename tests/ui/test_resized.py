@@ -13,24 +13,24 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_curtain import NAMES, TWO, match, open_curtain
 from tests.ui.test_seats_page import drawing, page_of, setup
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.curtain import Rising
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.question import Question
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Rising
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.fading import Fading
-from upcard.ui.thinker import plainest
+from upcard.ui.worker.question import Question
+from upcard.ui.worker.thinker import plainest
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
 ACTS = 30
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
 MOVES = {
     "curtain.py": "test_curtain_that_rises",
-    "spread.py": "test_pick_that_flies",
+    "spread_pack.py": "test_pick_that_flies",
     "animator.py": "test_cards_that_fly",
     "bubble.py": "test_bubble_that_rises",
     "fading.py": "test_table_that_fades",
@@ -131,7 +131,7 @@ def test_bubble_that_rises(number: int, open_window: Open) -> None:
 
 
 def test_curtain_that_rises(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("upcard.ui.curtain.EARLIEST", 0)
+    monkeypatch.setattr("upcard.ui.features.handover.curtain.EARLIEST", 0)
     program = open_window(Opened(match(), TWO, names=NAMES), speed="normal")
     open_curtain(program)
     rising = program.window.findChild(Rising)

@@ -20,28 +20,29 @@ from tests.ui.conftest import Open
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import SUFFIX, Journal, latest
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Review
-from upcard.play.resume import Resumed, replayed
-from upcard.play.review import ended, mistakes
-from upcard.play.review_kept import kept, noted
-from upcard.play.review_out import as_csv, as_html
-from upcard.play.reviewing import decisions
-from upcard.play.saving import saved
+from upcard.play.analysis.decision_costs import decisions
+from upcard.play.analysis.review import ended, mistakes
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.analysis.review_file import kept, noted
+from upcard.play.match.journal import SUFFIX, Journal, latest
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.storage import folders
 from upcard.players.worker import Limits, Thinking
-from upcard.ui import replay, review, review_work
-from upcard.ui.dialogs.go_on import GoOn
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
-from upcard.ui.replay_track import Track
-from upcard.ui.review_choices import both
-from upcard.ui.review_course import ALL, ReviewCourse
-from upcard.ui.review_page import ReviewPage
-from upcard.ui.review_parts import Choice, Rows
+from upcard.ui.app.program import Program
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.replay.track import Track
+from upcard.ui.features.review import review, work
+from upcard.ui.features.review.choices import both
+from upcard.ui.features.review.course import ALL, ReviewCourse
+from upcard.ui.features.review.page import ReviewPage
+from upcard.ui.features.review.parts import Choice, Rows
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.session.match_session import Opened
 
 Key = Qt.Key
 FEW = 3
@@ -207,10 +208,10 @@ def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int
 
 
 def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_work, "DEALS", 10)
-    monkeypatch.setattr(review_work, "GLANCE", 5)
-    monkeypatch.setattr(review_work, "PAIRS", 2)
-    monkeypatch.setattr(review_work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
+    monkeypatch.setattr(work, "DEALS", 10)
+    monkeypatch.setattr(work, "GLANCE", 5)
+    monkeypatch.setattr(work, "PAIRS", 2)
+    monkeypatch.setattr(work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
     match = begun("scarney")
     match.replay(actions("scarney"))
     path = tmp_path / f"a{SUFFIX}"

@@ -11,17 +11,18 @@ from pytestqt.qtbot import QtBot
 from tests.ui.lanes import NearLane
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner
-from upcard.play.journal import SUFFIX
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import Review
-from upcard.play.resume import Resumed, replayed
-from upcard.play.review import ended
-from upcard.play.review_kept import Found, kept, noted
-from upcard.play.reviewing import decisions
-from upcard.play.saving import saved
+from upcard.play.analysis.decision_costs import decisions
+from upcard.play.analysis.review import ended
+from upcard.play.analysis.review_file import Found, kept, noted
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
 from upcard.players.worker import Limits, Thinking
-from upcard.ui import review, review_work
-from upcard.ui.review_course import ReviewCourse
+from upcard.ui.features.review import review
+from upcard.ui.features.review import work as review_work
+from upcard.ui.features.review.course import ReviewCourse
 
 END = 5
 """So many decisions of a deal are looked at, the last ones."""

@@ -7,11 +7,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.room import faults
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui import menus
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Opened
+from upcard.ui.shell import menus
 
 DIALOGS = (
     "quit",

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from tests.ui.conftest import CANASTA, Open
 from upcard.core.cards import Card
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.games import GAMES
-from upcard.games.canasta.rules import Rules
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.dialogs.example import ExampleCard, Group
-from upcard.ui.dialogs.rule_moment import moment
-from upcard.ui.dialogs.rules_reader import RulesReader
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.games.canasta.options import Rules
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.rulebook.example import ExampleCard, Group
+from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.features.rulebook.refusal_column import moment
+from upcard.ui.session.match_session import Opened
 
 FROZEN = Violation(
     "canasta.take-frozen",

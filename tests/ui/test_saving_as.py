@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.architecture.source import ROOT
-from upcard.ui.saving_as import completed, endings, where_to_save
+from upcard.ui.widgets.save_dialog import completed, endings, where_to_save
 
 KINDS = "HTML (*.html);;CSV (*.csv)"
 
@@ -69,4 +69,4 @@ def test_of_a_completed_name_that_is_taken_the_dialog_asks(
 
 def test_nothing_asks_for_a_name_in_another_way() -> None:
     asking = [path.name for path in (ROOT / "desktop").rglob("*.py") if "getSaveFileName" in path.read_text("utf-8")]
-    assert asking == ["saving_as.py"]
+    assert asking == ["save_dialog.py"]

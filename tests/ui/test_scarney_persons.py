@@ -12,13 +12,13 @@ from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.scarney.actions import Answer, Draw, Offer
 from upcard.games.scarney.position import OFFER, Position
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui import curtain as curtains
-from upcard.ui.curtain import Curtain
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.card_item import CardItem
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 
 SCARNEY = GAMES["scarney"]
 NAMES = ("Ken", "Nora")

@@ -6,10 +6,10 @@ from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.scarney.actions import LayOff
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.opened import Opened
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.session.match_session import Opened
 
 SCARNEY = GAMES["scarney"]
 MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]

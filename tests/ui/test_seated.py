@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from tests.ui.conftest import CANASTA
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.controller import Controller
-from upcard.ui.ending import ending
-from upcard.ui.naming import LONGEST, by_seat, called, side_name, title, words
-from upcard.ui.picture import play_on
-from upcard.ui.seated import Seated
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.session.controller import Controller
+from upcard.ui.session.naming import LONGEST, by_seat, called, side_name, title, words
+from upcard.ui.session.seated import Seated
+from upcard.ui.shell.result_text import ending
 
 
 def table(name: str, deals: int = 1) -> AnyMatch:

@@ -12,16 +12,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA, Open, canasta
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.setup import Setup
-from upcard.play.words import Words
-from upcard.ui.dialogs.seats import Drawers, SeatsPage
-from upcard.ui.dress import Dress
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.table.deck import Deck
-from upcard.ui.theme import DAY
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import Setup
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.seat_draw_page import Drawers, SeatsPage
+from upcard.ui.session.match_session import Opened
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.cards.deck import Deck
 
 
 class Begun(NamedTuple):

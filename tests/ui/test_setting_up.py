@@ -13,17 +13,18 @@ from PySide6.QtWidgets import QFileDialog
 from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.match import AnyMatch, Match
-from upcard.play.position_sheet import Spot
-from upcard.play.set_up import is_set_up
-from upcard.ui import app, setting_up
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.notice import Notice
-from upcard.ui.dialogs.set_up_page import SetUpPage
-from upcard.ui.dialogs.set_up_places import Place
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.exchange.position_sheet import Spot
+from upcard.play.match.custom_position import is_set_up
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.position_editor import editor
+from upcard.ui.features.position_editor.page import SetUpPage
+from upcard.ui.features.position_editor.places import Place
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.notice import Notice
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -62,8 +63,8 @@ def dealt() -> AnyMatch:
 def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     program = open_window(Opened(dealt(), ("person", "medium")))
-    program.later = program.later._replace(begin=app.begin, resumed=app.opened_match)
-    setting_up.show(program)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    editor.show(program)
     return Here(program, tmp_path)
 
 
@@ -149,19 +150,19 @@ def hand_of(page: SetUpPage) -> tuple[Card, ...]:
 
 def test_a_hand_taken_from_a_table_that_several_share_is_gone_when_the_table_is_covered(open_window: Open) -> None:
     program = shared(open_window)
-    setting_up.show(program)
+    editor.show(program)
     at = Here(program, Path())
     at.page.table.click()
     assert hand_of(at.page)
     program.controller.cover()
     assert isinstance(program.window.sheet, Curtain)
-    setting_up.show(program)
+    editor.show(program)
     assert hand_of(at.page) == () and at.page.work.past == []
 
 
 def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_window: Open) -> None:
     program = shared(open_window)
-    setting_up.show(program)
+    editor.show(program)
     Here(program, Path()).page.table.click()
     program.controller._pass()
     program.passing._open()
@@ -170,19 +171,19 @@ def test_the_page_with_a_hand_on_it_is_not_what_the_curtain_opens_upon(open_wind
 
 def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_its_place(open_window: Open) -> None:
     program = shared(open_window)
-    setting_up.show(program)
+    editor.show(program)
     at = Here(program, Path())
     at.page.table.click()
     program.pages.close_all()
     program.beginning.take(Opened(dealt(), ("person", "medium")))
     assert not program.controller.covered
-    setting_up.show(program)
+    editor.show(program)
     assert hand_of(at.page) == ()
 
 
 def test_what_a_person_has_set_up_alone_stays_there_under_the_curtain(open_window: Open) -> None:
     program = shared(open_window)
-    setting_up.show(program)
+    editor.show(program)
     at = Here(program, Path())
     QTest.keyClicks(at.place("hands"), "9d")
     program.controller.cover()
@@ -195,7 +196,7 @@ def test_what_the_only_person_took_from_the_table_stays_when_they_play_from_it(h
     taken = hand_of(here.page)
     here.page.play.click()
     assert here.program.window.sheet is None
-    setting_up.show(here.program)
+    editor.show(here.program)
     assert taken and hand_of(here.page) == taken
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from upcard.ui.settings import LESSONS, Settings, SettingsFile
+from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile
 
 pytestmark = pytest.mark.usefixtures("qapp")  # which Qt's own settings ask for a timer
 

@@ -11,25 +11,25 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from tests.play.test_fair import ended as ended_match
 from tests.ui.conftest import Open, at_deals_end, canasta
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.duplicate import Duplicate, Kept, journal, keep, listed, part_of
-from upcard.play.duplicate import text as text_of
-from upcard.play.journal import PERSON
-from upcard.play.notes import assisted, origin
-from upcard.play.resume import replayed, resume
-from upcard.play.saving import saved
-from upcard.play.singles import Sitting, again, day_journal, day_text
-from upcard.play.unfinished import delete
-from upcard.ui.dialogs.day_deals import DayDeals
-from upcard.ui.dialogs.deal_again import DealAgain
-from upcard.ui.dialogs.duplicates import Duplicates
-from upcard.ui.dialogs.results import Results
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.duplicating import compare, duplicate
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.single_deals import deal_again, deal_of_day, today
-from upcard.ui.single_names import under
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import assisted, origin
+from upcard.play.match.resume import replayed, resume
+from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_games import delete
+from upcard.play.replay.duplicate import Duplicate, Kept, journal, keep, listed, part_of
+from upcard.play.replay.duplicate import text as text_of
+from upcard.play.replay.single_deals import Sitting, again, day_journal, day_text
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.special_deals.day_deal_page import DayDeals
+from upcard.ui.features.special_deals.deal_again_page import DealAgain
+from upcard.ui.features.special_deals.duplicates import compare, duplicate
+from upcard.ui.features.special_deals.duplicates_page import Duplicates
+from upcard.ui.features.special_deals.single_deal_text import under
+from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, today
+from upcard.ui.session.match_session import Opened
+from upcard.ui.widgets.results import Results
 
 KEY = Qt.Key
 

@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.fakes import FakeThinker
 from upcard.core.events import Told
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.ui.program import Program
-from upcard.ui.settings import KINDS, SettingsFile
-from upcard.ui.sound_box import MUTE, SoundBox
-from upcard.ui.sounds import APART, Sounds, switch
-from upcard.ui.thinker import plainest
+from upcard.ui.app.program import Program
+from upcard.ui.features.sound.player import MUTE, SoundBox
+from upcard.ui.features.sound.sounds import APART, Sounds, switch
+from upcard.ui.settings.settings import KINDS, SettingsFile
+from upcard.ui.worker.thinker import plainest
 
 Names = list[str]
 

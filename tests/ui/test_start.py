@@ -10,9 +10,9 @@ import pytest
 from PySide6 import QtCore, QtGui, QtWidgets
 from pytestqt.qtbot import QtBot
 
-from upcard.ui.put_off import PutOff
-from upcard.ui.quick_enums import by_python, create, hastens
-from upcard.ui.start import read_letter
+from upcard.ui.app.put_off import PutOff
+from upcard.ui.app.quick_enums import by_python, create, hastens
+from upcard.ui.app.start import read_letter
 
 
 def enumerations() -> Iterator[tuple[str, type[Enum]]]:
@@ -84,7 +84,7 @@ print([vars(Few)[name].__code__.co_varnames for name in ("__eq__", "__hash__", "
 
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="later Pythons compile a class's methods as one text")
 def test_records_whose_methods_are_compiled_late_are_those_that_python_makes() -> None:
-    begin = ("import dataclasses\n", "from upcard.ui import quick_records\nquick_records.hasten()\n")
+    begin = ("import dataclasses\n", "from upcard.ui.app import quick_records\nquick_records.hasten()\n")
     told = [
         subprocess.run(
             [sys.executable, "-c", first + RECORDS],
@@ -101,7 +101,7 @@ def test_records_whose_methods_are_compiled_late_are_those_that_python_makes() -
 
 def test_what_pyside_hardly_uses_is_not_loaded_and_a_wrong_call_is_explained_all_the_same() -> None:
     code = (
-        "import sys, upcard.ui.app\nfrom PySide6.QtCore import QPoint, QRect\n"
+        "import sys, upcard.ui.app.launch\nfrom PySide6.QtCore import QPoint, QRect\n"
         "print([name for name in ('argparse', 'ast', 'ipaddress', 'random', 'tokenize') if name in sys.modules])\n"
         "for call, words in ((QPoint, (1, 2, 3)), (QRect, ('a', 1))):\n"
         "    try: call(*words)\n"

@@ -15,23 +15,23 @@ from pytestqt.qtbot import QtBot
 from tests.promises.statistics import deal
 from tests.ui.conftest import Open, at_deals_end
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.figures import COMPUTERS
-from upcard.play.journal import PERSON, SUFFIX, Journal, header, named
-from upcard.play.match import AnyMatch
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.words import LANGUAGES, Words
-from upcard.ui.dialogs.fair_cards import FairCards
-from upcard.ui.dialogs.known_names import known_names, offer
-from upcard.ui.dialogs.statistics_graphs import LINE
-from upcard.ui.dialogs.statistics_page import StatisticsPage
-from upcard.ui.dialogs.statistics_panels import Graph, Table
-from upcard.ui.dialogs.statistics_parts import Number
-from upcard.ui.dress import Dress
-from upcard.ui.ledger import Ledger
-from upcard.ui.recording import keep_deal
-from upcard.ui.theme import DAY, NIGHT
-from upcard.ui.trainer_course import TrainerCourse
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.match import AnyMatch
+from upcard.play.statistics.figures import COMPUTERS
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.practice.course import TrainerCourse
+from upcard.ui.features.statistics.fair_cards_page import FairCards
+from upcard.ui.features.statistics.graphs import LINE
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.page import StatisticsPage
+from upcard.ui.features.statistics.panels import Graph, Table
+from upcard.ui.features.statistics.parts import Number
+from upcard.ui.features.statistics.recording import keep_deal
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY, NIGHT
+from upcard.ui.widgets.known_names import known_names, offer
 
 
 @pytest.fixture(scope="module")
@@ -198,7 +198,7 @@ def test_no_names_are_offered_where_the_file_fails(folder: Path, monkeypatch: py
     def fail(book: RecordBook) -> None:
         book.rows.execute("SELECT name FROM what_is_gone")
 
-    monkeypatch.setattr("upcard.ui.dialogs.known_names.profiles", fail)
+    monkeypatch.setattr("upcard.ui.widgets.known_names.profiles", fail)
     assert known_names(folder) == ()
 
 

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import Hall, click
-from upcard.play.journal import PERSON
-from upcard.play.suggesting import Suggestion
-from upcard.ui.dialogs import suggested
-from upcard.ui.dialogs.new_game import NewGame
+from upcard.play.match.journal import PERSON
+from upcard.play.statistics.level_suggestion import Suggestion
+from upcard.ui.features.new_game import suggested_level
+from upcard.ui.features.new_game.page import NewGame
 
 MEASURED = replace(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})
 
@@ -38,7 +38,7 @@ def test_nothing_is_changed_before_it_is_asked(hall: Hall) -> None:
 
 
 def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suggested, "suggestion", lambda game, folder: Suggestion("expert", 24, 55.0))
+    monkeypatch.setattr(suggested_level, "suggestion", lambda game, folder: Suggestion("expert", 24, 55.0))
     page = hall.open(game=MEASURED)
     click(page.people.suggested.link)
     assert people(page) == (PERSON, "expert", "expert", "expert")
@@ -52,7 +52,7 @@ def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch
         asked.append(game)
         return Suggestion("casual", 3, -40.0)
 
-    monkeypatch.setattr(suggested, "suggestion", found)
+    monkeypatch.setattr(suggested_level, "suggestion", found)
     page = hall.open(game=MEASURED, language="ja")
     page.people.suggested.link.setFocus()
     QTest.keyClick(page.people.suggested.link, Qt.Key.Key_Space)

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
-from upcard.core.game import Violation
-from upcard.ui.program import Program
-from upcard.ui.table.text import _parts
+from upcard.core.game.record import Violation
+from upcard.ui.app.program import Program
+from upcard.ui.table.signs.text import _parts
 
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import Open
-from upcard.ui import style
+from upcard.ui.style import qt_style
 
 Scheme, Contrast = Qt.ColorScheme, Qt.ContrastPreference
 
@@ -16,7 +16,7 @@ def wish(patch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.Contras
     """Let the system say this from now on."""
     accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
     hints = SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: accessibility)
-    patch.setattr(style, "QGuiApplication", SimpleNamespace(styleHints=lambda: hints))
+    patch.setattr(qt_style, "QGuiApplication", SimpleNamespace(styleHints=lambda: hints))
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_dark_and_high_contrast_are_night(
     monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference, night: bool
 ) -> None:
     wish(monkeypatch, scheme, contrast)
-    assert style.system_is_night() is night
+    assert qt_style.system_is_night() is night
 
 
 def test_window_follows_the_system_at_once(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from tests.ui.test_sounds import others_play
-from upcard.ui import system_motion
-from upcard.ui.settings import SettingsFile
-from upcard.ui.system_motion import SOURCES, Source, SystemMotion, kde_reduces
+from upcard.ui.app import system_motion
+from upcard.ui.app.system_motion import SOURCES, Source, SystemMotion, kde_reduces
+from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.table.fading import Fading
 
 Known = list[bool | None]

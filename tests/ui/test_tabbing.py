@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from tests.ui.test_focus import press
-from upcard.ui.menus import slots
-from upcard.ui.program import Program
-from upcard.ui.sheet import Sheet
+from upcard.ui.app.program import Program
+from upcard.ui.shell.menus import slots
+from upcard.ui.widgets.page import Sheet
 
 TAB = Qt.FocusPolicy.TabFocus
 FIRST = [

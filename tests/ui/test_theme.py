@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from upcard.ui import theme as theme_module
-from upcard.ui.theme import FELTS, NIGHT, Felt, Theme, theme
+from upcard.ui.style import theme as theme_module
+from upcard.ui.style.theme import FELTS, NIGHT, Felt, Theme, theme
 
 TEXT = 4.5
 SIGN = 3.0

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from tests.toy_game import Show
 from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, toy_match
-from upcard.core.budget import Budget
 from upcard.core.cards import Card
-from upcard.core.game import Choice
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
 from upcard.players.levels import Level
-from upcard.ui import thinker as thinker_module
-from upcard.ui.question import Question
-from upcard.ui.thinker import Thinker, plainest, worker_command
+from upcard.ui.worker import thinker as thinker_module
+from upcard.ui.worker.question import Question
+from upcard.ui.worker.thinker import Thinker, plainest, worker_command
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
 GOOD = "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': q['seen']['hand'][0]}}), flush=True)"

@@ -14,7 +14,7 @@ import pytest
 
 import translations
 from upcard.core.resources import resource
-from upcard.play.words import Entry
+from upcard.play.text.words import Entry
 
 PACKAGE = Path(__file__).parents[2] / "desktop" / "upcard"
 ITSELF: Mapping[str, str] = {

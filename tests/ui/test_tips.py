@@ -2,7 +2,7 @@
 
 import pytest
 
-from upcard.ui.tips import tip
+from upcard.ui.style.tips import tip
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from tests.ui.conftest import Open
 from tests.ui.test_laying import again, begun
-from upcard.ui.dialogs.choosers import Switch
-from upcard.ui.dress import FINGER, SMALL
-from upcard.ui.program import Program
+from upcard.ui.app.program import Program
+from upcard.ui.style.style_context import FINGER, SMALL
+from upcard.ui.widgets.choosers import Switch
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

@@ -13,15 +13,15 @@ from tests.ui.test_sounds import others_play, person_plays
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Place
 from upcard.games import GAMES
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.since import last_turns, seen_events
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.trail import Trail
-from upcard.ui.trailing import Trailing
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
+from upcard.ui.features.match_commands.trail import Trail
+from upcard.ui.features.match_commands.trail_timing import Trailing
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.cards.card_item import CardItem
 
 
 def trail(program: Program) -> Trail:

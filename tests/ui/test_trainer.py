@@ -14,23 +14,24 @@ from tests.ui.room import faults
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
 from upcard.core.cards import HIDDEN
-from upcard.core.written import tagged
-from upcard.play import folders
-from upcard.play.record_book import NAME
-from upcard.play.record_reading import day
-from upcard.play.training import LADDER, RIGHT, WRONG
-from upcard.ui import trainer, trainer_page
-from upcard.ui.dialogs.rules_reader import RulesReader
-from upcard.ui.home_page import HomePage
-from upcard.ui.lane import Lane
-from upcard.ui.main_window import MainWindow
-from upcard.ui.queries import Reply
-from upcard.ui.replay import Waiting
-from upcard.ui.review_parts import Choice
-from upcard.ui.trainer_course import ASKING, WEIGHING
-from upcard.ui.trainer_overview import Overview
-from upcard.ui.trainer_page import TrainerPage
-from upcard.ui.trainer_work import Question
+from upcard.core.text.encode import tagged
+from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG
+from upcard.play.statistics.journal_import import day
+from upcard.play.statistics.record_book import NAME
+from upcard.play.storage import folders
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.practice import page as trainer_page
+from upcard.ui.features.practice import practice
+from upcard.ui.features.practice.course import ASKING, WEIGHING
+from upcard.ui.features.practice.overview import Overview
+from upcard.ui.features.practice.page import TrainerPage
+from upcard.ui.features.practice.work import Question
+from upcard.ui.features.replay.replay import Waiting
+from upcard.ui.features.review.parts import Choice
+from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.features.screen_reader.queries import Reply
+from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.worker.client import Lane
 
 Key = Qt.Key
 NAMES = ("Zoë", "Xaver")
@@ -54,10 +55,10 @@ def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> TrainerPage:
         found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
         today = max(found, default=0) + later
-        monkeypatch.setattr(trainer, "today", lambda: today)
-        monkeypatch.setattr("upcard.ui.home_practice.today", lambda: today)
+        monkeypatch.setattr(practice, "today", lambda: today)
+        monkeypatch.setattr("upcard.ui.features.home.practice.today", lambda: today)
         program = open_window(**chosen)
-        trainer.practise(program, deal)
+        practice.practise(program, deal)
         page = program.window.sheet
         assert isinstance(page, TrainerPage)
         while page.course.ledger.reading:

@@ -14,11 +14,11 @@ import translations
 from tests.architecture.source import PACKAGE, modules, tree
 from tests.play.test_words_catalogues import WRONG
 from tests.ui.conftest import canasta
-from upcard.play.journal import PERSON
-from upcard.play.words import LANGUAGES
-from upcard.ui.language import Language, chosen
-from upcard.ui.naming import by_seat
-from upcard.ui.seated import Seated
+from upcard.play.match.journal import PERSON
+from upcard.play.text.words import LANGUAGES
+from upcard.ui.session.naming import by_seat
+from upcard.ui.session.seated import Seated
+from upcard.ui.settings.language import Language, chosen
 
 WRITTEN = [translations.TRANSLATIONS / f"upcard_{language}.ts" for language in LANGUAGES[1:]]
 COMPILED = [*WRITTEN, *sorted(translations.TRANSLATIONS.glob("qt_*.ts"))]
@@ -150,7 +150,7 @@ def test_texts_outlast_a_new_version_of_their_file(
 ) -> None:
     own = tmp_path / "upcard_ja.qm"
     own.write_bytes((translations.TRANSLATIONS / own.name).read_bytes())
-    monkeypatch.setattr("upcard.ui.language.resource", lambda *parts: tmp_path)
+    monkeypatch.setattr("upcard.ui.settings.language.resource", lambda *parts: tmp_path)
     language = Language()
     language.speak("ja")
     with own.open("r+b") as file:  # the same file, as what writes in place leaves it: Qt would break on what it maps

@@ -7,11 +7,11 @@ from tests.play.test_unasked import CASSINO, CLOSE, FOUR, SAFE, match_of
 from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from upcard.games.cassino.actions import Claim
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.since import last_turns, seen_events
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
+from upcard.ui.session.match_session import Opened
 
 
 def opened(open_window: Open, match: AnyMatch, *persons: int) -> Program:

@@ -14,21 +14,23 @@ from tests.ui.covered import PIN, is_refused, journals, key, opened_covered
 from tests.ui.test_consent import faces
 from tests.ui.test_pins import curtain_of, type_pin
 from upcard.games import GAMES
-from upcard.play import folders, pins
-from upcard.play.branching import Going, gone_on
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.replaying import replay
-from upcard.play.resume import Resumed, replayed
-from upcard.play.saving import saved
-from upcard.play.setup import Setup
-from upcard.play.singles import Sitting, again
-from upcard.ui import inbox, recent
-from upcard.ui.curtain import Curtain
-from upcard.ui.dropping import Dropping
-from upcard.ui.program import Program
-from upcard.ui.setting_up import SettingUp
-from upcard.ui.single_deals import deal_again
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import Setup
+from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.saved_file import saved
+from upcard.play.replay.branch_match import Going, gone_on
+from upcard.play.replay.replay import replay
+from upcard.play.replay.single_deals import Sitting, again
+from upcard.play.storage import folders
+from upcard.ui.app import second_start
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange.drop_files import Dropping
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.home import recent
+from upcard.ui.features.position_editor.editor import SettingUp
+from upcard.ui.features.special_deals.single_deals import deal_again
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ def dropped(program: Program, path: Path) -> None:
 WAYS: dict[str, Callable[[Program, Path], object]] = {
     "opened": lambda program, path: program.files.open_path(path),
     "dropped": dropped,
-    "handed": lambda program, path: inbox.take_up(program, str(path), ""),
+    "handed": lambda program, path: second_start.take_up(program, str(path), ""),
     "pasted": lambda program, path: program.files.bring(path.read_text()),
 }
 

@@ -13,10 +13,10 @@ from tests.ui.test_consent import faces
 from tests.ui.test_giving_up import said
 from tests.ui.test_handover_frames import EXAMPLES as BOOKS
 from upcard.core.events import Place
-from upcard.ui.curtain import Curtain
-from upcard.ui.menu_lines import FILLS, Entry, menus
-from upcard.ui.menus import slots
-from upcard.ui.program import Program
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.shell.menu_lines import FILLS, Entry, menus
+from upcard.ui.shell.menus import slots
 
 UNCOPIED = "Nothing is copied while the table is covered"
 REFUSED = {

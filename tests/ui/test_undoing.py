@@ -6,12 +6,12 @@ import pytest
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.handing import give_up, hand
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.play.notes import taken_back
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import taken_back
+from upcard.play.match.seat_handover import give_up, hand
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import Opened
 
 
 def first(match: AnyMatch, number: int = 1) -> None:

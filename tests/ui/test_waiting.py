@@ -11,18 +11,20 @@ from tests.ui.conftest import Open, at_deals_end, canasta
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_handing_over import sit
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch
-from upcard.play.resume import Resumed
-from upcard.ui import lessons, replay, trainer
-from upcard.ui.curtain import Curtain
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.duplicating import to_table
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.replay_page import ReplayPage
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed
+from upcard.play.storage import folders
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.lessons import lessons
+from upcard.ui.features.practice import practice
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.special_deals.duplicates import to_table
+from upcard.ui.session.match_session import Opened
 
 Show = Callable[[Program], None]
 
@@ -51,7 +53,7 @@ def others_turn() -> AnyMatch:
     return match
 
 
-@pytest.mark.parametrize("show", [replay.show, trainer.show, learn])
+@pytest.mark.parametrize("show", [replay.show, practice.show, learn])
 def test_computer_players_play_on_when_others_sit_down_over_a_page_that_had_them_wait(
     open_window: Open, show: Show
 ) -> None:
@@ -64,7 +66,7 @@ def test_computer_players_play_on_when_others_sit_down_over_a_page_that_had_them
     assert program.window.sheet is None and questions(program) == asked + 1
 
 
-@pytest.mark.parametrize("show", [replay.show, trainer.show, learn])
+@pytest.mark.parametrize("show", [replay.show, practice.show, learn])
 def test_computer_players_play_on_when_all_pages_are_closed_for_the_table(open_window: Open, show: Show) -> None:
     program = open_window(others_turn())
     show(program)

@@ -7,16 +7,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA, Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.test_seated import table
-from upcard.play.journal import PERSON
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.opened import Opened
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.table.counts import Pill
-from upcard.ui.table.own_place import PromptSign
-from upcard.ui.thinker import plainest
-from upcard.ui.watching import Watching
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.pause import Watching
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.session.match_session import Opened
+from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.signs.counts import Pill
+from upcard.ui.worker.thinker import plainest
 
 
 def skips(program: Program) -> list[Watching]:

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from upcard.games.canasta import CANASTA
-from upcard.play import set_up
-from upcard.ui import lively
-from upcard.ui.lesson_list import LessonList
-from upcard.ui.picture import play_on
-from upcard.ui.program import Program
-from upcard.ui.table.layout import Rect
-from upcard.ui.welcome import Welcome
+from upcard.play.match import custom_position
+from upcard.ui.app import deferred_start
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.lessons.list_page import LessonList
+from upcard.ui.features.lessons.welcome import Welcome
+from upcard.ui.table.geometry.layout import Rect
 
 Key = Qt.Key
 
@@ -28,13 +28,13 @@ def word_on(program: Program) -> Welcome:
 
 def test_the_first_table_has_come_to_rest_before_it_speaks_of_lessons(open_window: Open) -> None:
     program = open_window(newcomer=True)
-    assert lively.SOON > 0 and program.table.port.findChild(Welcome) is None
+    assert deferred_start.SOON > 0 and program.table.port.findChild(Welcome) is None
 
 
 def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lively, "SOON", 0)
+    monkeypatch.setattr(deferred_start, "SOON", 0)
     match = canasta()
     while match.to_act != 0:
         play_on(match, 1)
@@ -60,8 +60,8 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
 def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
     rules = next(iter(CANASTA.presets.values()))
     position = CANASTA.form().read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
-    program = open_window(set_up.begin(CANASTA, rules, "1", position), newcomer=True)
-    lively.welcomed(program)
+    program = open_window(custom_position.begin(CANASTA, rules, "1", position), newcomer=True)
+    deferred_start.welcomed(program)
     word, table = word_on(program), program.table.table
     assert table is not None and table.bay is not None and word.isVisible()
     place = word.geometry()
@@ -70,7 +70,7 @@ def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window
 
 def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open) -> None:
     program = open_window(newcomer=True)
-    lively.welcomed(program)
+    deferred_start.welcomed(program)
     QTest.mouseClick(word_on(program).learn, Qt.MouseButton.LeftButton)
     assert isinstance(program.window.sheet, LessonList)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

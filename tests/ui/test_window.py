@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
 from tests.ui.kept_games import written
-from upcard.play.match import Match
-from upcard.ui.dialogs.new_game import NewGame
-from upcard.ui.dialogs.options import Options
-from upcard.ui.dialogs.rules_reader import RulesReader
-from upcard.ui.dialogs.score_sheet import ScoreSheet
-from upcard.ui.opened import Opened
-from upcard.ui.program import Program
-from upcard.ui.sheet import Button, Sheet
-from upcard.ui.theme import NIGHT
+from upcard.play.match.match import Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.options.page import Options
+from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.session.match_session import Opened
+from upcard.ui.style.theme import NIGHT
+from upcard.ui.widgets.page import Button, Sheet
 
 
 def texts(sheet: Sheet | None) -> list[str]:
@@ -216,7 +216,7 @@ def test_first_window_is_no_larger_than_the_screen(
 def test_place_of_the_window_is_written_down_before_it_is_closed(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.ui.main_window.SETTLED", 0)
+    monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", 0)
     program = open_window()
     program.window.resize(1111, 666)
     qtbot.waitUntil(lambda: program.settings.geometry == program.window.saveGeometry())

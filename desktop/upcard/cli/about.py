@@ -13,7 +13,7 @@ from upcard import __version__
 from upcard.cli.arguments import Arguments
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.play import folders
+from upcard.play.storage import folders
 
 PACKAGES = {"qt": "PySide6-Essentials", "msgspec": "msgspec", "platformdirs": "platformdirs"}
 """The libraries whose versions matter, under the names that the report gives them; Qt itself is not loaded."""
@@ -56,7 +56,7 @@ def _readable(value: object) -> object:
 
 def _compiled(game: str) -> bool:
     """Say whether a game's search is machine code here."""
-    found = find_spec(f"upcard.games.{game}.compact")
+    found = find_spec(f"upcard.games.{game}.ai.fast.state")
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
 
 

@@ -10,17 +10,17 @@ from pathlib import Path
 from re import fullmatch
 from typing import TypeAlias
 
-from upcard.cli.arena_told import as_json, for_people
+from upcard.cli.arena_text import as_json, for_people
 from upcard.cli.arguments import Arguments
-from upcard.cli.fresh import rules_of, seed
-from upcard.core.codec import BadData, quoted
-from upcard.core.game import AnyGame
+from upcard.cli.fresh_game import rules_of, seed
+from upcard.core.game.record import AnyGame
 from upcard.core.later import Later
-from upcard.core.skill import is_styled
+from upcard.core.text.decode import BadData, quoted
+from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
-from upcard.play.arena import Contest, Pair, Team, Unplayable, play, sides
-from upcard.play.arena_record import Record, Run, opened
-from upcard.play.arena_result import LEAST, Result, result
+from upcard.play.arena.arena import Contest, Pair, Team, Unplayable, play, sides
+from upcard.play.arena.record import Record, Run, opened
+from upcard.play.arena.result import LEAST, Result, result
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayer, is_own, made
 from upcard.players.worker import Limits
@@ -187,7 +187,7 @@ def playing(options: Namespace) -> Playing:
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
     """Have a cluster play; raises Unplayable where it cannot be reached or used."""
     try:
-        yield from Later("upcard.play.arena_cluster:play")(contest, numbers, address)
+        yield from Later("upcard.play.arena.cluster:play")(contest, numbers, address)
     except ModuleNotFoundError as error:
         raise Unplayable(f"--scheduler: {NO_DASK} ({error})") from None
 

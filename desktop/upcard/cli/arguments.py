@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from re import fullmatch
 from typing import NoReturn
 
-from upcard.cli.aside import aside
-from upcard.core.codec import BadData
-from upcard.play.words import LANGUAGES
+from upcard.cli.stderr import aside
+from upcard.core.text.decode import BadData
+from upcard.play.text.words import LANGUAGES
 
 SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.fresh import rules_of, seed
-from upcard.core.codec import BadData
+from upcard.cli.fresh_game import rules_of, seed
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.journal import SAVED, first_line, header, named
-from upcard.play.setup import LONGEST_SEED, seated
+from upcard.play.match.journal import SAVED, first_line, header, named
+from upcard.play.match.match_config import LONGEST_SEED, seated
 
 
 def main(words: Sequence[str]) -> int:

@@ -10,12 +10,12 @@ from msgspec import DecodeError
 from msgspec.json import decode, encode
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.aside import aside
 from upcard.cli.ruling import ruling
+from upcard.cli.stderr import aside
 from upcard.cli.streams import put_away
-from upcard.core.codec import LONGEST_PROBLEM, BadData
-from upcard.core.lines import shortened
-from upcard.play.words import Words
+from upcard.core.text.decode import LONGEST_PROBLEM, BadData
+from upcard.core.text.sanitize import shortened
+from upcard.play.text.words import Words
 
 LEGAL, ILLEGAL, UNUSABLE = range(3)
 """The exit statuses; of several the highest is returned."""

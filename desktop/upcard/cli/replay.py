@@ -5,12 +5,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.aside import aside, called
+from upcard.cli.stderr import aside, called
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch
-from upcard.play.notes import Digest
-from upcard.play.resume import BadJournal, deal_of, replayed
-from upcard.play.words import Words
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Digest
+from upcard.play.match.resume import BadJournal, deal_of, replayed
+from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
 """What is said of a file that can be read, and does not come out as it was written."""

@@ -12,21 +12,21 @@ from typing import NamedTuple
 
 from upcard.cli.arena import number
 from upcard.cli.arguments import Arguments
-from upcard.cli.aside import called
-from upcard.core.written import plain
+from upcard.cli.stderr import called
+from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.deal_account import Account, Lost, accounts, lost
-from upcard.play.fortune import Fortune, Moment, fortune, moments
-from upcard.play.match import AnyMatch
-from upcard.play.replay_steps import sides
-from upcard.play.replaying import until
-from upcard.play.resume import BadJournal, replayed
-from upcard.play.review import Ended, dearest, ended, why
-from upcard.play.review_kept import Found, Judged, Reason, judged, of_fortune
-from upcard.play.review_out import as_csv, as_html
-from upcard.play.review_told import Reckoning, amount, given_away, sum_of
-from upcard.play.reviewing import SURELY, Decision, Reviewed, decisions, looked_into, mark
-from upcard.play.words import Words
+from upcard.play.analysis.deal_account import Account, Lost, accounts, lost
+from upcard.play.analysis.decision_costs import SURELY, Decision, Reviewed, decisions, looked_into, mark
+from upcard.play.analysis.luck_estimate import Fortune, Moment, fortune, moments
+from upcard.play.analysis.review import Ended, dearest, ended, why
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.analysis.review_file import Found, Judged, Reason, judged, of_fortune
+from upcard.play.analysis.review_text import Reckoning, amount, given_away, sum_of
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.replay.replay import until
+from upcard.play.replay.steps import sides
+from upcard.play.text.words import Words
 from upcard.players.worker import make_way
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40

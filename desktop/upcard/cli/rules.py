@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.fresh import rules_of
-from upcard.core.codec import BadData
+from upcard.cli.fresh_game import rules_of
+from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.examples import bracketed, colon, examples, line
-from upcard.play.rulebook import Rule, RuleBook, changes, read, unmarked
-from upcard.play.words import Words
+from upcard.play.rulebook.examples import bracketed, colon, examples, line
+from upcard.play.rulebook.rulebook import Rule, RuleBook, changes, read, unmarked
+from upcard.play.text.words import Words
 
 DIFFERS = "≠ "
 """Before whatever is not as in the game's first set of options."""

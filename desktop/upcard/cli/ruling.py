@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from upcard.core.codec import BadData, quoted
 from upcard.core.events import Event
-from upcard.core.game import AnyGame, IllegalAction
-from upcard.core.written import plain, tagged
+from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.text.decode import BadData, quoted
+from upcard.core.text.encode import plain, tagged
 from upcard.games import GAMES
-from upcard.play import document
-from upcard.play.hinting import hint
-from upcard.play.words import Words
+from upcard.play.analysis.hints import hint
+from upcard.play.match import document
+from upcard.play.text.words import Words
 
 MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 """What is said of the match, as the contract of the command has it."""

@@ -7,17 +7,17 @@ from os.path import isdir
 from pathlib import Path
 
 from upcard.cli.arguments import Arguments
-from upcard.cli.aside import aside
+from upcard.cli.stderr import aside
 from upcard.games import GAMES
-from upcard.play import folders
-from upcard.play.fairness import fairness
-from upcard.play.fairness_told import bands, verdict
-from upcard.play.figures import KINDS, Filters, counted, profiles, summary
-from upcard.play.figures_told import extremes, lines, panels, tiles
-from upcard.play.record_book import NAME, RecordBook
-from upcard.play.record_csv import lines as rows
-from upcard.play.record_reading import filled
-from upcard.play.words import Words
+from upcard.play.statistics.fairness_stats import fairness
+from upcard.play.statistics.fairness_text import bands, verdict
+from upcard.play.statistics.figures import KINDS, Filters, counted, profiles, summary
+from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
+from upcard.play.statistics.journal_import import filled
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_csv import lines as rows
+from upcard.play.storage import folders
+from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:

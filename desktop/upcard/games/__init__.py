@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from upcard.core.game import AnyGame
+from upcard.core.game.record import AnyGame
 
 
 class Shelf(Mapping[str, AnyGame]):

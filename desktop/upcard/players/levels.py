@@ -6,8 +6,8 @@ from itertools import islice
 from random import Random
 from typing import TypeAlias
 
-from upcard.core.budget import Budget
-from upcard.core.game import AnyChoice, AnyGame, AnyLevel, Choice
+from upcard.core.game.record import AnyChoice, AnyGame, AnyLevel, Choice
+from upcard.core.thinking.budget import Budget
 
 Level: TypeAlias = AnyLevel
 

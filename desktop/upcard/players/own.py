@@ -7,11 +7,11 @@ from random import Random
 from traceback import extract_tb
 from typing import Protocol, runtime_checkable
 
-from upcard.core.budget import Budget
-from upcard.core.codec import BadData, decode_tagged
-from upcard.core.game import AnyChoice, AnyGame, Choice
-from upcard.core.skill import is_styled
-from upcard.core.written import tagged
+from upcard.core.game.record import AnyChoice, AnyGame, Choice
+from upcard.core.text.decode import BadData, decode_tagged
+from upcard.core.text.encode import tagged
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import is_styled
 from upcard.players.levels import Level, levels
 
 

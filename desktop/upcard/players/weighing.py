@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import fsum
 from random import Random
 
-from upcard.core.budget import Budget
-from upcard.core.game import AnyGame, AnyWeighed
-from upcard.core.skill import Weighed
+from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import Weighed
 
 BATCH = 10
 """In so many possible deals everything is tried before the clock is looked at."""

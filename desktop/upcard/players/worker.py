@@ -12,10 +12,10 @@ from traceback import extract_tb
 from msgspec.json import decode as parsed
 from msgspec.json import encode
 
-from upcard.core.codec import decode, decode_tagged
 from upcard.core.events import Told
-from upcard.core.game import AnyGame
-from upcard.core.written import plain, tagged
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import decode, decode_tagged
+from upcard.core.text.encode import plain, tagged
 from upcard.games import GAMES
 from upcard.players.levels import levels
 from upcard.players.weighing import weighed

@@ -3,8 +3,8 @@
 import builtins
 import sys
 
-from upcard.ui import quick_enums
-from upcard.ui.put_off import PutOff, StandIns
+from upcard.ui.app import quick_enums
+from upcard.ui.app.put_off import PutOff, StandIns
 
 
 def _nothing(*_: object) -> None:
@@ -28,7 +28,7 @@ _put_off = PutOff(
 quick_enums.hasten()
 sys.meta_path.insert(0, _put_off)
 
-from upcard.ui import quick_records  # noqa: E402 (its `dataclasses` loads inspect, for what has no docstring)
+from upcard.ui.app import quick_records  # noqa: E402 (its `dataclasses` loads inspect, for what has no docstring)
 
 quick_records.hasten()
 

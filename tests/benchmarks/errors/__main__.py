@@ -17,7 +17,7 @@ from statistics import fmean
 from tests.benchmarks.errors.making import make
 from tests.benchmarks.errors.measuring import Rate, rates
 from tests.benchmarks.errors.stored import file_of, read
-from upcard.core.skill import is_styled
+from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
 from upcard.players.levels import levels
 

@@ -19,8 +19,8 @@ from tests.benchmarks.errors.stored import (
     weighed,
     write,
 )
-from upcard.core.game import AnyGame
-from upcard.core.written import tagged
+from upcard.core.game.record import AnyGame
+from upcard.core.text.encode import tagged
 from upcard.players.chance import chance
 from upcard.players.levels import Level
 from upcard.players.worker import Limits, Thinking

@@ -10,8 +10,8 @@ from time import process_time
 from typing import NamedTuple
 
 from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_of, game_of, questions, read, weighed
-from upcard.core.game import AnyGame
-from upcard.core.written import tagged
+from upcard.core.game.record import AnyGame
+from upcard.core.text.encode import tagged
 from upcard.players.levels import levels
 from upcard.players.worker import Limits, Thinking
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from msgspec.json import decode as parsed
 from msgspec.json import encode
 
-from upcard.core.codec import decode, decode_tagged
-from upcard.core.game import AnyGame
-from upcard.core.written import plain, tagged
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import decode, decode_tagged
+from upcard.core.text.encode import plain, tagged
 from upcard.games import GAMES
 
 FOLDER = Path(__file__).parent

@@ -3,9 +3,9 @@
 from dataclasses import fields
 from random import Random
 
-from upcard.core.codec import BadData
-from upcard.games.canasta.options import build
-from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.core.text.decode import BadData
+from upcard.games.canasta.formats.option_parsing import build
+from upcard.games.canasta.options import CLASSIC, Rules
 from upcard.games.canasta.tables import TableName
 
 VALUES: dict[str, tuple[object, ...]] = {

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Step, Violation
+from upcard.core.game.record import Step, Violation
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
-from upcard.games.canasta.checks import check
 from upcard.games.canasta.position import Position, observe, to_act
+from upcard.games.canasta.rules.check import check
 
 NATURAL = "7S 7H 7D 7C 7S 7H 7D"
 """A natural canasta."""

@@ -15,19 +15,19 @@ from tests.games.canasta.any_options import any_options
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.checks import forced_take
-from upcard.games.canasta.compact import JOKER, KINDS, OVER, RED, TWO, Compact, scores
-from upcard.games.canasta.compact_dealing import kind_of
-from upcard.games.canasta.compact_flow import Groups, discard, draw, end_deal, meld, red_three, take
-from upcard.games.canasta.compact_moves import Move, legal
-from upcard.games.canasta.compact_rollout import play_out
-from upcard.games.canasta.goingout import committed
-from upcard.games.canasta.melds import top_group
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
+from upcard.games.canasta.ai.fast.moves import Move, legal
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, Compact, scores
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.engine.score import deal_points
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Observation, Position, Table, observe, pool
-from upcard.games.canasta.rules import Rules
-from upcard.games.canasta.score import deal_points
-from upcard.games.canasta.search_outcome import whole
+from upcard.games.canasta.rules.check import forced_take
+from upcard.games.canasta.rules.going_out import committed
+from upcard.games.canasta.rules.melds import top_group
 from upcard.games.canasta.tables import TABLES
 from upcard.games.canasta.values import points
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeAlias
 
-from upcard.core.budget import UNLIMITED
-from upcard.core.game import Choice
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
-from upcard.games.canasta.ai import choose
+from upcard.games.canasta.ai.standard import choose
 from upcard.games.canasta.position import Observation
 
 Others: TypeAlias = tuple[int | list[str], ...]

@@ -17,8 +17,8 @@ from tests.games.canasta.judge_out import (
     worth,
 )
 from upcard.core.cards import Card, Cards
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import Rules
 
 Spot: TypeAlias = tuple[int, int | str]
 """Where a meld lies: its side, and its number there; a new one is called by its rank, or by its place in the action."""

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.options import Rules
 
 VALUES = {"X": 50, "2": 20, "A": 20, **dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5)}
 """canasta.card-points: what a card counts; red threes never come to be counted here."""

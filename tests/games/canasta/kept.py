@@ -7,8 +7,8 @@ from pathlib import Path
 from upcard.core.cards import Cards, parse
 from upcard.core.events import Place
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.table.draft import Draft
 
 TRAY = Place("melds", 0)
 FOLDER = Path(__file__).parents[2] / "positions"

@@ -20,9 +20,9 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Position, observe, to_act
+from upcard.games.canasta.rules.check import check
 
 CARDS = tuple(sorted(KNOWN))
 RANKS = "A23456789TJQKX"

@@ -5,12 +5,12 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from upcard.core.cards import SUITED
-from upcard.core.codec import BadData
-from upcard.core.game import IllegalAction
+from upcard.core.game.record import IllegalAction
+from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import Rules
 
 OPTIONS = tuple(option.name for option in fields(Rules))
 """Every option by its name."""

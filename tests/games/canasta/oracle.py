@@ -7,12 +7,12 @@ from random import Random
 
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner, LayDown, Meld, TakePile
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.dealing import before_deal
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import before_deal
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.options import CLASSIC, Rules
 from upcard.games.canasta.position import LaidMeld, Phase, Position, observe, partners, pool
-from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import LONE, TableName
 from upcard.games.canasta.values import is_red_three, is_wild
 

@@ -9,9 +9,9 @@ from tests.games.canasta.judge_case import can_go_out, case
 from tests.games.canasta.judge_out import black_three, kinds, red_three, unsound, wild
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
-from upcard.games.canasta.dealing import before_deal
+from upcard.games.canasta.engine.dealing import before_deal
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position
-from upcard.games.canasta.rules import Rules
 
 PHASES: Sequence[Phase] = ("draw", "draw", "play", "play", "play", "last", "melds")
 SCORES = (-5, 0, 0, 0, 1495, 1500, 3000, 7000)

@@ -8,8 +8,8 @@ from tests.games.canasta.computer import SINGLES, chosen, laid, melds
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai_counting import Counts, Group
-from upcard.games.canasta.ai_going_out import ends
+from upcard.games.canasta.ai.counting import Counts, Group
+from upcard.games.canasta.ai.going_out import ends
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.values import is_wild
 

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from tests.games.canasta.computer import SINGLES, Others, chosen, melds, seen
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import Cards, parse
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai import choose
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.ai_discarding import taken
-from upcard.games.canasta.ai_going_out import lead
-from upcard.games.canasta.ai_taking import last_gain
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.discarding import taken
+from upcard.games.canasta.ai.going_out import lead
+from upcard.games.canasta.ai.standard import choose
+from upcard.games.canasta.ai.taking import last_gain
 from upcard.games.canasta.values import is_wild
 
 KINGS = "KS KH KC KS KH KD 2D"

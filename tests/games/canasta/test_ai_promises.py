@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from tests.games.canasta.any_options import any_options
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import Cards, without
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
+from upcard.games.canasta.options import CLASSIC, Rules
 from upcard.games.canasta.position import Position, observe
-from upcard.games.canasta.rules import CLASSIC, Rules
 from upcard.games.canasta.tables import TableName
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.levels import Level, levels
 
 LEVELS = levels(CANASTA)

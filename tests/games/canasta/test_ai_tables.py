@@ -7,8 +7,8 @@ import pytest
 from tests.games.canasta.computer import chosen, laid, melds, seen
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, TakePile
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.ai_discarding import is_dead, taken
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.discarding import is_dead, taken
 
 KINGS = "KS KH KC KS KH KD 2D"
 

@@ -8,7 +8,7 @@ from tests.games.canasta.builders import NATURAL, at, broken, meld, melds, moved
 from upcard.core.cards import Card
 from upcard.core.events import Moved
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, RedThree
-from upcard.games.canasta.engine import apply
+from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.position import Position
 
 ONE_CARD = {"one_card_hand_leaves_one_card_pile": True}

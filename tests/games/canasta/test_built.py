@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from upcard.core.codec import BadData
-from upcard.games.canasta.options import build
-from upcard.games.canasta.rules import PRESETS
+from upcard.core.text.decode import BadData
+from upcard.games.canasta.formats.option_parsing import build
+from upcard.games.canasta.options import PRESETS
 from upcard.games.canasta.tables import TABLES
 
 

@@ -7,13 +7,13 @@ import pytest
 from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.compacted import compare_deal, compare_turn
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.compact import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
-from upcard.games.canasta.compact_dealing import DISCARDED, dealt, kind_of, unseen
-from upcard.games.canasta.compact_flow import take
-from upcard.games.canasta.compact_moves import Move
-from upcard.games.canasta.compact_rollout import play_out
+from upcard.games.canasta.ai.fast.dealing import DISCARDED, dealt, kind_of, unseen
+from upcard.games.canasta.ai.fast.flow import take
+from upcard.games.canasta.ai.fast.moves import Move
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
+from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.position import Position, observe
-from upcard.games.canasta.search_outcome import whole
 from upcard.games.canasta.tables import TABLES
 
 SEVEN, NINE, KING = 3, 5, 9
@@ -73,7 +73,7 @@ def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
 def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
     compare_turn(here)
-    monkeypatch.setattr("upcard.games.canasta.compact_moves.takes", lambda here: ())
+    monkeypatch.setattr("upcard.games.canasta.ai.fast.moves.takes", lambda here: ())
     with pytest.raises(AssertionError):
         compare_turn(here)
 

@@ -4,11 +4,11 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, melds
 from upcard.core.cards import JOKER, SUITED, parse
-from upcard.games.canasta.dealing_again import at_a_loss, dealt_again
-from upcard.games.canasta.form import CanastaForm
-from upcard.games.canasta.goingout import can_go_out
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.formats.position_io import CanastaForm
+from upcard.games.canasta.formats.redeal import at_a_loss, dealt_again
 from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.rules.going_out import can_go_out
 
 FORM = CanastaForm()
 OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]

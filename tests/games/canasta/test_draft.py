@@ -7,12 +7,12 @@ from pytest import mark
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import Card, parse
-from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
-from upcard.core.plan import Gauge
+from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.plan import Gauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
-from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld, observe
+from upcard.games.canasta.table.draft import Draft
 
 
 def played(outcome: Outcome) -> tuple[object, ...]:

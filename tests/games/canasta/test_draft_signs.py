@@ -6,9 +6,9 @@ from pytest import mark
 
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
-from upcard.core.draft import Play
-from upcard.games.canasta.draft import Draft
+from upcard.core.table.draft import Play
 from upcard.games.canasta.position import PILE
+from upcard.games.canasta.table.draft import Draft
 
 
 def test_wild_cards_lie_after_the_natural_ones() -> None:

@@ -6,12 +6,12 @@ from typing import Any
 from pytest import mark
 
 from upcard.core.cards import parse
-from upcard.core.draft import Play, Refused
 from upcard.core.events import Place
+from upcard.core.table.draft import Play, Refused
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Discard, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import PILE, STOCK
+from upcard.games.canasta.table.draft import Draft
 
 TRAY = Place("melds", 0)
 

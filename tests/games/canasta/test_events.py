@@ -4,9 +4,9 @@ from tests.games.canasta.builders import NATURAL, meld, melds, moved, position, 
 from upcard.core.cards import Card, parse
 from upcard.core.events import TurnBegan
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, Pass
-from upcard.games.canasta.dealing import start
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.rules import CLASSIC
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import start
+from upcard.games.canasta.options import CLASSIC
 
 KINGS = "KS KH KC"
 

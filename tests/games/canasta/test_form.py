@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import NATURAL, broken, meld, melds, position
-from upcard.core.codec import BadData
+from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Draw
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.rules import CLASSIC, Rules
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.options import CLASSIC, Rules
 
 FORM = CANASTA.form()
 NOTHING: Mapping[str, object] = {}

@@ -8,11 +8,11 @@ import pytest
 from tests.games.canasta.oracle import layouts, position_by_chance
 from upcard.core.cards import packs
 from upcard.games.canasta.actions import LayDown, Meld
-from upcard.games.canasta.checks import RULES
-from upcard.games.canasta.goingout import can_go_out
-from upcard.games.canasta.leaving import keeps_a_card
-from upcard.games.canasta.melds import canastas, lay
 from upcard.games.canasta.position import LaidMeld, Observation, Position, observe
+from upcard.games.canasta.rules.check import RULES
+from upcard.games.canasta.rules.going_out import can_go_out
+from upcard.games.canasta.rules.leaving import keeps_a_card
+from upcard.games.canasta.rules.melds import canastas, lay
 from upcard.games.canasta.tables import TableName
 
 LAID = [rule for rule in RULES[Meld] if rule is not keeps_a_card]

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.test_ai_promises import exchanged, positions
-from upcard.core.game import AnyChoice
+from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.tables import TABLES, TableName

@@ -7,9 +7,9 @@ from pytest import mark
 from tests.games.canasta.kept import drafted
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.games.canasta.inspecting import inspect
 from upcard.games.canasta.position import PILE
-from upcard.play.aloud import Aloud
+from upcard.games.canasta.table.closeup import inspect
+from upcard.play.text.spoken import Aloud
 
 
 @mark.parametrize(

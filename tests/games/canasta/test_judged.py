@@ -8,12 +8,12 @@ from tests.games.canasta.any_options import any_options
 from tests.games.canasta.near_legal import differences, proposals
 from tests.games.canasta.situations import situation
 from upcard.games.canasta.actions import Action, Answer, AskPartner
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.dealing_again import at_a_loss
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.goingout import can_go_out
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.position import Position, observe, to_act
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.tables import TABLES
 
 WAYS_OUT, POSITIONS, WALKED = 1500, 150, 800

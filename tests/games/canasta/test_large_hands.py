@@ -7,12 +7,12 @@ import pytest
 
 from tests.games.canasta.builders import position
 from upcard.core.cards import SUITED
-from upcard.core.draft import Play
-from upcard.games.canasta import inviting
+from upcard.core.table.draft import Play
 from upcard.games.canasta.actions import Action, TakePile
-from upcard.games.canasta.draft import Draft
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import PILE, Observation, observe
+from upcard.games.canasta.table import click_hints
+from upcard.games.canasta.table.draft import Draft
 
 HAND = 50
 
@@ -31,7 +31,7 @@ def test_one_way_to_take_the_pile_is_enough_to_offer_it(monkeypatch: pytest.Monk
             yield action
             assert not isinstance(action, TakePile), "nobody needs to know the second way"
 
-    monkeypatch.setattr(inviting, "legal_actions", until_a_take)
+    monkeypatch.setattr(click_hints, "legal_actions", until_a_take)
     draft = Draft(large(seed))
     assert draft.prompt.key == "canasta.prompt.draw"
     assert any(command.name == "take" and command.enabled for command in draft.commands(()))

@@ -9,16 +9,16 @@ import pytest
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.computer import seen
 from upcard.core.cards import parse
-from upcard.core.game import AnyChoice
-from upcard.core.skill import NAMES
+from upcard.core.game.record import AnyChoice
+from upcard.core.thinking.skill import NAMES
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, Meld, TakePile
-from upcard.games.canasta.compact import BLACK, TWO, counted
-from upcard.games.canasta.compact_dealing import dealt, kind_of, unseen
-from upcard.games.canasta.levels import SKILLS
+from upcard.games.canasta.ai.fast.dealing import dealt, kind_of, unseen
+from upcard.games.canasta.ai.fast.state import BLACK, TWO, counted
+from upcard.games.canasta.ai.search.levels import SKILLS
+from upcard.games.canasta.ai.search.memory import remembered
+from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation, observe
-from upcard.games.canasta.search import choose_at
-from upcard.games.canasta.search_memory import remembered
 from upcard.players.worker import Limits, Thinking
 
 RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]

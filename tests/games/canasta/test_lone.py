@@ -7,10 +7,10 @@ from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.engine.score import score, standing
 from upcard.games.canasta.position import Position, minimums, observe, partners
-from upcard.games.canasta.score import score, standing
 
 KINGS, TENS, EIGHTS = "KS KH KC", "TS TH TD", "8S 8H 8D"
 TAKE_NINES = TakePile((LayDown("9", parse("9S 9H")),))

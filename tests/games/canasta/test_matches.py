@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from upcard.core.budget import SPENT
+from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Observation, Position
-from upcard.games.canasta.rules import Rules
 from upcard.games.canasta.tables import TABLES
-from upcard.play.match import Match
+from upcard.play.match.match import Match
 
 TARGET = 1500
 """So that a match takes a few deals."""

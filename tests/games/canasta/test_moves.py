@@ -6,12 +6,12 @@ import pytest
 
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.oracle import all_effects, listed_effects, longest_ways, position_by_chance
-from upcard.games.canasta import moves
 from upcard.games.canasta.actions import Meld
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.moves import legal_actions
-from upcard.games.canasta.openings import Group, Search
+from upcard.games.canasta.engine import legal_actions as moves
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import observe
+from upcard.games.canasta.rules.openings import Group, Search
 from upcard.games.canasta.tables import TableName
 
 LONGEST = 17

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import at, told
-from upcard.core.budget import SPENT
 from upcard.core.cards import Card, parse, shuffled
-from upcard.core.draft import Refused
 from upcard.core.events import Place
+from upcard.core.table.draft import Refused
+from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard
-from upcard.games.canasta.dealing import start
-from upcard.games.canasta.draft import Draft
-from upcard.games.canasta.engine import apply
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import start
 from upcard.games.canasta.position import PILE, Position, observe, partners
+from upcard.games.canasta.table.draft import Draft
 from upcard.games.canasta.tables import SIDE_OF, TABLES
 
 TABLE_NAMES = tuple(TABLES)

@@ -8,8 +8,8 @@ from tests.promises.options import drawn
 from tests.promises.promise import lists_legal_actions, pack, tells_every_move
 from tests.promises.walk import deal, walk
 from upcard.games.canasta import CANASTA
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import Rules
 
 
 def rules_by_chance(seed: int) -> Rules:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tests.games.canasta.option_cases import KINGS, OPTIONS, SEVENS, Case
-from upcard.core.budget import UNLIMITED
-from upcard.core.written import tagged
+from upcard.core.text.encode import tagged
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Draw
 from upcard.games.canasta.position import observe

@@ -11,9 +11,9 @@ from tests.rulings.counting import RULINGS, mapping
 from upcard.core.cards import Card, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Deal, Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.engine.score import deal_points, score, standing
+from upcard.games.canasta.options import CLASSIC, PRESETS
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.rules import CLASSIC, PRESETS
-from upcard.games.canasta.score import deal_points, score, standing
 from upcard.games.canasta.tables import TABLES
 
 FOUR = Discard(Card("4S"))

@@ -10,8 +10,8 @@ from tests.games.canasta.option_cases import KINGS, OPTIONS, SEVENS, Case, pack
 from upcard.core.cards import Cards, parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Draw
-from upcard.games.canasta.draft import Draft
 from upcard.games.canasta.position import PILE, STOCK, observe
+from upcard.games.canasta.table.draft import Draft
 
 Look = Callable[[Draft, Cards], object]
 

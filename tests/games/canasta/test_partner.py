@@ -10,7 +10,7 @@ from tests.games.canasta.computer import seen
 from tests.games.canasta.partner_situations import SITUATIONS, Situation
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
-from upcard.games.canasta.levels import expert
+from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation
 from upcard.players.worker import Limits, Thinking
 

@@ -5,7 +5,7 @@ import pytest
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, take, told
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Moved, Place, TurnBegan
-from upcard.core.game import Step
+from upcard.core.game.record import Step
 from upcard.games.canasta.actions import (
     Answer,
     AskPartner,
@@ -18,10 +18,10 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.dealing import before_deal, next_deal, recut, start
-from upcard.games.canasta.engine import apply
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import before_deal, next_deal, recut, start
+from upcard.games.canasta.options import CLASSIC, Rules
 from upcard.games.canasta.position import PILE, STOCK, Position, WentOut
-from upcard.games.canasta.rules import CLASSIC, Rules
 
 KINGS = "KS KH KC"
 SEATS = pytest.mark.parametrize("seat", range(4))

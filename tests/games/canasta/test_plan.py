@@ -7,9 +7,9 @@ from pytest import mark
 from tests.games.canasta.kept import kept
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
-from upcard.core.plan import Spot
-from upcard.games.canasta.plan import arrange, plan, topped
+from upcard.core.table.plan import Spot
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld
+from upcard.games.canasta.table.plan import arrange, plan, topped
 
 
 def spot(name: str, place: Place) -> Spot:

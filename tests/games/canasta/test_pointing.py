@@ -2,8 +2,8 @@
 
 from tests.games.canasta.builders import meld, melds, position
 from upcard.core.cards import parse
-from upcard.games.canasta.pointing import pointing
 from upcard.games.canasta.position import observe
+from upcard.games.canasta.table.pointing import pointing
 
 HAND, BOTH = "KS KH KD QS QH QD 4S 5S", meld("KS KH KD", "QS QH QD")
 

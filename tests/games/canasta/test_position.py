@@ -4,11 +4,11 @@ from tests.games.canasta.builders import meld, melds, position, take
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
 from upcard.games.canasta.actions import Deal, Discard, Draw
-from upcard.games.canasta.dealing import next_deal, start
-from upcard.games.canasta.engine import apply
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import next_deal, start
+from upcard.games.canasta.engine.score import score
+from upcard.games.canasta.options import CLASSIC, preset
 from upcard.games.canasta.position import observe, sees, to_act
-from upcard.games.canasta.rules import CLASSIC, preset
-from upcard.games.canasta.score import score
 from upcard.games.canasta.values import red_threes
 
 KINGS = "KS KH KC"

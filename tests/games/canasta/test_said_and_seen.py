@@ -8,13 +8,13 @@ from pytest import mark
 
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
-from upcard.core.plan import Spot
+from upcard.core.table.plan import Spot
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.draft import Draft
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.plan import arrange, plan
+from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.position import PILE, Observation, Position, observe
+from upcard.games.canasta.table.draft import Draft
+from upcard.games.canasta.table.plan import arrange, plan
 
 TABLES = list(CANASTA.tables)
 WITH_PARTNERS = ["four", "five", "six-rotating", "six-teams", "six-pairs", "three-lone"]

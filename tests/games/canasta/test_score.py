@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from tests.games.canasta.builders import at, melds
+from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT, deal_points, score, standing
 from upcard.games.canasta.position import Position
-from upcard.games.canasta.score import CONCEALED, MIXED, NATURAL, OUT, deal_points, score, standing
 
 SEVENS, QUEENS, KINGS = "7S 7H 7D 7C 7S 7H 7D", "QS QH QD QC 2S 2H X", "KS KH KC"
 

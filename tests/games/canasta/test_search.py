@@ -7,17 +7,17 @@ import pytest
 from tests.games.canasta.any_options import any_options
 from tests.games.canasta.builders import melds, position
 from tests.games.canasta.test_ai_promises import exchanged
-from upcard.core.game import Choice
+from upcard.core.game.record import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Meld
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.compact_dealing import unseen
-from upcard.games.canasta.levels import expert
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.search.candidates import Candidate, compared
+from upcard.games.canasta.ai.search.levels import expert
+from upcard.games.canasta.ai.search.race import Race
+from upcard.games.canasta.ai.search.search import held_back, weigh
 from upcard.games.canasta.position import Observation, Position, observe
-from upcard.games.canasta.search import held_back, weigh
-from upcard.games.canasta.search_moves import Candidate, compared
-from upcard.games.canasta.search_race import Race
+from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.worker import Limits, Thinking
 

@@ -13,20 +13,20 @@ from tests.games.canasta.compacted import known
 from tests.games.canasta.situations import situation
 from tests.games.canasta.test_ai_promises import positions
 from upcard.core.cards import parse
-from upcard.core.game import AnyChoice
+from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, LayDown, Meld, RedThree, TakePile
-from upcard.games.canasta.ai import by_thumb
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.checks import check
-from upcard.games.canasta.compact_dealing import unseen
-from upcard.games.canasta.goingout import committed
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.search.candidates import candidate, compared, play
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.reasons import why
+from upcard.games.canasta.ai.search.search import begun, weigh
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Position, observe
-from upcard.games.canasta.search import begun, weigh
-from upcard.games.canasta.search_moves import candidate, compared, play
-from upcard.games.canasta.search_outcome import whole
-from upcard.games.canasta.search_why import why
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import committed
 from upcard.games.canasta.tables import TABLES, TableName
 from upcard.players.worker import Limits, Thinking
 

@@ -11,11 +11,11 @@ from tests.games.canasta.builders import at, melds, position, take
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.search_facts import PROMISES, TABLE, can_take, facts, safe, seen_dangers
-from upcard.games.canasta.search_fitted import WEIGHTS
-from upcard.games.canasta.search_outcome import care, counts, gone_out, played_out, taken
+from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, can_take, facts, safe, seen_dangers
+from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
+from upcard.games.canasta.ai.search.outcome import care, counts, gone_out, played_out, taken
 from upcard.games.canasta.tables import TABLES
-from upcard.play.match import Match
+from upcard.play.match.match import Match
 from upcard.players.worker import Limits, Thinking
 
 CHANCE = Random(1)

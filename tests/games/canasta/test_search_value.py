@@ -7,9 +7,9 @@ import pytest
 
 from tests.games.canasta.builders import melds, position
 from upcard.games.canasta import CANASTA
+from upcard.games.canasta.ai.search.search import weigh
+from upcard.games.canasta.ai.search.value import PACES, ahead, chance, worth
 from upcard.games.canasta.position import observe
-from upcard.games.canasta.search import weigh
-from upcard.games.canasta.search_value import PACES, ahead, chance, worth
 from upcard.games.canasta.tables import TABLES
 
 FOUR = PACES["four"]

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from upcard.core.cards import Card, packs
-from upcard.core.seats import Drawing
-from upcard.games.canasta.dealing import start
-from upcard.games.canasta.options import build
+from upcard.core.game.seat_draw import Drawing
+from upcard.games.canasta.engine.dealing import start
+from upcard.games.canasta.engine.seat_draw import begin
+from upcard.games.canasta.formats.option_parsing import build
+from upcard.games.canasta.options import CLASSIC
 from upcard.games.canasta.position import seating
-from upcard.games.canasta.rules import CLASSIC
-from upcard.games.canasta.seats_drawn import begin
 from upcard.games.canasta.tables import TABLES, TableName
 
 

@@ -5,9 +5,9 @@ from typing import Any
 from pytest import mark
 
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.plan import plan
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.sitting import offer
+from upcard.games.canasta.table.plan import plan
+from upcard.games.canasta.table.seating import offer
 from upcard.games.canasta.tables import seating, with_resting
 
 

@@ -6,14 +6,14 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, broken, told
 from upcard.core.cards import Card
-from upcard.core.codec import BadData
+from upcard.core.text.decode import BadData
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard
-from upcard.games.canasta.dealing import next_deal, start
-from upcard.games.canasta.engine import apply
-from upcard.games.canasta.moves import legal_actions
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.dealing import next_deal, start
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.engine.score import standing
 from upcard.games.canasta.position import observe, partners, seating, to_act
-from upcard.games.canasta.score import standing
 
 BROUGHT = {
     "four": (4, 11, 2, 1, 1, 5000, "four", "four", ((0, 2), (1, 3))),

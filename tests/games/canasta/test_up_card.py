@@ -11,12 +11,12 @@ from tests.games.canasta.builders import melds
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, TakePile
-from upcard.games.canasta.ai import by_thumb
-from upcard.games.canasta.ai_counting import Counts
-from upcard.games.canasta.ai_discarding import let_go
-from upcard.games.canasta.compact import RED
-from upcard.games.canasta.compact_dealing import DISCARDED, REFUSED, kind_of, unseen
-from upcard.games.canasta.dealing import discards_lying
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.discarding import let_go
+from upcard.games.canasta.ai.fast.dealing import DISCARDED, REFUSED, kind_of, unseen
+from upcard.games.canasta.ai.fast.state import RED
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.tables import TABLES, TableName
 

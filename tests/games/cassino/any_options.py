@@ -2,9 +2,9 @@
 
 from random import Random
 
-from upcard.core.codec import BadData
-from upcard.games.cassino.options import build
-from upcard.games.cassino.rules import PRESETS, Rules
+from upcard.core.text.decode import BadData
+from upcard.games.cassino.formats.option_parsing import build
+from upcard.games.cassino.options import PRESETS, Rules
 
 SWITCHES = (
     "face_values",

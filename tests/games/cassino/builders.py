@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Step, Violation
+from upcard.core.game.record import Step, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.games.cassino.checks import check
-from upcard.games.cassino.engine import apply
-from upcard.games.cassino.form import CassinoForm
+from upcard.games.cassino.engine.apply import apply
+from upcard.games.cassino.formats.position_io import CassinoForm
 from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.values import Value
 
 

@@ -12,15 +12,15 @@ from typing import Literal, TypeAlias
 from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
-from upcard.games.cassino.finish import secured, standing
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.ai.search.last_hand import Last
+from upcard.games.cassino.ai.search.match_value import later
+from upcard.games.cassino.ai.search.search import outlook
+from upcard.games.cassino.ai.search.value import Outlook
+from upcard.games.cassino.ai.search.view import match_of, view
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.engine.standing import secured, standing
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.score import deal_points
-from upcard.games.cassino.search import outlook
-from upcard.games.cassino.search_last import Last
-from upcard.games.cassino.search_match import later
-from upcard.games.cassino.search_value import Outlook
-from upcard.games.cassino.search_view import match_of, view
 
 Met = dict[tuple[object, ...], float]
 Finish: TypeAlias = Literal["highest", "count_order", "claim"]

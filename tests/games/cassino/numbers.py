@@ -11,15 +11,15 @@ from random import Random
 from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.games.cassino.captures import LISTED
-from upcard.games.cassino.checks import broken
-from upcard.games.cassino.compact import NAMED, Figures, figures, laid
-from upcard.games.cassino.compact_deal import dealt, played, points
-from upcard.games.cassino.compact_moves import Play, plays
-from upcard.games.cassino.compact_seen import action
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.deal import dealt, played, points
+from upcard.games.cassino.ai.fast.moves import Play, plays
+from upcard.games.cassino.ai.fast.state import NAMED, Figures, figures, laid
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Observation, Position, named, observe
-from upcard.games.cassino.score import deal_points
+from upcard.games.cassino.rules.captures import LISTED
+from upcard.games.cassino.rules.check import broken
 
 Effect = tuple[int, int, tuple[int, ...]]
 """A card, the value of a build or 0, and what is taken or built on; all as far as it makes a difference."""

@@ -12,11 +12,11 @@ from random import Random
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.games.cassino.checks import broken
-from upcard.games.cassino.dealing import before_deal
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.engine.dealing import before_deal
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.options import PRESETS, Rules, preset
 from upcard.games.cassino.position import Item, Items, Observation, Position, observe
-from upcard.games.cassino.rules import PRESETS, Rules, preset
+from upcard.games.cassino.rules.check import broken
 from upcard.games.cassino.values import Value
 
 NUMBERS = dict(zip("A23456789T", range(1, 11), strict=True))

@@ -5,21 +5,23 @@ from random import Random
 import pytest
 
 from tests.games.cassino.builders import position
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import Card, parse
 from upcard.core.events import Told
-from upcard.core.game import Choice
-from upcard.games.cassino import CASSINO, ai, ai_counting, ai_greedy
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
-from upcard.games.cassino.options import build
+from upcard.games.cassino.ai import counting, standard
+from upcard.games.cassino.ai import greedy as ai_greedy
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.score import deal_points
 from upcard.players.levels import levels
 
 
 def chosen(position: Position) -> Choice[Action]:
     """Let the better player choose for seat 0."""
-    return ai.choose(observe(position, 0), Random(0), UNLIMITED)
+    return standard.choose(observe(position, 0), Random(0), UNLIMITED)
 
 
 def test_greedy_takes_what_counts_most_at_once() -> None:
@@ -51,21 +53,21 @@ def test_a_build_that_is_sure_to_be_taken_is_not_left_to_its_builder() -> None:
 
 def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
     here = position("9H 4C 8S", "TD", {"players": 4})
-    counts = ai_counting.Counts(observe(here, 0))
+    counts = counting.Counts(observe(here, 0))
     signs = [(who.seat, who.sign) for who in counts.following]
     assert signs == [(1, -1.0), (2, 1.0), (3, -1.0)]
-    three = ai_counting.Counts(observe(position("9H 4C", "TD", {"players": 3}), 0))
+    three = counting.Counts(observe(position("9H 4C", "TD", {"players": 3}), 0))
     assert [(who.seat, who.sign) for who in three.following] == [(1, -0.5), (2, -0.5)]
 
 
 def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
     """cassino.leftovers: with the fives as worthless as each other, the capture counts with the rest of the table."""
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
-    counts = ai_counting.Counts(observe(here, 0))
+    counts = counting.Counts(observe(here, 0))
     left = here.table.items[1:]
-    assert ai.last_capture(counts, left) == counts.worth(parse("AD TD")) * ai.LAST
-    early = ai_counting.Counts(observe(position("5C", "5H AD TD"), 0))
-    assert ai.last_capture(early, left) == 0.0
+    assert standard.last_capture(counts, left) == counts.worth(parse("AD TD")) * standard.LAST
+    early = counting.Counts(observe(position("5C", "5H AD TD"), 0))
+    assert standard.last_capture(early, left) == 0.0
 
 
 def test_the_reasons_tell_what_speaks_for_it() -> None:
@@ -83,11 +85,11 @@ def test_a_build_is_made_where_nobody_else_can_take_it() -> None:
     assert choice.action.value == 7
 
 
-@pytest.mark.parametrize("level", [ai.choose, ai_greedy.choose], ids=["standard", "greedy"])
+@pytest.mark.parametrize("level", [standard.choose, ai_greedy.choose], ids=["standard", "greedy"])
 def test_the_game_is_claimed_when_the_target_is_safe_and_not_before(level: object) -> None:
     """cassino.finish: a wrong claim loses."""
-    assert level in (ai.choose, ai_greedy.choose)
-    play = ai.choose if level is ai.choose else ai_greedy.choose
+    assert level in (standard.choose, ai_greedy.choose)
+    play = standard.choose if level is standard.choose else ai_greedy.choose
     for score, claims in ((20, True), (19, False)):
         here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
         action = play(observe(here, 0), Random(0), UNLIMITED).action
@@ -108,7 +110,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
 def test_most_cards_count_no_more_once_they_are_decided() -> None:
     many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
     here = position("AH KS", "", captured=[many, []])
-    assert ai_counting.weighed(here.table).card == 0.0
+    assert counting.weighed(here.table).card == 0.0
 
 
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])
@@ -119,8 +121,8 @@ def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
     here = CASSINO.apply(CASSINO.start(rules, preset), CASSINO.opening).position
     for _ in range(24):
         seat = here.table.turn
-        choice = ai.choose(observe(here, seat), Random(0), UNLIMITED)
-        assert ai.choose(observe(exchanged(here, seat, random), seat), Random(1), UNLIMITED) == choice
+        choice = standard.choose(observe(here, seat), Random(0), UNLIMITED)
+        assert standard.choose(observe(exchanged(here, seat, random), seat), Random(1), UNLIMITED) == choice
         here = CASSINO.apply(here, choice.action).position
 
 
@@ -149,6 +151,6 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
 def played(position: Position, better: int) -> Position:
     """Play a deal with the better player in one seat and greedy in the other."""
     while (seat := CASSINO.to_act(position)) is not None:
-        play = ai.choose if seat == better else ai_greedy.choose
+        play = standard.choose if seat == better else ai_greedy.choose
         position = CASSINO.apply(position, play(observe(position, seat), Random(0), UNLIMITED).action).position
     return position

@@ -7,10 +7,10 @@ import pytest
 from tests.architecture import test_rule_ids
 from tests.rulings.counting import RULINGS, rule_of
 from upcard.games.cassino import CASSINO
-from upcard.play import rulebook
-from upcard.play.examples import examples, line
-from upcard.play.option_notes import notes
-from upcard.play.words import LANGUAGES, Words, catalogue
+from upcard.play.rulebook import rulebook
+from upcard.play.rulebook.examples import examples, line
+from upcard.play.rulebook.option_notes import notes
+from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 SWITCHES = (
     "face_values",

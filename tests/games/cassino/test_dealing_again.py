@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.cassino.builders import build, played, position, trail
-from upcard.games.cassino.building import taker, without_taker
-from upcard.games.cassino.dealing_again import at_a_loss, dealt_again
+from upcard.games.cassino.formats.redeal import at_a_loss, dealt_again
 from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.rules.building import taker, without_taker
 
 FREE = {"builder_may_trail": True}
 SEEDS = tuple(map(str, range(20)))

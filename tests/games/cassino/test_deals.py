@@ -23,8 +23,8 @@ from tests.promises.promise import (
 )
 from tests.promises.walk import Chooser, Turn, by_chance, by_the_simple_player, deal, listing, walk
 from upcard.games.cassino import CASSINO
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position
-from upcard.games.cassino.rules import Rules
 
 POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
 """What a deal's items come to without the sweeps, with and without ties (settled point 9)."""

@@ -7,13 +7,13 @@ import pytest
 
 from tests.games.cassino.builders import build, position, take, trail
 from upcard.core.cards import Card, parse
-from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
-from upcard.core.plan import FELT
+from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
-from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import STOCK, observe, table_place
-from upcard.play.words import Words
+from upcard.games.cassino.table.draft import Draft
+from upcard.play.text.words import Words
 
 
 def draft(hand: str, table: str = "", rules: dict[str, object] | None = None, **keys: object) -> Draft:

@@ -7,13 +7,13 @@ import pytest
 
 from tests.games.cassino.any_options import any_options
 from tests.promises.walk import deal, walk
-from upcard.core.draft import Outcome, Play, Refused
-from upcard.core.plan import FELT
+from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.plan import FELT
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
-from upcard.games.cassino.checks import check
-from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import Observation
+from upcard.games.cassino.rules.check import check
+from upcard.games.cassino.table.draft import Draft
 
 
 def offers(draft: Draft) -> Iterator[Action]:

@@ -3,10 +3,10 @@
 from tests.games.cassino.builders import build, moved, position, take, told, trail
 from upcard.core.cards import SUITED, Card, parse
 from upcard.core.events import Moved, Place, TurnBegan
-from upcard.core.game import Step
+from upcard.core.game.record import Step
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
-from upcard.games.cassino.engine import apply
+from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe, table_place
 
 

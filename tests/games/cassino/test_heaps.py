@@ -11,12 +11,12 @@ from tests.games.cassino.builders import build, played, position, trail
 from tests.promises.walk import by_chance, deal, walk
 from upcard.core.cards import parse
 from upcard.games import GAMES
-from upcard.games.cassino.form import write
+from upcard.games.cassino.formats.position_io import write
 from upcard.games.cassino.position import Position
-from upcard.play.option_form import Chosen, usual
-from upcard.play.position_ruling import wrong
-from upcard.play.position_sheet import Sheet, Spot, built_by, count, empty, frame, moved, put, read, taken
-from upcard.play.position_written import position as written
+from upcard.play.exchange.position_document import position as written
+from upcard.play.exchange.position_ruling import wrong
+from upcard.play.exchange.position_sheet import Sheet, Spot, built_by, count, empty, frame, moved, put, read, taken
+from upcard.play.rulebook.option_form import Chosen, usual
 
 CASSINO = GAMES["cassino"]
 HIGH = {"preset": "royal_high_ace"}

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from upcard.core.game import Choice
-from upcard.core.written import tagged
+from upcard.core.game.record import Choice
+from upcard.core.text.encode import tagged
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
-from upcard.games.cassino.building import own_builds, taker
-from upcard.games.cassino.options import build
+from upcard.games.cassino.formats.option_parsing import build
+from upcard.games.cassino.options import PRESETS, Rules
 from upcard.games.cassino.position import Observation, Position, observe
-from upcard.games.cassino.rules import PRESETS, Rules
+from upcard.games.cassino.rules.building import own_builds, taker
 from upcard.players.worker import Limits, Thinking
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]

@@ -7,7 +7,7 @@ import pytest
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.play.words import Words
+from upcard.play.text.words import Words
 
 CASSINO = GAMES["cassino"]
 

@@ -8,13 +8,14 @@ import pytest
 from tests.games.cassino.builders import position
 from tests.games.cassino.last_hands import brute, last_hand
 from upcard.core.cards import parse
-from upcard.core.skill import NAMES
-from upcard.games.cassino import CASSINO, ai_greedy
+from upcard.core.thinking.skill import NAMES
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim, Trail
-from upcard.games.cassino.levels import SKILLS
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.search.levels import SKILLS
+from upcard.games.cassino.ai.search.view import view
+from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.search_view import view
-from upcard.games.cassino.search_weigh import weigh
 from upcard.players.worker import Limits, Thinking
 
 SWEEP = position("5C 9S KH", "2H 3H 5D")
@@ -49,8 +50,8 @@ def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
 def test_a_beginner_lets_pass_no_more_than_the_cap(seed: int) -> None:
     here = position("8C 4S KH", "8D 5H 3D 2C KD")
     seen = observe(here, 0)
-    most = max(ai_greedy.gain(seen, action) for action in CASSINO.legal_actions(seen))
-    assert most - ai_greedy.gain(seen, chosen(here, "beginner", seed)) <= SKILLS["beginner"].cap
+    most = max(greedy.gain(seen, action) for action in CASSINO.legal_actions(seen))
+    assert most - greedy.gain(seen, chosen(here, "beginner", seed)) <= SKILLS["beginner"].cap
 
 
 def test_a_beginner_plays_not_always_the_same() -> None:

@@ -8,10 +8,10 @@ from tests.games.cassino.builders import broken, position
 from tests.games.cassino.oracle import compared, position_by_chance, rules_by_chance
 from upcard.core.cards import SUITED
 from upcard.games.cassino.actions import Action, Build, Capture
-from upcard.games.cassino.captures import LISTED
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.options import PRESETS
 from upcard.games.cassino.position import observe
-from upcard.games.cassino.rules import PRESETS
+from upcard.games.cassino.rules.captures import LISTED
 
 
 @pytest.mark.parametrize("seed", range(40))

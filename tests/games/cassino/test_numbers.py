@@ -6,13 +6,13 @@ from tests.games.cassino.builders import position
 from tests.games.cassino.numbers import compared, largest, ruled
 from upcard.core.cards import Card, parse
 from upcard.games.cassino.actions import Capture
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.compact_deal import dealt
-from upcard.games.cassino.compact_moves import plays
-from upcard.games.cassino.compact_seen import action
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.deal import dealt
+from upcard.games.cassino.ai.fast.moves import plays
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import observe
-from upcard.games.cassino.rules import Rules
 
 PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
 

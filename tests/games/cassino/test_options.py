@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from upcard.core.codec import BadData
-from upcard.games.cassino.options import build
-from upcard.games.cassino.rules import PRESETS, TABLES
+from upcard.core.text.decode import BadData
+from upcard.games.cassino.formats.option_parsing import build
+from upcard.games.cassino.options import PRESETS, TABLES
 
 
 @pytest.mark.parametrize(

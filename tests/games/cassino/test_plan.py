@@ -10,10 +10,10 @@ from tests.games.cassino.builders import position
 from tests.promises.walk import deal, walk
 from upcard.core.events import Place, Told
 from upcard.games.cassino import CASSINO
-from upcard.games.cassino.draft import Draft
-from upcard.games.cassino.plan import plan
 from upcard.games.cassino.position import Observation, Position, observe
-from upcard.play.words import LANGUAGES, Words
+from upcard.games.cassino.table.draft import Draft
+from upcard.games.cassino.table.plan import plan
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def test_every_place_has_its_spot() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.cassino.builders import build, position, refused, said, take, trail
 from upcard.core.cards import Card
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.games.cassino.actions import Action, Build
-from upcard.games.cassino.building import made
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Item, Items
-from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.rules.building import made
 
 USUAL: Mapping[str, object] = {}
 ROYAL = {"face_values": True}

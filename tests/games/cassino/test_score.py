@@ -6,15 +6,15 @@ import pytest
 
 from tests.games.cassino.builders import position
 from upcard.core.cards import Card, parse
-from upcard.core.game import Standing
+from upcard.core.game.record import Standing
 from upcard.games.cassino.actions import Claim, Trail
-from upcard.games.cassino.dealing import before_deal, next_deal, recut, start
-from upcard.games.cassino.finish import loses, secured, settling, standing
+from upcard.games.cassino.engine.dealing import before_deal, next_deal, recut, start
+from upcard.games.cassino.engine.score import score
+from upcard.games.cassino.engine.standing import loses, secured, settling, standing
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.score import score
 from upcard.games.cassino.values import scores
-from upcard.play.words import LANGUAGES, Words
+from upcard.play.text.words import LANGUAGES, Words
 
 FOUR, FIVE = "TD AS 2S 3S", "AC 4S 5S KH KD"
 

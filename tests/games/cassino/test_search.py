@@ -10,21 +10,22 @@ from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
 from tests.games.cassino.last_hands import brute, last_hand, searched
 from upcard.core.cards import parse
-from upcard.core.game import Choice
-from upcard.games.cassino import CASSINO, ai_greedy
+from upcard.core.game.record import Choice
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim, Trail
-from upcard.games.cassino.checks import broken
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.compact_seen import action
-from upcard.games.cassino.levels import SKILLS, choose_at
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search.match_value import later
+from upcard.games.cassino.ai.search.sampling import beliefs, worlds
+from upcard.games.cassino.ai.search.tree import Tree
+from upcard.games.cassino.ai.search.value import ahead
+from upcard.games.cassino.ai.search.view import view
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.score import deal_points
-from upcard.games.cassino.search_match import later
-from upcard.games.cassino.search_tree import Tree
-from upcard.games.cassino.search_value import ahead
-from upcard.games.cassino.search_view import view
-from upcard.games.cassino.search_worlds import beliefs, worlds
+from upcard.games.cassino.rules.check import broken
 from upcard.players.worker import Limits, Thinking
 
 
@@ -97,9 +98,7 @@ def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
     given = view(seen)
     tree = Tree(of)
     best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
-    assert ai_greedy.gain(seen, best) == pytest.approx(
-        max(ai_greedy.gain(seen, one) for one in CASSINO.legal_actions(seen))
-    )
+    assert greedy.gain(seen, best) == pytest.approx(max(greedy.gain(seen, one) for one in CASSINO.legal_actions(seen)))
 
 
 def test_the_same_seed_and_rollouts_choose_the_same() -> None:
@@ -176,6 +175,6 @@ def played(here: Position, searching: int) -> Position:
     """Play a deal with the search in one seat and greedy in the other."""
     while (seat := CASSINO.to_act(here)) is not None:
         seen = observe(here, seat)
-        choice = chosen(here, 60) if seat == searching else ai_greedy.choose(seen, Random(0), Thinking(Limits()))
+        choice = chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), Thinking(Limits()))
         here = CASSINO.apply(here, choice.action).position
     return here

@@ -14,15 +14,15 @@ from tests.games.cassino.last_hands import Finish, brute, by_match, near_the_end
 from upcard.core.cards import SUITED, Card, parse
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim
-from upcard.games.cassino.compact import figures
-from upcard.games.cassino.compact_deal import dealt, points
-from upcard.games.cassino.finish import secured, standing
-from upcard.games.cassino.levels import SKILLS, choose_at
-from upcard.games.cassino.moves import legal_actions
+from upcard.games.cassino.ai.fast.deal import dealt, points
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.hand_end import Claimed, CountedOut
+from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search.view import match_of
+from upcard.games.cassino.ai.search.weighing import weigh
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.standing import secured, standing
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.search_finish import Claimed, CountedOut
-from upcard.games.cassino.search_view import match_of
-from upcard.games.cassino.search_weigh import weigh
 from upcard.players.worker import Limits, Thinking
 
 FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")

@@ -6,15 +6,16 @@ import pytest
 
 from tests.games.cassino.builders import position
 from upcard.core.cards import SUITED
-from upcard.games.cassino import CASSINO, search_last
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Trail
-from upcard.games.cassino.checks import broken
-from upcard.games.cassino.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search import last_hand
+from upcard.games.cassino.ai.search.last_hand import MOST, Last, looked_through
+from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search.search import hides_nothing, outlook
+from upcard.games.cassino.ai.search.view import view
+from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.search import hides_nothing, outlook
-from upcard.games.cassino.search_last import MOST, Last, looked_through
-from upcard.games.cassino.search_view import view
-from upcard.games.cassino.search_weigh import weigh
+from upcard.games.cassino.rules.check import broken
 from upcard.players.worker import Limits, Thinking
 
 
@@ -45,7 +46,7 @@ def test_there_may_be_too_much_to_look_at() -> None:
 
 
 def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_last, "MOST", 1000)
+    monkeypatch.setattr(last_hand, "MOST", 1000)
     listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
     assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
     chosen = [choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), Thinking(Limits(50))) for _ in range(2)]
@@ -57,7 +58,7 @@ def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch
     counted = Last(given, outlook(given), most=MOST)
     counted.every()
     for most, enough in ((MOST - counted.left, True), (MOST - counted.left - 1, False)):
-        monkeypatch.setattr(search_last, "MOST", most)
+        monkeypatch.setattr(last_hand, "MOST", most)
         assert (looked_through(given) is not None) is enough
 
 

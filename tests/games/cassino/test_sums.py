@@ -5,7 +5,18 @@ from random import Random
 
 import pytest
 
-from upcard.games.cassino.sums import elements, filled, fits, grown, lacking, maximal, packed, splits, unions, ways
+from upcard.games.cassino.rules.sums import (
+    elements,
+    filled,
+    fits,
+    grown,
+    lacking,
+    maximal,
+    packed,
+    splits,
+    unions,
+    ways,
+)
 
 
 def tried(numbers: list[int], value: int) -> bool:

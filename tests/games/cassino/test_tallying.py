@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from upcard.core.tallying import Counted
+from upcard.core.game.paper_scores import Counted
 from upcard.games import GAMES
-from upcard.games.cassino.rules import Rules
-from upcard.games.cassino.tallying import TALLYING
+from upcard.games.cassino.formats.paper_scores import TALLYING
+from upcard.games.cassino.options import Rules
 
 CASSINO = GAMES["cassino"]
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game import Step
+from upcard.core.game.record import Step
 from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
-from upcard.games.scarney.checks import check
-from upcard.games.scarney.engine import apply
-from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.engine.apply import apply
+from upcard.games.scarney.formats.position_io import ScarneyForm
 from upcard.games.scarney.position import Position, observe
+from upcard.games.scarney.rules.check import check
 
 
 def position(hand: str = "7S 7H 2C", melds: str = "", theirs: str = "", **keys: object) -> Position:

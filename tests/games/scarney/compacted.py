@@ -8,20 +8,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from upcard.core.budget import UNLIMITED
 from upcard.core.cards import RANKS
+from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai_greedy import choose as simple
-from upcard.games.scarney.compact import STEPS, TAKES, Compact
-from upcard.games.scarney.compact_moves import Move, legal, play
-from upcard.games.scarney.compact_rollout import play_out
-from upcard.games.scarney.compact_seen import number, numbers, opened_to, whole
-from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.ai.fast.conversion import number, numbers, opened_to, whole
+from upcard.games.scarney.ai.fast.moves import Move, legal, play
+from upcard.games.scarney.ai.fast.rollout import play_out
+from upcard.games.scarney.ai.fast.state import STEPS, TAKES, Compact
+from upcard.games.scarney.ai.greedy import choose as simple
+from upcard.games.scarney.engine.legal_actions import legal_actions
+from upcard.games.scarney.engine.score import deal_points, went_out
+from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, Position, observe
-from upcard.games.scarney.rules import Rules
-from upcard.games.scarney.score import deal_points, went_out
-from upcard.games.scarney.tally import size
+from upcard.games.scarney.rules.tally import size
 
 MANY = 300
 """Longer lists of actions are not compared: whoever takes all that is offered has first melds without number."""

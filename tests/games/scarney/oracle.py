@@ -13,9 +13,9 @@ from random import Random
 from tests.games.scarney.builders import position
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.scarney.actions import Action, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.checks import check
-from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import END, Observation, Position, observe
+from upcard.games.scarney.rules.check import check
 
 NUMBERS = dict(zip("A23456789TJQK", range(1, 14), strict=True))
 LONGEST = 13

@@ -6,16 +6,17 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
-from upcard.core.budget import UNLIMITED
-from upcard.core.game import Choice
-from upcard.games.scarney import SCARNEY, ai, ai_greedy
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai_shedding import goes_out, laid
-from upcard.games.scarney.ai_watching import watched
-from upcard.games.scarney.nearing import missing, useful
+from upcard.games.scarney.ai import greedy, standard
+from upcard.games.scarney.ai.shedding import goes_out, laid
+from upcard.games.scarney.ai.watching import watched
+from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position, observe, to_act
-from upcard.games.scarney.score import deal_points
-from upcard.games.scarney.tally import counted
+from upcard.games.scarney.rules.nearing import missing, useful
+from upcard.games.scarney.rules.tally import counted
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
@@ -23,12 +24,12 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 def chosen(here: Position, seat: int = 0) -> Choice[Action]:
     """Let the better player choose."""
-    return ai.choose(observe(here, seat), Random(0), UNLIMITED)
+    return standard.choose(observe(here, seat), Random(0), UNLIMITED)
 
 
 def simple(here: Position, seat: int = 0) -> Action:
     """Let the simple player choose."""
-    return ai_greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
+    return greedy.choose(observe(here, seat), Random(0), UNLIMITED).action
 
 
 @pytest.mark.parametrize(

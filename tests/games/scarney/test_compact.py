@@ -5,13 +5,13 @@ import pytest
 from tests.games.scarney.builders import cards, position
 from tests.games.scarney.compacted import compared, differing
 from upcard.core.cards import RANKS, parse
-from upcard.games.scarney.compact import CARD, NONE, Compact, points_of, wanted
-from upcard.games.scarney.compact_hand import triples
-from upcard.games.scarney.compact_rollout import helps, laid, play_out
-from upcard.games.scarney.compact_seen import number, whole
-from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.ai.fast.conversion import number, whole
+from upcard.games.scarney.ai.fast.hand_melds import triples
+from upcard.games.scarney.ai.fast.rollout import helps, laid, play_out
+from upcard.games.scarney.ai.fast.state import CARD, NONE, Compact, points_of, wanted
+from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import observe
-from upcard.games.scarney.tally import tally
+from upcard.games.scarney.rules.tally import tally
 
 NINE = "777456TJQ"
 MELDS = "7S7H7D 4C5C6C TDJSQH"

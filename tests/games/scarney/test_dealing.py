@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from upcard.core.cards import SUITED
-from upcard.core.seats import Drawing
+from upcard.core.game.seat_draw import Drawing
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.cut import begin, dealer_by_lot
-from upcard.games.scarney.dealing import next_deal, recut, start
-from upcard.games.scarney.finish import bonuses, reckoning, settling
-from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.engine.dealing import next_deal, recut, start
+from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
+from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
+from upcard.games.scarney.formats.position_io import ScarneyForm
+from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Position
-from upcard.games.scarney.rules import Rules
 
 
 def cut(*cards: str) -> Drawing:

@@ -22,9 +22,9 @@ from tests.promises.promise import (
 )
 from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.flow import LIMIT
+from upcard.games.scarney.engine.flow import LIMIT
+from upcard.games.scarney.engine.score import deal_points, went_out
 from upcard.games.scarney.position import END, Position
-from upcard.games.scarney.score import deal_points, went_out
 from upcard.games.scarney.values import points
 
 CARDS = 52

@@ -4,13 +4,13 @@ import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import parse
-from upcard.core.draft import Outcome, Play, Refused
 from upcard.core.events import Place
+from upcard.core.table.draft import Outcome, Play, Refused
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
-from upcard.games.scarney.arranging import best
-from upcard.games.scarney.bay import fills
-from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+from upcard.games.scarney.rules.arranging import best
+from upcard.games.scarney.table.draft import Draft
+from upcard.games.scarney.table.staging import fills
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"

@@ -5,7 +5,7 @@ from upcard.core.cards import SUITED, parse
 from upcard.core.events import Moved, Place
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
-from upcard.games.scarney.engine import apply
+from upcard.games.scarney.engine.apply import apply
 from upcard.games.scarney.position import OFFER, STOCK, Position, Shown, observe
 
 SEVENS = "7S7H7D 4C5C6C TDJSQH"

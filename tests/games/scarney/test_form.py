@@ -2,9 +2,9 @@
 
 import pytest
 
-from upcard.core.codec import BadData
-from upcard.core.written import plain
-from upcard.games.scarney.form import ScarneyForm
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import plain
+from upcard.games.scarney.formats.position_io import ScarneyForm
 
 FORM = ScarneyForm()
 MELDS = [[["7S", "7H", "7D"]], []]

@@ -10,11 +10,11 @@ from tests.promises.walk import deal, walk
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.scarney.actions import Answer, Offer
-from upcard.games.scarney.form import write
+from upcard.games.scarney.formats.position_io import write
 from upcard.games.scarney.position import Position
-from upcard.play.option_form import usual
-from upcard.play.position_sheet import Frame, Sheet, Spot, count, frame, put, read, taken
-from upcard.play.position_written import position as written
+from upcard.play.exchange.position_document import position as written
+from upcard.play.exchange.position_sheet import Frame, Sheet, Spot, count, frame, put, read, taken
+from upcard.play.rulebook.option_form import usual
 
 SCARNEY = GAMES["scarney"]
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
-from upcard.core.game import Choice
-from upcard.core.written import tagged
+from upcard.core.game.record import Choice
+from upcard.core.text.encode import tagged
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
-from upcard.games.scarney.knowing import known
+from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, Position, observe, other
-from upcard.games.scarney.rules import Rules
+from upcard.games.scarney.rules.knowing import known
 from upcard.players.worker import Limits, Thinking
 
 PARTS, EACH = 5, 204

@@ -5,14 +5,15 @@ from random import Random
 
 from tests.games.scarney.builders import offer, played, position
 from upcard.core.cards import Card
-from upcard.core.skill import NAMES, Skill
-from upcard.games.scarney import SCARNEY, ai_greedy
+from upcard.core.thinking.skill import NAMES, Skill
+from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
-from upcard.games.scarney.levels import SKILLS, choose_at
-from upcard.games.scarney.nearing import pair_of
+from upcard.games.scarney.ai import greedy
+from upcard.games.scarney.ai.search.levels import SKILLS, choose_at
+from upcard.games.scarney.engine.score import deal_points
+from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, observe, to_act
-from upcard.games.scarney.rules import Rules
-from upcard.games.scarney.score import deal_points
+from upcard.games.scarney.rules.nearing import pair_of
 from upcard.players.worker import Limits, Thinking
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
@@ -72,7 +73,7 @@ def margin(deal: int) -> int:
         here = SCARNEY.apply(SCARNEY.start(Rules(), f"levels {deal}", 0), SCARNEY.opening).position
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
-            action = tried(seen, deal) if turn == seat else ai_greedy.choose(seen, Random(0), Thinking(Limits())).action
+            action = tried(seen, deal) if turn == seat else greedy.choose(seen, Random(0), Thinking(Limits())).action
             here = played(here, action)
         points = deal_points(here)
         total += points[seat] - points[1 - seat]

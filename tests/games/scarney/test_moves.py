@@ -9,7 +9,7 @@ from tests.games.scarney.builders import broken, position
 from tests.games.scarney.oracle import compared, position_by_chance
 from upcard.core.cards import SUITED
 from upcard.games.scarney.actions import LayOff, Meld, Offer
-from upcard.games.scarney.moves import legal_actions
+from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import observe
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"

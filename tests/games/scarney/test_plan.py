@@ -5,12 +5,12 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
-from upcard.core.plan import Plan
+from upcard.core.table.plan import Plan
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw
-from upcard.games.scarney.inspecting import inspect
-from upcard.games.scarney.knowing import known, refused, took
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
+from upcard.games.scarney.rules.knowing import known, refused, took
+from upcard.games.scarney.table.closeup import inspect
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, position
 from upcard.core.cards import Card, parse
-from upcard.core.game import Violation
+from upcard.core.game.record import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, Meld, Pass
-from upcard.games.scarney.checks import check
 from upcard.games.scarney.position import Position, observe
+from upcard.games.scarney.rules.check import check
 
 LAID, FOUR, EIGHTS = "7S7H7D 4C5C6C TDJSQH", "7S7H7D7C 4C5C6C TDJSQH", "8S8H8C TDJSQH 9C9S9H"
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from tests.games.scarney.builders import position
 from upcard.core.cards import parse
-from upcard.games.scarney.finish import BOX, GAME, SHUTOUT, match, standing, winner
+from upcard.games.scarney.engine.score import OUT, OUT_BEFORE, deal_points, score, went_out
+from upcard.games.scarney.engine.standing import BOX, GAME, SHUTOUT, match, standing, winner
 from upcard.games.scarney.position import Position
-from upcard.games.scarney.score import OUT, OUT_BEFORE, deal_points, score, went_out
 
 SEVENS = "7S7H7D 4C5C6C TDJSQH"
 

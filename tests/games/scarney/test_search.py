@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from tests.games.scarney.builders import lay_off, offer, played, position
-from upcard.core.game import Choice
-from upcard.core.skill import NAMES
+from upcard.core.game.record import Choice
+from upcard.core.thinking.skill import NAMES
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.compact_seen import opened_to
+from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.search.candidates import action, candidates, key
+from upcard.games.scarney.ai.search.match_value import Stakes, chance
+from upcard.games.scarney.ai.search.memory import remembered
+from upcard.games.scarney.ai.search.sampling import Worlds
 from upcard.games.scarney.position import Position, observe, to_act
-from upcard.games.scarney.search_match import Stakes, chance
-from upcard.games.scarney.search_memory import remembered
-from upcard.games.scarney.search_plans import action, candidates, key
-from upcard.games.scarney.search_worlds import Worlds
-from upcard.games.scarney.tally import counted, size
+from upcard.games.scarney.rules.tally import counted, size
 from upcard.players.worker import Limits, Thinking
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"

@@ -12,20 +12,20 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from tests.games.scarney.oracle import position_by_chance
 from upcard.core.cards import RANKS, SUITED, Card
-from upcard.core.skill import Weighed
+from upcard.core.thinking.skill import Weighed
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, LayOff, Meld, Pass
-from upcard.games.scarney.compact_seen import opened_to
-from upcard.games.scarney.melds import kind
-from upcard.games.scarney.moves import distinct
+from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.search.candidates import action, candidates, key
+from upcard.games.scarney.ai.search.continuations import named, ways
+from upcard.games.scarney.ai.search.reasons import best
+from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.engine.legal_actions import distinct
 from upcard.games.scarney.position import Position, observe
-from upcard.games.scarney.search import Search
-from upcard.games.scarney.search_plans import action, candidates, key
-from upcard.games.scarney.search_ways import named, ways
-from upcard.games.scarney.search_why import best
-from upcard.games.scarney.shapes import SHAPES
-from upcard.play.coaching import judged, warns
-from upcard.play.reviewing import Decision, mark
+from upcard.games.scarney.rules.melds import kind
+from upcard.games.scarney.rules.shapes import SHAPES
+from upcard.play.analysis.coach import judged, warns
+from upcard.play.analysis.decision_costs import Decision, mark
 from upcard.players.worker import Limits, Thinking
 
 GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)

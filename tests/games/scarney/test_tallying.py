@@ -1,12 +1,12 @@
 """A deal of Scarney counted at a real table: what a hand may count at most."""
 
 from upcard.core.cards import SUITED, parse, without
-from upcard.core.tallying import NOBODY, Counted
+from upcard.core.game.paper_scores import NOBODY, Counted
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, Offer, Pass
-from upcard.games.scarney.form import ScarneyForm
+from upcard.games.scarney.formats.paper_scores import MOST, TALLYING
+from upcard.games.scarney.formats.position_io import ScarneyForm
 from upcard.games.scarney.position import Position
-from upcard.games.scarney.tallying import MOST, TALLYING
 from upcard.games.scarney.values import points
 
 LOW, LAST = parse("2S 2H 2D 2C 3S 3H 3D 3C 4S 4H"), parse("4D 4C")

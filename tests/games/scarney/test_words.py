@@ -6,14 +6,14 @@ import pytest
 
 from tests.games.scarney.builders import lay_off, position
 from tests.promises.walk import deal, walk
-from upcard.core.codec import decode
 from upcard.core.events import Told
-from upcard.core.written import plain
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.checks import check
-from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import Observation, Position, observe
-from upcard.play.words import LANGUAGES, Words
+from upcard.games.scarney.rules.check import check
+from upcard.games.scarney.table.draft import Draft
+from upcard.play.text.words import LANGUAGES, Words
 
 
 def shown(draft: Draft) -> Iterator[Told | None]:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
-from upcard.core.draft import Command, Draft, Outcome, Play, Refused
 from upcard.core.events import Place, Told
-from upcard.core.game import Violation
-from upcard.core.plan import Gauge, Plan, Seat, Spot, Staging, Tray
+from upcard.core.game.record import Violation
+from upcard.core.table.draft import Command, Draft, Outcome, Play, Refused
+from upcard.core.table.plan import Gauge, Plan, Seat, Spot, Staging, Tray
 
 OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
 SAID = Told("canasta.sign.stock", {"count": 1})

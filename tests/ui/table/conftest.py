@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import Cloth
 from upcard.core.events import Place
-from upcard.play.words import Words
-from upcard.ui.dress import SMALL
-from upcard.ui.table.card_item import CardItem
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import SMALL
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.view import TableView
 
 NONE = Qt.KeyboardModifier.NoModifier

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.core.cards import SUITS
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.draft import Draft
+from upcard.games.canasta.table.draft import Draft
 
 RANKS = "AKQJT987654"
 

@@ -9,18 +9,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd, crowds, melds
 from upcard.core.events import Place
-from upcard.core.plan import Plan
+from upcard.core.table.plan import Plan
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.draft import Draft
-from upcard.play.words import Words
-from upcard.ui.dress import Dress
-from upcard.ui.table.beds import Lie, Look, Table, lay
-from upcard.ui.table.board import Pen
-from upcard.ui.table.layout import CARD, Rect
-from upcard.ui.table.shown import Shown
-from upcard.ui.table.signage import signs
-from upcard.ui.table.spreads import LARGE, STANDARD
-from upcard.ui.theme import DAY
+from upcard.games.canasta.table.draft import Draft
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.geometry.card_poses import Lie, Look, Table, lay
+from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD
+from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.table_signs import signs
+from upcard.ui.table.signs.board import Pen
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")

@@ -5,10 +5,10 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.ui.table.animator import Animator, Track
-from upcard.ui.table.beds import Lie
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.deck import Deck
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.geometry.card_poses import Lie
+from upcard.ui.table.motion.animator import Animator, Track
 
 
 def track() -> Track:

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd
-from upcard.play.words import Words
-from upcard.ui.table.own_place import Bench
+from upcard.play.text.words import Words
+from upcard.ui.table.labels.own_place import Bench
 from upcard.ui.table.view import TableView
 
 KEYS = "ASDTNMPGYRXI0123456789\t\r "

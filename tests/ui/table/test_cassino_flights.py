@@ -9,11 +9,11 @@ from tests.ui.table.test_cassino_table import at, sit
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.core.events import Moved, Place
 from upcard.games.cassino import CASSINO
-from upcard.games.cassino.draft import Draft
-from upcard.games.cassino.engine import apply
+from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.journey import is_deal, read
+from upcard.games.cassino.table.draft import Draft
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.motion.flight_plan import is_deal, read
 
 HAND, PILE = Place("hand", 0), Place("captured", 0)
 LONGEST = 1200

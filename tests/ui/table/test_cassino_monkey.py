@@ -11,10 +11,10 @@ from tests.promises.walk import deal
 from tests.ui.table.conftest import Person
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
-from upcard.games.cassino.draft import Draft
 from upcard.games.cassino.position import Position, observe
-from upcard.play.words import Words
-from upcard.ui.table.beds import drawn
+from upcard.games.cassino.table.draft import Draft
+from upcard.play.text.words import Words
+from upcard.ui.table.geometry.card_poses import drawn
 from upcard.ui.table.view import TableView
 
 KEYS = (

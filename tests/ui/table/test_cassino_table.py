@@ -10,16 +10,16 @@ from tests.games.cassino.builders import build, position, take, trail
 from tests.ui.table.conftest import Person
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.core.plan import FELT
-from upcard.games.cassino.draft import Draft
+from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
-from upcard.play.words import Words
-from upcard.ui.table.beds import Table
-from upcard.ui.table.board import SignItem
-from upcard.ui.table.common_labels import Picked
-from upcard.ui.table.counts import Pill
-from upcard.ui.table.layout import Rect, hull
-from upcard.ui.table.proposed import runs
+from upcard.games.cassino.table.draft import Draft
+from upcard.play.text.words import Words
+from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.labels.proposed import runs
+from upcard.ui.table.labels.shared_labels import Picked
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.counts import Pill
 from upcard.ui.table.view import TableView
 
 

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from tests.games.cassino.builders import position
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
-from upcard.games.cassino.draft import Draft
-from upcard.games.cassino.plan import arrange, plan
 from upcard.games.cassino.position import STOCK, Observation, observe
-from upcard.play.words import Words
-from upcard.ui.table.common import common_boxes, strips
-from upcard.ui.table.layout import Rect, units
-from upcard.ui.table.stands import ROWS
+from upcard.games.cassino.table.draft import Draft
+from upcard.games.cassino.table.plan import arrange, plan
+from upcard.play.text.words import Words
+from upcard.ui.table.geometry.layout import Rect, units
+from upcard.ui.table.geometry.shared_layout import common_boxes, strips
+from upcard.ui.table.geometry.stands import ROWS
 from upcard.ui.table.view import TableView
 
 SIZES = ((960, 552), (1024, 720), (1280, 752), (1366, 720), (1600, 852), (1920, 1032), (2560, 1392), (3840, 2112))

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
 from upcard.core.resources import resource
-from upcard.ui.table.deck import MANY, Back, Deck, Faces, file_name, margin
+from upcard.ui.table.cards.deck import MANY, Back, Deck, Faces, file_name, margin
 
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Back, ...] = ("teal", "plum", "slate")

@@ -4,13 +4,13 @@ import pytest
 
 from tests.games.scarney.builders import offer, played, position
 from upcard.core.events import Place
-from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
-from upcard.ui.table import facing
-from upcard.ui.table.beds import Look, Table, lay
-from upcard.ui.table.facing_signs import answers
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.spreads import LARGE
+from upcard.games.scarney.table.draft import Draft
+from upcard.ui.table.geometry import duel_layout
+from upcard.ui.table.geometry.card_poses import Look, Table, lay
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.geometry.spreads import LARGE
+from upcard.ui.table.labels.duel_signs import answers
 
 BAR = 48
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1000, 1200), (2560, 1440), (3840, 2160)]
@@ -41,7 +41,7 @@ def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: Look) ->
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
 def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: Look) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
-    box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right <= table.boxes.centre.right + 0.5
     for inside in (card, *buttons):
@@ -55,7 +55,7 @@ def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: 
 def test_panel_that_lies_over_the_table_covers_no_answer(look: Look) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
-    box, card, t = facing.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
+    box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
     assert box.right < 960 - covered
     assert card.right + 4 * t < buttons[0].x and card.y >= box.y
@@ -99,7 +99,7 @@ def test_stock_stays_where_it_is_whatever_is_shown() -> None:
 def test_in_the_lowest_trays_cards_have_all_the_room() -> None:
     """At the largest letters in the smallest window words would hide what they name."""
     low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), Look(text=text)) for text in (1.5, 1.0))
-    assert facing.tiny(low.boxes) and not facing.tiny(high.boxes)
+    assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]
     assert low.beds[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
     slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), Look(text=1.5))

@@ -1,7 +1,7 @@
 """The order of the hand is the person's own."""
 
 from upcard.core.cards import parse
-from upcard.ui.table.hand import HandOrder
+from upcard.ui.table.geometry.hand_order import HandOrder
 
 CARDS = parse("X 2H AS QH QD 4C")
 

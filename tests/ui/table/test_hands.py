@@ -12,8 +12,8 @@ from tests.ui.table.cloth import NEW, OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.ui.dress import FINGER, SMALL
-from upcard.ui.table.bubble import STAYS
+from upcard.ui.style.style_context import FINGER, SMALL
+from upcard.ui.table.overlay.bubble import STAYS
 
 FELT = QPoint(250, 735)
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -9,9 +9,9 @@ from tests.ui.table.cloth import NEW, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.ui.table.board import SignItem
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.marks import Mark
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.marks import Mark
 
 Key = Qt.Key
 SEVENS = Place("meld", 0)

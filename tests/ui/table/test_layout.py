@@ -8,11 +8,11 @@ from tests.games.canasta.builders import position
 from tests.ui.table.cloth import SEATS, TRAYS
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.plan import Plan, Seat, Tray
-from upcard.games.canasta.draft import Draft
+from upcard.core.table.plan import Plan, Seat, Tray
 from upcard.games.canasta.position import observe
-from upcard.ui.table.beds import Look, lay
-from upcard.ui.table.layout import Boxes, Rect, boxes, shrink, text_unit, units
+from upcard.games.canasta.table.draft import Draft
+from upcard.ui.table.geometry.card_poses import Look, lay
+from upcard.ui.table.geometry.layout import Boxes, Rect, boxes, shrink, text_unit, units
 
 SIZES = (
     (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900),

@@ -6,16 +6,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.crowds import crowds
 from tests.ui.table.test_all_tables import NAMES, Laid, collisions, in_trays
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.draft import Draft
-from upcard.play.words import Words
-from upcard.ui.dress import FINGER, Dress
-from upcard.ui.table.beds import Look, lay
-from upcard.ui.table.board import Pen
-from upcard.ui.table.layout import Rect
+from upcard.games.canasta.table.draft import Draft
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import FINGER, Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.geometry.card_poses import Look, lay
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.mirror import exchanged, mirrored, reflected
-from upcard.ui.table.shown import Shown
-from upcard.ui.table.signage import signs
-from upcard.ui.theme import DAY
+from upcard.ui.table.signs.board import Pen
 
 
 def laid(draft: Draft, text: float) -> Laid:

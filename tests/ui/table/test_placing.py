@@ -1,7 +1,7 @@
 """A bubble stands near what it speaks of and covers nothing that must be seen."""
 
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.placing import GAP, beside, tail
+from upcard.ui.table.geometry.bubble_placement import GAP, beside, tail
+from upcard.ui.table.geometry.layout import Rect
 
 AREA, SIZE = Rect(0, 0, 1000, 600), (200.0, 100.0)
 PILE = Rect(450, 250, 100, 140)

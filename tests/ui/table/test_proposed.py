@@ -5,13 +5,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.test_cassino_table import at, sit
 from upcard.core.cards import Card
-from upcard.ui.table.board import Placed
-from upcard.ui.table.common_labels import Plain
-from upcard.ui.table.counts import Pill
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.marks import Target
-from upcard.ui.table.placing import beside
-from upcard.ui.table.proposed import rings
+from upcard.ui.table.geometry.bubble_placement import beside
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.proposed import rings
+from upcard.ui.table.labels.shared_labels import Plain
+from upcard.ui.table.signs.board import Placed
+from upcard.ui.table.signs.counts import Pill
+from upcard.ui.table.signs.marks import Target
 
 TABLE = "6H 3C 6C AD"
 

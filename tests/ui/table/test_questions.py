@@ -8,15 +8,15 @@ from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
-from upcard.play.words import Words
-from upcard.ui.dress import Dress
-from upcard.ui.table.beds import lay
-from upcard.ui.table.board import Pen
-from upcard.ui.table.buttons import TableButton
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.middle import free_to, offer_box
-from upcard.ui.table.shown import Shown
-from upcard.ui.theme import DAY
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.geometry.card_poses import lay
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.middle import free_to, offer_box
+from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.overlay.buttons import TableButton
+from upcard.ui.table.signs.board import Pen
 
 Key = Qt.Key
 

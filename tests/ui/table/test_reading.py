@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import KNOWN, Card
 from upcard.core.resources import resource
-from upcard.ui.table import reading
-from upcard.ui.table.deck import Deck, Worn
-from upcard.ui.table.reading import Readings, read
+from upcard.ui.table.cards import face_loader
+from upcard.ui.table.cards.deck import Deck, Worn
+from upcard.ui.table.cards.face_loader import Readings, read
 
 WORN: list[Worn] = [(card, 60.0, 1, 0.0) for card in sorted(KNOWN)]
 
@@ -21,7 +21,7 @@ def face(name: str) -> str:
 def test_pictures_begun_are_the_same_as_those_drawn_at_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cores: int
 ) -> None:
-    monkeypatch.setattr(reading, "cpu_count", lambda: cores)
+    monkeypatch.setattr(face_loader, "cpu_count", lambda: cores)
     begun, at_once = Deck(), Deck()
     begun.begin(WORN)
     begun.begin(WORN)
@@ -30,13 +30,13 @@ def test_pictures_begun_are_the_same_as_those_drawn_at_once(
 
 
 def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[reading.Wanted] = []
+    asked: list[face_loader.Wanted] = []
 
-    def noted(wanted: reading.Wanted) -> QImage:
+    def noted(wanted: face_loader.Wanted) -> QImage:
         asked.append(wanted)
         return read(wanted)
 
-    monkeypatch.setattr(reading, "read", noted)
+    monkeypatch.setattr(face_loader, "read", noted)
     faces = [(face(name), 50) for name in ("AS", "QH", "back_teal", "X1")]
     readings = Readings()
     readings.begin([*faces, faces[0]])

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.conftest import Person
 from upcard.games import GAMES
-from upcard.play.words import Words
+from upcard.play.text.words import Words
 from upcard.ui.table.view import TableView
 
 CASSINO = GAMES["cassino"]

@@ -7,10 +7,10 @@ import pytest
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Told
 from upcard.games import GAMES
-from upcard.play.match import AnyMatch, Match
-from upcard.ui.picture import play_on
-from upcard.ui.replay_draft import LookedAt
-from upcard.ui.table.beds import SMALL, Look, Table, lay
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.features.replay.draft import LookedAt
+from upcard.ui.table.geometry.card_poses import SMALL, Look, Table, lay
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
 TABLES = [(name, table) for name, game in GAMES.items() for table in (game.tables or [None])]

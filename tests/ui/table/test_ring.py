@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import Begin
 from upcard.core.cards import parse
-from upcard.ui.table.board import Pen, Placed, SignItem
-from upcard.ui.table.marks import Target
-from upcard.ui.table.ring import RingItem, strips
+from upcard.ui.table.signs.board import Pen, Placed, SignItem
+from upcard.ui.table.signs.marks import Target
+from upcard.ui.table.signs.ring import RingItem, strips
 
 
 def seen(item: SignItem, placed: Placed, pen: Pen) -> tuple[QImage, QRectF, int]:

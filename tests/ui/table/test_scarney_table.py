@@ -8,15 +8,15 @@ from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from tests.ui.table.conftest import Person
 from upcard.core.events import Place
 from upcard.games.scarney.actions import Answer, Draw
-from upcard.games.scarney.draft import Draft
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
-from upcard.play.words import Words
-from upcard.ui.table.board import SignItem
-from upcard.ui.table.counts import Pill
-from upcard.ui.table.facing_labels import Columns, Gap, Shown, Slot
-from upcard.ui.table.facing_labels import Words as Lines
-from upcard.ui.table.own_place import PromptSign
-from upcard.ui.table.targets import EDGE
+from upcard.games.scarney.table.draft import Draft
+from upcard.play.text.words import Words
+from upcard.ui.table.input.targets import EDGE
+from upcard.ui.table.labels.duel_labels import Columns, Gap, Shown, Slot
+from upcard.ui.table.labels.duel_labels import Words as Lines
+from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.counts import Pill
 from upcard.ui.table.view import TableView
 
 Key = Qt.Key

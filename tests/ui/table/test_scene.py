@@ -12,10 +12,10 @@ from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, Cards, packs, parse
 from upcard.core.events import Moved, Place
-from upcard.ui.table.beds import drawn
-from upcard.ui.table.bundle import Bundle
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.layout import CARD
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.dragged_cards import Bundle
+from upcard.ui.table.geometry.card_poses import drawn
+from upcard.ui.table.geometry.layout import CARD
 
 OTHER = Place("hand", 1)
 

@@ -6,9 +6,9 @@ from tests.ui.table.cloth import PILE, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.ui.table.board import SignItem
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.marks import Mark, Tick
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.signs.board import SignItem
+from upcard.ui.table.signs.marks import Mark, Tick
 
 HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
 

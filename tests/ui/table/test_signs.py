@@ -10,17 +10,17 @@ from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import packs, parse
 from upcard.core.events import Place, Told
-from upcard.play.words import Words
-from upcard.ui.table.bay_signs import Ring
-from upcard.ui.table.board import Placed, SignItem
-from upcard.ui.table.bundle import Bundle
-from upcard.ui.table.counts import Count, Pill, layers
-from upcard.ui.table.people import SeatSign
-from upcard.ui.table.seat_signs import joined
-from upcard.ui.table.shown import Shown
-from upcard.ui.table.signage import signs
-from upcard.ui.table.text import Text
-from upcard.ui.theme import NIGHT
+from upcard.play.text.words import Words
+from upcard.ui.style.theme import NIGHT
+from upcard.ui.table.cards.dragged_cards import Bundle
+from upcard.ui.table.labels.bay import Ring
+from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.seats import joined
+from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.table_signs import signs
+from upcard.ui.table.signs.board import Placed, SignItem
+from upcard.ui.table.signs.counts import Count, Pill, layers
+from upcard.ui.table.signs.text import Text
 
 
 def shown(person: Person) -> dict[object, Placed]:

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from tests.ui.table.test_layout import FOUR, SIZES, laid
-from upcard.ui.table.layout import CARD, Rect
-from upcard.ui.table.spreads import LARGE, STANDARD, Share, Tray, fan, melds
+from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, Share, Tray, fan, melds
 
 COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 

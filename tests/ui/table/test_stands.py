@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from upcard.core.events import Place
-from upcard.ui.table.stands import GAP, ROWS, TIGHT, Room, Stands, arrange, card_size
+from upcard.ui.table.geometry.stands import GAP, ROWS, TIGHT, Room, Stands, arrange, card_size
 
 ROOM = Room(834, 385, 96, 27)
 ROOMS = (ROOM, Room(620, 270, 69, 25), Room(1668, 770, 192, 54))

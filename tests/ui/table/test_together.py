@@ -9,9 +9,9 @@ from upcard.core.events import Events, Place, seen_by
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.position import Observation
-from upcard.play.words import Words
-from upcard.ui.table.layout import Rect
-from upcard.ui.table.people import Together
+from upcard.play.text.words import Words
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.people import Together
 from upcard.ui.table.view import TableView
 
 NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}

@@ -7,11 +7,11 @@ from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Moved, Place, Told
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.journey import read
-from upcard.ui.table.layout import CARD
-from upcard.ui.table.marks import Tick
-from upcard.ui.table.selection import OUTLINED
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.input.selection import OUTLINED
+from upcard.ui.table.motion.flight_plan import read
+from upcard.ui.table.signs.marks import Tick
 
 THREES = Place("red_threes", 0)
 

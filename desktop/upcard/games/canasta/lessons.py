@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from upcard.core.cards import Cards, parse
 from upcard.core.events import Place
-from upcard.core.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, Task
 from upcard.games.canasta.actions import Action, Discard, Meld, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation
 

@@ -1,83 +1,137 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""The options of Canasta: the numbers and choices of its rule book, each by the name that the documents give it."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import get_args, get_type_hints
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from upcard.core.codec import BadData, decode, quoted
-from upcard.games.canasta.rules import PRESETS, SIX, Rules, with_table
+from upcard.core.bounds import Bounds
 from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 
-PACK = 54
+MINIMUMS = {
+    "four": ((3000, 120), (1500, 90), (0, 50)),
+    "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
+}
+"""From which score on the first melds must count how much, highest first; below the last it is 15 (canasta.minimum)."""
 
-TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
-"""Which table a number of players alone means."""
-
-
-def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.hand_size`, and what would do instead."""
-    name = given.get("preset", "classic")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
-    options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    _known(options)
-    merged: Mapping[str, object] = {
-        **PRESETS[name],
-        **({"table": _by_players(given["players"])} if _alone(given) else {}),
-        **options,
-    }
-    rules = decode(Rules, with_table(merged), "rules")
-    if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
-        raise BadData("rules.players", _other_table(given["players"], rules))
-    _enough_cards(rules)
-    return rules
+RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 400, 1000, 1200)}
+"""What one to six red threes are worth together (canasta.red-three-bonus)."""
 
 
-@cache
-def _choices() -> Mapping[str, tuple[object, ...]]:
-    """Return the values of each option that is a choice; none for the other options."""
-    return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as they stand at one table; the defaults are the classic table of four."""
+
+    table: TableName = "four"
+    hand_size: Annotated[int, Bounds(1, 26)] = 11
+    packs: Annotated[int, Bounds(2, 3)] = 2
+    draw_count: Annotated[int, Bounds(1, 2)] = 1
+    canastas_to_go_out: Annotated[int, Bounds(1, 2)] = 1
+    target: Annotated[int, Bounds(1, 100_000)] = 5000
+    minimum_scale: Literal["four", "six"] = "four"
+    red_three_scale: Literal["four", "six"] = "four"
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    draw_for_seats: bool = True
+    """Whether a new game offers to draw cards for the seats (canasta.draw-for-seats)."""
+    upcard_covers_black_three: bool = True
+    dealt_red_threes: Literal["first_turn", "at_once"] = "first_turn"
+    red_threes_against_without_meld: bool = True
+    red_three_redraw: bool = True
+    pile_frozen_before_first_meld: bool = True
+    pile_needs_natural_pair: bool = False
+    pile_onto_canasta: bool = True
+    one_card_hand_leaves_one_card_pile: bool = False
+    red_three_discard: bool = False
+    wilds_after_canasta: bool = False
+    wilds_not_more_than_naturals: bool = False
+    black_threes_with_wilds: bool = False
+    one_meld_a_rank: bool = True
+    top_card_counts: bool = True
+    concealed_canasta_bonus: Annotated[int, Bounds(0, 1000)] = 0
+    answer_binds: bool = True
+    concealed_needs_own_canasta: bool = False
+    concealed_draw_free_of_minimum: bool = False
+    last_red_three: Literal["ends", "ordinary", "melds_only", "stays_hidden"] = "ends"
+    melds_against_without_canasta: bool = False
+    tie: Literal["draw", "another_deal"] = "draw"
+    six_player_scale: bool = True
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return TABLES[self.table].sides
+
+    @property
+    def seats(self) -> int:
+        """How many seats play in a deal."""
+        return sum(map(len, self.sides))
+
+    @property
+    def players(self) -> int:
+        """How many play the match, those who sit out a deal among them."""
+        return len(SIDE_OF[self.table])
+
+    def side(self, seat: int) -> int:
+        """Return the side that a seat scores for; those who sit out are numbered after the seats."""
+        return SIDE_OF[self.table][seat]
+
+    def minimum(self, score: int) -> int:
+        """Return what the first melds must count at this score (canasta.minimum)."""
+        return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
+
+    def red_threes(self, number: int) -> int:
+        """Return what that many red threes are worth (canasta.red-three-bonus)."""
+        return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
 
-def _known(options: Mapping[str, object]) -> None:
-    """Refuse options that there are not, and choices that an option does not have."""
-    choices = _choices()
-    for name, value in options.items():
-        if name not in choices:
-            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(choices)}")
-        if choices[name] and value not in choices[name]:
-            raise BadData(f"rules.{name}", f"{quoted(value)} is none of {', '.join(map(str, choices[name]))}")
+CLASSIC = Rules()
+
+SIX = 6
+"""Seats at a table whose values may be those of the table of four (canasta.six-four-rules)."""
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "classic": {},
+    "us_1951": {
+        "concealed_needs_own_canasta": True,
+        "concealed_draw_free_of_minimum": True,
+        "one_card_hand_leaves_one_card_pile": True,
+        "red_threes_against_without_meld": True,
+    },
+    "pre_1951": {
+        "wilds_after_canasta": True,
+        "black_threes_with_wilds": True,
+        "upcard_covers_black_three": False,
+        "one_meld_a_rank": False,
+    },
+    "british": {"upcard_covers_black_three": False},
+    "encyclopedia": {
+        "wilds_not_more_than_naturals": True,
+        "concealed_canasta_bonus": 100,
+        "dealt_red_threes": "at_once",
+    },
+    "harte": {
+        "table": "two",
+        "pile_onto_canasta": True,
+        "pile_needs_natural_pair": True,
+        "draw_count": 1,
+        "canastas_to_go_out": 1,
+        "melds_against_without_canasta": False,
+        "red_three_redraw": True,
+        "red_three_discard": False,
+        "top_card_counts": True,
+        "pile_frozen_before_first_meld": True,
+    },
+    "south_american": {"direction": "counterclockwise"},
+}
+"""What each preset brings; whatever it does not name is at its default."""
 
 
-def _alone(given: Mapping[str, object]) -> bool:
-    return "players" in given and "table" not in given
+def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
+    """Put what the table brings before options that name it; `six_player_scale` off brings the values of four."""
+    table = TABLES[written.get("table", "four")]  # type: ignore[index]  # whoever builds options has checked the name
+    own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
+    return {**({} if own else table.brings), **written}
 
 
-def _by_players(players: object) -> TableName:
-    if type(players) is int and players in TABLES_BY_PLAYERS:
-        return TABLES_BY_PLAYERS[players]
-    if players == SIX:
-        raise BadData("rules.players", f"6 players need a table by name: {_tables_for(players)}")
-    raise BadData("rules.players", f"{quoted(players)} is no number of players from 2 to 6")
-
-
-def _other_table(players: object, rules: Rules) -> str:
-    """Say that a table is for others than so many, and which tables are for them."""
-    known = type(players) is int and _tables_for(players)
-    problem = f"the table {rules.table!r} is for {rules.players}, not {quoted(players)}: leave out `players`"
-    return f"{problem}, or set `table` to {known}" if known else problem
-
-
-def _tables_for(players: object) -> str:
-    return " or ".join(table for table in TABLES if len(SIDE_OF[table]) == players)
-
-
-def _enough_cards(rules: Rules) -> None:
-    """Refuse hands that leave no card to turn up."""
-    dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
-    if dealt >= cards:
-        problem = (
-            f"{rules.seats} hands of {rules.hand_size} are {dealt} cards, and the {rules.packs} packs hold {cards}"
-        )
-        most = (cards - 1) // rules.seats
-        raise BadData("rules.hand_size", f"{problem}: set `hand_size` to {most} or less, or `packs` to 3")
+def preset(name: str) -> Rules:
+    """Return the options as a preset sets them."""
+    return Rules(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.games.canasta.rules import Rules
+from upcard.games.canasta.options import Rules
 from upcard.games.canasta.tables import with_resting
 from upcard.games.canasta.values import freezes
 

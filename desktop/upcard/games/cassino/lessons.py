@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, Task
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.position import Observation, table_place
 

@@ -1,61 +1,62 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""The options of Cassino: the choices of its rule book, each by the name that the documents give it."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from upcard.core.codec import BadData, decode, quoted
-from upcard.games.cassino.rules import PRESETS, TABLES, Rules
+from upcard.core.bounds import Bounds
 
-NAMES = tuple(field.name for field in fields(Rules))
-FINISHES = ("highest", "count_order", "claim")
+PARTNERS = 4
+"""So many play in two pairs."""
 
-
-def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.target`, and what would do instead."""
-    name = given.get("preset", "standard")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
-    options = {key: value for key, value in given.items() if key not in ("preset", "table")}
-    _known(options)
-    rules = decode(Rules, {**PRESETS[name], **_at_table(given), **options}, "rules")
-    _for_so_many(given, rules)
-    _together(rules, options)
-    return rules
+TABLES = {"two": 2, "three": 3, "four": 4}
+"""How many play at each table; a table may be named in place of their number."""
 
 
-def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the number of players that a table named in place of it means."""
-    if "table" not in given:
-        return {}
-    table = given["table"]
-    if not isinstance(table, str) or table not in TABLES:
-        raise BadData("rules.table", f"{quoted(table)} is none of {', '.join(TABLES)}")
-    return {"players": TABLES[table]}
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as they stand at one table; the defaults are the standard game for two."""
+
+    players: Annotated[int, Bounds(2, 4)] = 2
+    target: Annotated[int, Bounds(1, 1000)] | None = 21
+    """The points that end the game, or None: each deal is a game of its own."""
+    face_values: bool = False
+    ace_high: bool = False
+    face_takes_one_or_three: bool = False
+    must_take_all: bool = False
+    must_capture: bool = False
+    build_on_several: bool = False
+    builder_may_trail: bool = False
+    count_sweeps: bool = True
+    spade_score: bool = False
+    finish: Literal["highest", "count_order", "claim"] = "highest"
+    draw_on_tie: bool = False
+    stakes: bool = False
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
+        return ((0, 2), (1, 3)) if self.players == PARTNERS else tuple((seat,) for seat in range(self.players))
+
+    def side(self, seat: int) -> int:
+        """Return the side that a seat scores for."""
+        return seat % 2 if self.players == PARTNERS else seat
 
 
-def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
-    """Refuse a number of players for whom the table named is not."""
-    table = given.get("table")
-    if isinstance(table, str) and TABLES[table] != rules.players:
-        raise BadData(
-            "rules.players", f"the table {table!r} is for {TABLES[table]}, not {rules.players}: leave out one"
-        )
+STANDARD = Rules()
+
+PRESETS: dict[str, dict[str, object]] = {
+    "standard": {},
+    "royal": {"face_values": True},
+    "royal_high_ace": {"face_values": True, "ace_high": True},
+    "spade": {"spade_score": True, "target": 61},
+    "royal_spade": {"face_values": True, "spade_score": True, "target": 61},
+    "eleven": {"target": 11, "stakes": True},
+    "single_deal": {"target": None},
+    "widespread": {"build_on_several": True},
+}
+"""What each preset brings; whatever it does not name is at its default."""
 
 
-def _known(options: Mapping[str, object]) -> None:
-    """Refuse options that there are not, and a way to finish that there is not."""
-    for name in options:
-        if name not in NAMES:
-            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(NAMES)}")
-    if "finish" in options and options["finish"] not in FINISHES:
-        raise BadData("rules.finish", f"{quoted(options['finish'])} is none of {', '.join(FINISHES)}")
-
-
-def _together(rules: Rules, options: Mapping[str, object]) -> None:
-    """Refuse options that exclude each other, at the one that was written out."""
-    if rules.face_takes_one_or_three and rules.face_values:
-        name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"
-        raise BadData(f"rules.{name}", "`face_values` and `face_takes_one_or_three` exclude each other")
-    if rules.target is None and rules.finish != "highest":
-        name = "finish" if "finish" in options else "target"
-        raise BadData(f"rules.{name}", f"`finish` {rules.finish!r} needs a `target`, and there is none")
+def preset(name: str) -> Rules:
+    """Return the options as a preset sets them, for two players."""
+    return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Place
 from upcard.games.cassino.actions import Play
-from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.options import Rules
 from upcard.games.cassino.values import Value
 
 Phase: TypeAlias = Literal["deal", "play", "over"]

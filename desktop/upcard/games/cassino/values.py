@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from upcard.core.cards import Card, Cards
-from upcard.games.cassino.rules import Rules
+from upcard.games.cassino.options import Rules
 
 Value: TypeAlias = int | Literal["J", "Q", "K"]
 """What a build is named by: a number, or the rank of faces that have none."""

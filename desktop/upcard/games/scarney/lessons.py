@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, Task
 from upcard.games.scarney.actions import Action, LayOff, Offer
 from upcard.games.scarney.position import OFFER, STOCK, Observation
 

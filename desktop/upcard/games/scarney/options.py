@@ -1,24 +1,25 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""The option of Scarney: its one choice, by the name that the documents give it."""
 
-from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass
+from typing import Annotated
 
-from upcard.core.codec import BadData, decode, quoted
-from upcard.games.scarney.rules import PLAYERS, PRESETS, Rules
+from upcard.core.bounds import Bounds
 
-NAMES = tuple(field.name for field in fields(Rules))
+PLAYERS = 2
 
 
-def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.target`. Players may be named, as two."""
-    name = given.get("preset", "standard")
-    if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
-    players = given.get("players", PLAYERS)
-    if players != PLAYERS or isinstance(players, bool):
-        raise BadData("rules.players", f"{PLAYERS} play this game, not {quoted(players)}")
-    options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    for key in options:
-        if key not in NAMES:
-            raise BadData(f"rules.{key}", f"this key is not known: it is none of {', '.join(NAMES)}")
-    return decode(Rules, {**PRESETS[name], **options}, "rules")
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options as they stand at one table."""
+
+    target: Annotated[int, Bounds(1, 10_000)] = 200
+    """The points that end the game (scarney.target)."""
+
+
+PRESETS: dict[str, dict[str, object]] = {"standard": {}}
+"""What each preset brings; whatever it does not name is at its default."""
+
+
+def preset(name: str) -> Rules:
+    """Return the options as a preset sets them."""
+    return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.games.scarney.rules import PLAYERS, Rules
+from upcard.games.scarney.options import PLAYERS, Rules
 
 Phase: TypeAlias = Literal["deal", "draw", "play", "answer", "over"]
 Melds: TypeAlias = tuple[Cards, ...]

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from upcard.ui.table.layout import shrink
+from upcard.ui.table.geometry.layout import shrink
 
 
 class Canvas(QGraphicsView):

@@ -6,15 +6,15 @@ Who sits where stays so, since play goes clockwise for everybody: their places a
 from collections.abc import Mapping
 from typing import TypeVar
 
-from upcard.core.plan import Plan, Seat
-from upcard.ui.table.bay import Bay
-from upcard.ui.table.beds import Bed, Table
-from upcard.ui.table.board import Placed, Sign
-from upcard.ui.table.counts import Count
-from upcard.ui.table.facing_labels import Shown
-from upcard.ui.table.felt import Felt
-from upcard.ui.table.layout import Boxes, Rect
-from upcard.ui.table.people import SeatSign, Together
+from upcard.core.table.plan import Plan, Seat
+from upcard.ui.table.geometry.bay import Bay
+from upcard.ui.table.geometry.card_poses import Bed, Table
+from upcard.ui.table.geometry.layout import Boxes, Rect
+from upcard.ui.table.labels.duel_labels import Shown
+from upcard.ui.table.labels.people import SeatSign, Together
+from upcard.ui.table.signs.board import Placed, Sign
+from upcard.ui.table.signs.counts import Count
+from upcard.ui.table.signs.felt import Felt
 
 K = TypeVar("K")
 ON_CARDS = ("badge", "crest", "lack", "picked tick")

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Events, Place
-from upcard.ui.table.animator import Animator, Track
-from upcard.ui.table.beds import Lie, Table, drawn
-from upcard.ui.table.board import Board, Pen, Placed
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.deck import Deck
-from upcard.ui.table.journey import CLOSE_UP, Journey, anchor, flight, is_deal, read, tracks
-from upcard.ui.table.pairing import pair
-from upcard.ui.table.shown import height_of
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.geometry.card_poses import Lie, Table, drawn
+from upcard.ui.table.labels.sign_context import height_of
+from upcard.ui.table.motion.animator import Animator, Track
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, Journey, anchor, flight, is_deal, read, tracks
+from upcard.ui.table.motion.pairing import pair
+from upcard.ui.table.signs.board import Board, Pen, Placed
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""

@@ -7,34 +7,34 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import Cards
-from upcard.core.draft import Draft
 from upcard.core.events import Events, Place
-from upcard.core.plan import Plan
-from upcard.play.words import Words
-from upcard.ui.dress import SMALL, Dress
-from upcard.ui.table.beds import Arrangement, Look, Table
-from upcard.ui.table.board import Pen
-from upcard.ui.table.bubble import STAYS, Bubble
-from upcard.ui.table.card_item import CardItem
-from upcard.ui.table.carrying import Carrying
-from upcard.ui.table.deck import Back, Deck, Faces
-from upcard.ui.table.finger import Finger
-from upcard.ui.table.gesture import Gesture
-from upcard.ui.table.gestures import Idle
-from upcard.ui.table.hand import HandOrder, Sorting
-from upcard.ui.table.hearing import Hearing
-from upcard.ui.table.journey import CLOSE_UP, coming, is_deal, shaking
-from upcard.ui.table.keys import Keyboard
-from upcard.ui.table.layout import Units
-from upcard.ui.table.looking import Looking
-from upcard.ui.table.merging import MERGED, Merging
-from upcard.ui.table.outcome import Judge
-from upcard.ui.table.prompt import PromptRow
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import Plan
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import SMALL, Dress
+from upcard.ui.style.theme import DAY, Theme
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import Back, Deck, Faces
+from upcard.ui.table.geometry.card_poses import Arrangement, Look, Table
+from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
+from upcard.ui.table.geometry.layout import Units
+from upcard.ui.table.gesture_outcome import Judge
+from upcard.ui.table.input.dragging import Carrying
+from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gestures import Idle
+from upcard.ui.table.input.keys import Keyboard
+from upcard.ui.table.input.look_closely import Looking
+from upcard.ui.table.input.selection import Selection
+from upcard.ui.table.input.targets import Targets
+from upcard.ui.table.input.touch import Finger
+from upcard.ui.table.input_view import Hearing
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
+from upcard.ui.table.motion.tray_merge import MERGED, Merging
+from upcard.ui.table.overlay.bubble import STAYS, Bubble
+from upcard.ui.table.overlay.prompt import PromptRow
 from upcard.ui.table.scene import TableScene
-from upcard.ui.table.selection import Selection
-from upcard.ui.table.showing import Reading, lay_out, show_signs
-from upcard.ui.table.targets import Targets
-from upcard.ui.theme import DAY, Theme
+from upcard.ui.table.show_draft import Reading, lay_out, show_signs
+from upcard.ui.table.signs.board import Pen
 
 STARTS = 6, 8
 """Pixels after which a press becomes a drag: of the mouse, and of a finger."""

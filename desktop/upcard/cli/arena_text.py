@@ -1,0 +1,52 @@
+"""What the arena prints of a pairing: an object, or sentences."""
+
+from collections.abc import Callable, Mapping
+
+from msgspec.json import encode
+
+from upcard.core.text.encode import plain
+from upcard.games import GAMES
+from upcard.play.arena.arena import seatings, sides
+from upcard.play.arena.record import Run
+from upcard.play.arena.result import Result
+from upcard.play.text.words import Words
+
+LINES = ("played", "points", "won", "moves")
+"""What is told of deals, a line each."""
+
+GAME_LINES = ("games", "games-won", "points", "moves")
+"""What is told of whole games."""
+
+
+def as_json(found: Result) -> str:
+    """Write a result as one JSON object."""
+    return encode(plain(found)).decode()
+
+
+def for_people(run: Run, language: str) -> Callable[[Result], str]:
+    """Return what writes a result in sentences."""
+    words, game = Words(language), GAMES[run.game]
+    times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
+    here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
+    return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found, words)}) for line in lines)
+
+
+def facts(found: Result, words: Words) -> Mapping[str, object]:
+    """Return what the sentences are filled with; times in thousandths of a second."""
+    first, second = found.players
+    points, low, high = (words.signed(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
+    return {
+        "first": first,
+        "second": second,
+        "deals": found.pairs,
+        "points": points,
+        "low": low,
+        "high": high,
+        "wins": found.wins,
+        "draws": found.draws,
+        "losses": found.losses,
+        "percent": words.decimal(100 * found.wins / (found.wins + found.draws + found.losses)),
+        "median": words.decimal(found.seconds_per_move.median * 1000),
+        "p99": words.decimal(found.seconds_per_move.p99 * 1000),
+        "illegal": found.illegal,
+    }

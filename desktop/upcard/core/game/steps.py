@@ -1,0 +1,21 @@
+"""Going from step to step: what every engine does with positions, whatever its game."""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from upcard.core.game.record import Step
+
+P = TypeVar("P")
+T = TypeVar("T")
+Q = ParamSpec("Q")
+
+
+def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
+    """Go on from where a step has led."""
+    following = flow(step.position, *values, **named)
+    return Step(following.position, step.events + following.events)
+
+
+def put(values: tuple[T, ...], at: int, changed: T) -> tuple[T, ...]:
+    """Return what the seats or sides have, as their hands, with one of them exchanged."""
+    return (*values[:at], changed, *values[at + 1 :])

@@ -1,0 +1,54 @@
+"""Completing written positions: where the cards go that they do not name, whatever the game."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
+from upcard.core.text.decode import BadData
+
+
+def listed(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
+    """Yield named cards, each with its path; of a number none."""
+    return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
+
+
+def in_pack(path: str, card: Card) -> None:
+    """Refuse what is no card of a pack without jokers."""
+    if card in (HIDDEN, JOKER):
+        raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
+
+
+def unnamed(named: Iterable[tuple[str, Card]]) -> Cards:
+    """Return the cards of a pack without jokers that stand nowhere, in its order; one that stands twice is refused."""
+    met: dict[Card, str] = {}
+    for path, card in named:
+        in_pack(path, card)
+        if card in met:
+            raise BadData(f"position.{path}", f"{str(card)!r} lies in {met[card]} already")
+        met[card] = path
+    return tuple(card for card in SUITED if card not in met)
+
+
+def dealt(
+    cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal unnamed cards into the hands and the stock that are given as numbers; raises BadData where they run out.
+
+    A stock that is not given has as many as are `unsaid`, or else all that are left.
+    """
+    wanted = sum(hand for hand in hands if isinstance(hand, int))
+    where = "hands" if stock is None else "stock"
+    if stock is None:
+        stock = max(0, len(cards) - wanted) if unsaid is None else unsaid
+    wanted += stock if isinstance(stock, int) else 0
+    if wanted > len(cards):
+        raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(cards)} are left")
+    left = iter(shuffled(cards, seed) if wanted else ())
+    full = tuple(tuple(islice(left, hand)) if isinstance(hand, int) else hand for hand in hands)
+    return full, tuple(islice(left, stock)) if isinstance(stock, int) else stock
+
+
+def undealt(hands: Sequence[Cards], stock: Cards, pack: int) -> None:
+    """Refuse a position before a deal in which the whole pack, of so many cards, is not the stock."""
+    if len(stock) != pack or any(hands):
+        raise BadData("position.stock", "before a deal the whole pack is the stock")

@@ -1,0 +1,258 @@
+"""What a seat can count: its own cards by rank, the melds by size, and how many of each rank it has never seen."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain
+from math import comb
+
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta.ai.weights import STANDARD, Weights
+from upcard.games.canasta.engine.dealing import discards_lying
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import LaidMeld, Observation, frozen_by, minimum_for, partners, pool
+from upcard.games.canasta.rules.melds import CANASTA, fault
+from upcard.games.canasta.tables import LONE
+from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
+
+WILDS = "X2"
+WILDS_A_PACK = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A meld as counts."""
+
+    naturals: int
+    wilds: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return self.naturals + self.wilds
+
+    def grown(self, naturals: int, wilds: int = 0) -> "Group":
+        """Return it with cards added."""
+        return Group(self.naturals + naturals, self.wilds + wilds)
+
+
+NONE = Group(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A meld that lies on the table, and where."""
+
+    rank: str
+    group: Group
+    side: int
+    number: int
+
+
+def group_of(meld: LaidMeld) -> Group:
+    """Count the cards of a meld."""
+    wilds = sum(map(is_wild, meld.cards))
+    return Group(len(meld.cards) - wilds, wilds)
+
+
+@lru_cache(maxsize=1024)
+def _room(rules: Rules, naturals: int, wilds: int) -> int:
+    most = rules.packs * WILDS_A_PACK - wilds
+    return next((more for more in range(most) if fault(rules, RANKS[0], naturals, wilds + more + 1)), most)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """An observation, counted once and asked often; nothing in it depends on an order of cards."""
+
+    seen: Observation
+    weights: Weights = STANDARD
+
+    @property
+    def rules(self) -> Rules:
+        """The options that are played."""
+        return self.seen.table.rules
+
+    @cached_property
+    def held(self) -> Mapping[str, int]:
+        """How many natural cards of each rank the hand has, only ranks that meld."""
+        ranks = Counter(card[0] for card in self.seen.hand)
+        return {rank: ranks[rank] for rank in RANKS if ranks[rank]}
+
+    def cards(self, rank: str) -> Cards:
+        """Return the hand's cards of a rank, of threes the black ones."""
+        if rank == BLACK:
+            return self.stops
+        return tuple(card for card in self.seen.hand if card[0] == rank)
+
+    @cached_property
+    def wilds(self) -> Cards:
+        """The hand's wild cards, jokers first: they count most on the table and cost most in the hand."""
+        return (*self.cards("X"), *self.cards("2"))
+
+    @cached_property
+    def stops(self) -> Cards:
+        """The hand's black threes."""
+        return tuple(card for card in self.seen.hand if is_black_three(card))
+
+    @cached_property
+    def partners(self) -> tuple[int, ...]:
+        """The seats that play with the own one in this deal."""
+        return partners(self.seen.table, self.seen.seat)
+
+    @cached_property
+    def rivals(self) -> tuple[int, ...]:
+        """The sides that play against the own one in this deal."""
+        own = pool(self.seen.table, self.seen.side)
+        return tuple(side for side in range(len(self.rules.sides)) if side not in own)
+
+    def lying(self, side: int) -> Iterator[Lying]:
+        """Go through the melds to which a side may add, its own first."""
+        for owner in pool(self.seen.table, side):
+            for number, meld in enumerate(self.seen.table.melds[owner]):
+                yield Lying(meld.rank, group_of(meld), owner, number)
+
+    @cached_property
+    def lives(self) -> Mapping[str, Lying]:
+        """The live meld of each rank, as `compact` has it: the largest that is no canasta yet, else a canasta.
+
+        Of equals it is that of the lowest side, whichever side looks at them.
+        """
+        found: dict[str, Lying] = {}
+        for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
+            best = found.get(lying.rank)
+            if best is None or _unfinished(lying) > _unfinished(best):
+                found[lying.rank] = lying
+        return found
+
+    @cached_property
+    def targets(self) -> Mapping[str, Lying]:
+        """The meld of each rank to which the own cards go, the live one.
+
+        None where the hand would rather begin another meld of a rank whose canastas are complete.
+        """
+        own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
+        return {
+            rank: lying
+            for rank, lying in self.lives.items()
+            if lying.group.size < CANASTA or self.held.get(rank, 0) < 3 or rank in own
+        }
+
+    @cached_property
+    def ours(self) -> Mapping[str, Group]:
+        """The melds to which the own cards go, by rank."""
+        return {rank: lying.group for rank, lying in self.targets.items()}
+
+    @cached_property
+    def following(self) -> int:
+        """The seat that plays next."""
+        return (self.seen.seat + 1) % self.rules.seats
+
+    @cached_property
+    def next_side(self) -> int:
+        """The side that plays next."""
+        return self.rules.side(self.following)
+
+    @cached_property
+    def theirs(self) -> tuple[Lying, ...]:
+        """The melds to which the player who is next may add."""
+        return tuple(self.lying(self.next_side))
+
+    @cached_property
+    def away(self) -> Mapping[str, int]:
+        """How many cards lie in the rivals' melds of each rank."""
+        sizes: Counter[str] = Counter()
+        for side in self.rivals:
+            for meld in self.seen.table.melds[side]:
+                sizes[meld.rank] += len(meld.cards)
+        return sizes
+
+    @cached_property
+    def needed(self) -> int:
+        """What the own side's first melds must count; 0 once it has melded."""
+        return minimum_for(self.seen.table, self.seen.side)
+
+    def canastas(self, side: int) -> int:
+        """How many canastas a side can show."""
+        return sum(lying.group.size >= CANASTA for lying in self.lying(side))
+
+    @cached_property
+    def short(self) -> int:
+        """How many canastas the own side still lacks to go out."""
+        return max(0, self.rules.canastas_to_go_out - self.canastas(self.seen.side))
+
+    @cached_property
+    def frozen(self) -> bool:
+        """Whether a card in the pile freezes it for everybody."""
+        return frozen_by(self.seen.table.pile) is not None
+
+    def room(self, group: Group) -> int:
+        """How many more wild cards a meld of these cards takes, two naturals or more among them."""
+        return _room(self.rules, group.naturals, group.wilds)
+
+    @cached_property
+    def hidden(self) -> Mapping[str, int]:
+        """How many cards of each rank have been seen nowhere: they are in the stock or in somebody's hand."""
+        left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
+        for card in self._seen_cards():
+            left[card[0]] -= 1
+        return left
+
+    def _seen_cards(self) -> Iterable[Card]:
+        table = self.seen.table
+        melds = (meld.cards for side in table.melds for meld in side)
+        shown = (cards for seat, cards in enumerate(table.shown) if seat != self.seen.seat)
+        return chain(self.seen.hand, table.pile, *melds, *table.red_threes, *shown)
+
+    @cached_property
+    def unseen(self) -> int:
+        """How many cards have been seen nowhere."""
+        return sum(self.hidden.values())
+
+    @cached_property
+    def hidden_points(self) -> float:
+        """What a card that was seen nowhere counts on average."""
+        return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
+
+    def hand_points(self, seat: int) -> float:
+        """Estimate what another seat's hand counts."""
+        shown = self.seen.table.shown[seat]
+        return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
+
+    def chance(self, seat: int, ranks: str, number: int) -> float:
+        """Estimate how likely a seat holds that many cards of the ranks or more, by what it was shown and by lot."""
+        shown = self.seen.table.shown[seat]
+        number -= sum(card[0] in ranks for card in shown)
+        unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.unseen))
+        there = sum(self.hidden[rank] for rank in ranks)
+        if number <= 0:
+            return 1.0
+        ways = (comb(there, few) * comb(self.unseen - there, unknown - few) for few in range(min(number, unknown + 1)))
+        return 1.0 - sum(ways) / comb(self.unseen, unknown)
+
+    @cached_property
+    def alone(self) -> int:
+        """What it is worth to take the pile as the first, where that settles who plays alone."""
+        table = self.seen.table
+        return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
+
+    @cached_property
+    def discards(self) -> int:
+        """How many cards of the pile, from its top, are discards."""
+        return discards_lying(self.seen)
+
+    @cached_property
+    def pile_worth(self) -> int:
+        """What the pile is worth to the side that takes it."""
+        return sum(self.worth(card) for card in self.seen.table.pile)
+
+    def worth(self, card: Card) -> int:
+        """What one card of the pile is worth to the side that takes it."""
+        if is_wild(card):
+            return self.weights.wild
+        return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]
+
+
+def _unfinished(lying: Lying) -> int:
+    return lying.group.size if lying.group.size < CANASTA else 0

@@ -1,0 +1,222 @@
+"""What happens to counts in play: turns begun, draws, takes, melds and discards, each as the rules have it."""
+
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.going_out import can_go_out
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, LAST, MELDS, OVER, PLAY, RED, STAKE, Compact, put
+from upcard.games.canasta.rules.melds import CANASTA
+
+Group: TypeAlias = tuple[int, int, int, int]
+"""A rank, and how many naturals, twos and jokers of the hand."""
+
+Groups: TypeAlias = tuple[Group, ...]
+"""What is laid at once; of a take the group of the top card comes first."""
+
+
+def lay_reds(here: Compact, seat: int, redraw: bool) -> None:
+    """canasta.first-red-threes: lay the red threes of a hand, and replace them as far as the stock goes."""
+    hand, side = here.hands[seat], here.law.side[seat]
+    while hand[RED]:
+        threes, hand[RED] = hand[RED], 0
+        here.reds[side] += threes
+        here.sizes[seat] -= threes
+        for _ in range(min(threes, len(here.stock)) if redraw else 0):
+            hand[here.stock.pop()] += 1
+            here.sizes[seat] += 1
+
+
+def begin_turn(here: Compact) -> None:
+    """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
+    rules, seat = here.law.rules, here.turn
+    here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
+    if here.hands[seat][RED] and not rules.red_three_discard:
+        lay_reds(here, seat, rules.red_three_redraw)
+    if not here.stock:
+        here.phase = LAST
+        if here.law.lone:
+            end_deal(here)
+
+
+def end_turn(here: Compact) -> None:
+    """Pass the turn on; what the seat has begun counts from here as melded before."""
+    if here.begun:
+        here.has[here.turn] = True
+    if here.law.lone and not here.stock:
+        end_deal(here)
+        return
+    here.turn = (here.turn + 1) % here.law.seats
+    begin_turn(here)
+
+
+def end_deal(here: Compact) -> None:
+    """End the deal; red threes still in hands are laid unless the rules leave them there."""
+    here.phase = OVER
+    if not here.law.rules.red_three_discard:
+        for seat, hand in enumerate(here.hands):
+            if hand[RED]:
+                lay_reds(here, seat, False)
+
+
+def go_out(here: Compact, seat: int) -> None:
+    """canasta.going-out: with no card left the deal ends at once."""
+    settle_lone(here, seat)
+    here.out = seat
+    here.concealed = not here.has[seat] and (not here.law.rules.concealed_needs_own_canasta or _own_canasta(here))
+    end_deal(here)
+
+
+def _own_canasta(here: Compact) -> bool:
+    """Say whether the seat in turn has begun a canasta in this turn."""
+    sizes = here.laid[here.team[here.turn]]
+    return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
+
+
+def settle_lone(here: Compact, seat: int) -> None:
+    """canasta.three-lone: who takes or goes out first plays alone; the views of the others become one."""
+    if not here.law.lone or here.lone >= 0:
+        return
+    here.lone = seat
+    first, second = (other for other in range(3) if other != seat)
+    pool(here, first, second)
+
+
+def pool(here: Compact, first: int, second: int) -> None:
+    """Make two views one; of two melds of a rank the larger that is no canasta yet lives on."""
+    here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
+    for rank, size in enumerate(here.laid[second]):
+        if size:
+            enliven(here, first, rank, (size, here.wild[second][rank]))
+    here.points[first] += here.points[second]
+    here.bonus[first] += here.bonus[second]
+    here.canastas[first] += here.canastas[second]
+    here.opened[first] = here.opened[first] or here.opened[second]
+    here.team[second] = first
+
+
+def enliven(here: Compact, view: int, rank: int, meld: tuple[int, int]) -> None:
+    """Let a meld (its size and wild cards) be the live one of its rank, or the one there is."""
+    there = here.laid[view][rank], here.wild[view][rank]
+    if there[0] and unfinished(meld[0]) <= unfinished(there[0]):
+        there, meld = meld, there
+    here.laid[view][rank], here.wild[view][rank] = meld
+    if there[0]:
+        here.dead = [*here.dead, (view, rank, *there)]
+
+
+def set_aside(here: Compact, rank: int) -> None:
+    """Let the live canasta of a rank count only, since the seat in turn begins another meld of the rank."""
+    view = here.team[here.turn]
+    here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
+    here.laid[view][rank] = here.wild[view][rank] = 0
+    if not here.begun >> rank & 1:
+        here.has[here.turn] = True
+
+
+def unfinished(size: int) -> int:
+    """Return how far a meld is; a canasta has no way to go."""
+    return size if size < CANASTA else 0
+
+
+def draw(here: Compact) -> None:
+    """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, and go on to the melds."""
+    rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
+    wanted, reds, other = rules.draw_count, 0, False
+    while wanted and here.stock:
+        kind = here.stock.pop()
+        if kind == RED:
+            reds += 1
+            wanted -= not (rules.red_three_redraw and not rules.red_three_discard)
+        else:
+            other = True
+            hand[kind] += 1
+            here.sizes[seat] += 1
+            wanted -= 1
+    last = not (here.stock or other)
+    if last or not rules.red_three_discard:
+        here.reds[here.law.side[seat]] += reds - (last and rules.last_red_three == "stays_hidden")
+    else:
+        hand[RED] += reds
+        here.sizes[seat] += reds
+    if last and rules.last_red_three in ("ends", "stays_hidden"):
+        end_deal(here)
+    else:
+        here.phase = MELDS if last and rules.last_red_three == "melds_only" else PLAY
+        if here.sizes[seat] <= 1:
+            _with_a_card(here)
+
+
+def _with_a_card(here: Compact) -> None:
+    """Settled points 4 and 15: with a card at most a turn ends by itself, or the deal, where no melds may follow."""
+    seat, out = here.turn, can_go_out(here)
+    if not here.sizes[seat] and here.law.rules.red_three_discard and out:
+        go_out(here, seat)
+    elif here.phase == PLAY and not (here.sizes[seat] and out):
+        end_turn(here)
+
+
+def red_three(here: Compact) -> None:
+    """Lay a red three that the rules leave to the player, and draw for it where they say so."""
+    rules, seat = here.law.rules, here.turn
+    here.hands[seat][RED] -= 1
+    here.sizes[seat] -= 1
+    here.reds[here.law.side[seat]] += 1
+    if rules.red_three_redraw and here.stock:
+        if len(here.stock) == 1:
+            draw(here)
+            return
+        here.hands[seat][here.stock.pop()] += 1
+        here.sizes[seat] += 1
+    if not here.sizes[seat]:
+        go_out(here, seat)
+    elif here.phase == DRAW and not here.stock:
+        here.phase = LAST
+
+
+def take(here: Compact, groups: Groups) -> None:
+    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    seat, pile = here.turn, here.pile
+    settle_lone(here, seat)
+    hand, gone = here.hands[seat], here.gone
+    pile.pop()
+    for kind in pile:
+        hand[kind] += 1
+        gone[kind] -= 1
+    here.sizes[seat] += len(pile)
+    if here.frozen and hand[RED]:
+        threes = pile.count(RED)
+        hand[RED] -= threes
+        here.sizes[seat] -= threes
+        here.reds[here.law.side[seat]] += threes
+    pile.clear()
+    here.frozen, here.stake, here.phase = False, 0, PLAY
+    top = 1
+    for group in groups:
+        put(here, seat, group, top)
+        top = 0
+    here.took = True
+    if not here.sizes[seat]:
+        go_out(here, seat)
+
+
+def meld(here: Compact, groups: Groups) -> None:
+    """Lay groups from the hand; an empty hand has gone out."""
+    for group in groups:
+        put(here, here.turn, group)
+    if not here.sizes[here.turn]:
+        go_out(here, here.turn)
+
+
+def discard(here: Compact, kind: int) -> None:
+    """Put a card on the pile and pass the turn on, or go out."""
+    seat = here.turn
+    here.hands[seat][kind] -= 1
+    here.sizes[seat] -= 1
+    here.pile.append(kind)
+    here.gone[kind] += 1
+    here.stake += STAKE[kind]
+    if kind > BLACK:
+        here.frozen = True
+    if here.sizes[seat]:
+        end_turn(here)
+    else:
+        go_out(here, seat)

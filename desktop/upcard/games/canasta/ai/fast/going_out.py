@@ -1,0 +1,111 @@
+"""Whether the hand of the seat in turn has a way to go out, as counts (settled point 4)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from operator import mul
+
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KINDS, MELDS, RED, TWO, WORTH, Compact
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.rules.melds import CANASTA, fault
+
+Mixture = tuple[int, int]
+"""A meld as its numbers of natural and wild cards."""
+
+WILD = 15
+"""What is left over where that is a wild card."""
+
+
+def allowed(here: Compact) -> bool:
+    """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
+    return not (here.answer is False and here.law.rules.answer_binds)
+
+
+def committed(here: Compact) -> bool:
+    """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
+    return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
+
+
+def can_go_out(here: Compact) -> bool:
+    """Say whether some further melds leave at most the card that may be discarded, with canastas enough."""
+    if not allowed(here):
+        return False
+    reds = _reds(here)
+    lefts = [-1] if here.phase == MELDS else [-1, *_discardable(here, reds)]
+    return any(_enough_points(here, left) and _all_laid(here, left, reds) for left in lefts)
+
+
+def _reds(here: Compact) -> int:
+    """Count the red threes that stand in the way; the others go for nothing."""
+    rules = here.law.rules
+    free = here.phase == DRAW
+    if rules.red_three_discard:
+        free = not (rules.red_three_redraw and here.stock)
+    return 0 if free else here.hands[here.turn][RED]
+
+
+def _discardable(here: Compact, reds: int) -> Iterator[int]:
+    hand = here.hands[here.turn]
+    yield from (kind for kind in range(RED) if hand[kind])
+    if hand[TWO] or hand[JOKER]:
+        yield WILD
+    if reds and here.law.rules.red_three_discard:
+        yield RED
+
+
+def _enough_points(here: Compact, left: int) -> bool:
+    """Say whether all but the card left over reach the minimum together, where the side has not melded."""
+    rules, seat = here.law.rules, here.turn
+    drawn = not (here.took or here.has[seat])
+    if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
+        return True
+    hand = here.hands[seat]
+    lowest: int = 0 if left in (-1, RED) else WORTH[left] if left < RED else 20 if hand[TWO] else 50
+    total: int = sum(map(mul, hand, WORTH))
+    return total - lowest >= here.law.minimums[here.law.side[seat]]
+
+
+def _all_laid(here: Compact, left: int, reds: int) -> bool:
+    """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
+    if reds - (left == RED):
+        return False
+    seat, law = here.turn, here.law
+    hand, view = here.hands[seat], here.team[seat]
+    reached = {(hand[TWO] + hand[JOKER] - (left == WILD), 0)}
+    for rank in range(BLACK + 1):
+        added = hand[rank] - (left == rank)
+        places = _places(here, view, rank, added)
+        if not places and not added:
+            continue
+        reached = {
+            (wild - used, made + more)
+            for wild, made in reached
+            for used, more in _ways(law.rules, rank, places, added, wild)
+        }
+    return any(wild == 0 and made >= law.needed for wild, made in reached)
+
+
+def _places(here: Compact, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
+    """Return where cards of a rank can go: the melds there are, and new ones of one's own."""
+    size, wild = here.laid[view][rank], here.wild[view][rank]
+    there: tuple[Mixture, ...] = ((size - wild, wild),) if size else ()
+    there += tuple((size - wild, wild) for owner, other, size, wild in here.dead if (owner, other) == (view, rank))
+    if not here.law.rules.one_meld_a_rank:
+        return there + ((0, 0),) * (added // 2)
+    own = here.ranks[here.law.side[here.turn]] >> rank & 1
+    return there if own else (*there, (0, 0))
+
+
+@lru_cache(maxsize=4096)
+def _ways(rules: Rules, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
+    """Return the ways to lay all added naturals on these melds: how many wild cards are used, how many canastas lie."""
+    if not places:
+        return ((0, 0),) if added == 0 else ()
+    (natural, there), *others = places
+    found = {
+        (used + further, made + (natural + part + there + used >= CANASTA))
+        for part in range(added + 1)
+        for used in range(wild + 1)
+        if not (part or used) or fault(rules, KINDS[rank], natural + part, there + used) is None
+        for further, made in _ways(rules, rank, tuple(others), added - part, wild - used)
+    }
+    return tuple(sorted(found))

@@ -1,0 +1,191 @@
+"""What is legal, as counts: the irreducible actions of `legal_actions`, as far as counts hold them.
+
+Left out are the question to a partner and its answer, second melds of a rank that has a live one, and first melds that
+owe no minimum because they go out (`concealed_draw_free_of_minimum`). First melds are put together by `openings`, which
+works on counts already.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from upcard.games.canasta.ai.fast.flow import Group, Groups, take
+from upcard.games.canasta.ai.fast.going_out import allowed, can_go_out, committed
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    JOKER,
+    KINDS,
+    LAST,
+    MELDS,
+    PLAY,
+    RED,
+    TWO,
+    WORTH,
+    Compact,
+    put,
+)
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.openings import Group as Placed
+from upcard.games.canasta.rules.openings import Rest, Search, sets
+from upcard.games.canasta.rules.shapes import Shape, shapes, sound
+
+Move = tuple[str, Groups | int]
+"""What is done, and the groups that are laid or the kind that is discarded."""
+
+
+def legal(here: Compact) -> Iterator[Move]:
+    """Yield what the seat in turn may do; its groups come in no particular order, but that of the top card is first."""
+    if here.phase == DRAW:
+        yield "draw", 0
+    if here.phase in (DRAW, LAST):
+        yield from (("take", groups) for groups in takes(here))
+        yield from _red_threes(here)
+        if here.phase == LAST and not _forced(here):
+            yield "pass", 0
+    if here.phase in (PLAY, MELDS):
+        yield from (("meld", groups) for groups in melds(here))
+        yield from _red_threes(here)
+        yield from discards(here) if here.phase == PLAY else [("pass", 0)]
+
+
+def discards(here: Compact) -> Iterator[Move]:
+    """Yield one discard of each kind."""
+    seat = here.turn
+    hand = here.hands[seat]
+    if here.sizes[seat] > 1 and committed(here):
+        return
+    if here.sizes[seat] == 1 and not (allowed(here) and here.canastas[here.team[seat]] >= here.law.needed):
+        return
+    for kind, held in enumerate(hand):
+        if held and (kind != RED or here.law.rules.red_three_discard):
+            yield "discard", kind
+
+
+def _red_threes(here: Compact) -> Iterator[Move]:
+    """Yield the laying of a red three, where it is left to the player."""
+    rules, seat = here.law.rules, here.turn
+    if not rules.red_three_discard or not here.hands[seat][RED]:
+        return
+    ends = here.sizes[seat] - 1 <= (here.phase == PLAY)
+    if (rules.red_three_redraw and here.stock) or not (ends or committed(here)):
+        yield "red", 0
+        return
+    trial = here.copy()
+    trial.hands[seat][RED] -= 1
+    trial.sizes[seat] -= 1
+    if can_go_out(trial):
+        yield "red", 0
+
+
+def melds(here: Compact) -> Iterator[Groups]:
+    """Yield first melds, or else new melds of a rank and single cards laid off."""
+    if here.opened[here.team[here.turn]]:
+        found = (*_new_melds(here), *_lay_offs(here))
+    else:
+        needed = here.law.minimums[here.law.side[here.turn]]
+        found = tuple(map(_groups, sets(Search(_single(here.law.rules), needed), _rest(here, BLACK + 1))))
+    for groups in found:
+        if _keeps(here, groups):
+            yield groups
+
+
+@lru_cache(maxsize=64)
+def _single(rules: Rules) -> Rules:
+    """Return the options with one meld a rank, which is what counts hold."""
+    return replace(rules, one_meld_a_rank=True)
+
+
+def _rest(here: Compact, without: int, used: Shape | None = None) -> Rest:
+    """Return what a hand has for new melds, but for a rank and the wild cards used with it."""
+    hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
+    used = used or Shape(0, 0, 0)
+    ranks = [rank for rank in range(BLACK + 1) if hand[rank] > 1 and not sizes[rank] and rank != without]
+    wild = Shape(0, hand[JOKER] - used.jokers, hand[TWO] - used.twos)
+    return Rest(tuple((KINDS[rank], hand[rank]) for rank in ranks), wild)
+
+
+def _groups(placed: Iterable[Placed]) -> Groups:
+    """Write groups as counts, that of the pile's top card first."""
+    order = sorted(placed, key=lambda group: not group.asks)
+    return tuple((KINDS.index(one.rank), one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
+
+
+def _new_melds(here: Compact) -> Iterator[Groups]:
+    """Yield the smallest melds of each rank, and whole canastas where they score more."""
+    rules, hand = here.law.rules, here.hands[here.turn]
+    whole = rules.concealed_canasta_bonus and not here.took
+    for rank, size in enumerate(here.laid[here.team[here.turn]]):
+        if size or hand[rank] < 2:
+            continue
+        for shape in shapes(Shape(hand[rank], hand[JOKER], hand[TWO])):
+            fits = shape.size == 3 or (whole and shape.size == CANASTA)
+            if fits and sound(rules, KINDS[rank], shape):
+                yield ((rank, shape.naturals, shape.twos, shape.jokers),)
+
+
+def _lay_offs(here: Compact) -> Iterator[Groups]:
+    """Yield single cards on the live melds."""
+    view, hand = here.team[here.turn], here.hands[here.turn]
+    for rank, size in enumerate(here.laid[view]):
+        wild = here.wild[view][rank]
+        for naturals, twos, jokers in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
+            there = naturals <= hand[rank] and twos <= hand[TWO] and jokers <= hand[JOKER]
+            shape = Shape(naturals, jokers, twos)
+            if size and there and sound(here.law.rules, KINDS[rank], shape, (size - wild, wild)):
+                yield ((rank, naturals, twos, jokers),)
+
+
+def takes(here: Compact) -> Iterator[Groups]:
+    """Yield the ways to take the pile, each with no card more than it needs."""
+    law, seat, pile = here.law, here.turn, here.pile
+    if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
+        return
+    if law.rules.one_card_hand_leaves_one_card_pile and here.sizes[seat] == len(pile) == 1:
+        return
+    counted = WORTH[pile[-1]] if law.rules.top_card_counts else 0
+    owed = 0 if here.opened[here.team[seat]] else law.minimums[law.side[seat]] - counted
+    search = Search(_single(law.rules), owed, taking=True)
+    for group in _top_groups(here, pile[-1]):
+        for placed in sets(search, _rest(here, pile[-1], group.shape), (group,)):
+            groups = _groups(placed)
+            if _keeps(here, groups, top=True):
+                yield groups
+
+
+def _top_groups(here: Compact, top: int) -> Iterator[Placed]:
+    """Yield what may come from the hand to the pile's top card."""
+    rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
+    size, wild = here.laid[view][top], here.wild[view][top]
+    pair, mixed = Shape(2, 0, 0), (Shape(1, 1, 0), Shape(1, 0, 1))
+    asks = (pair, *(() if rules.pile_needs_natural_pair else mixed))
+    if here.frozen or (not here.opened[view] and here.law.first_frozen):
+        asks = (pair,)
+    elif size and (rules.pile_onto_canasta or size < CANASTA):
+        asks = (Shape(0, 0, 0),)
+    group = Placed(KINDS[top], Shape(0, 0, 0), None, (size - wild + 1, wild), asks)
+    limit = Shape(hand[top], hand[JOKER], hand[TWO])
+    yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+
+
+def _forced(here: Compact) -> bool:
+    """Say whether the pile must be taken, since its top card may be added alone (canasta.forced-take)."""
+    alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
+    return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
+
+
+def _keeps(here: Compact, groups: Groups, top: bool = False) -> bool:
+    """Judge the end of the turn: a card is kept, or there is a way to go out (settled points 4 and 5)."""
+    seat, rules = here.turn, here.law.rules
+    black = any(group[0] == BLACK for group in groups)
+    trial = here.copy()
+    if top:
+        take(trial, groups)
+    else:
+        for group in groups:
+            put(trial, seat, group)
+    hand, size = trial.hands[seat], trial.sizes[seat]
+    free = rules.red_three_discard or here.phase == MELDS
+    ends = size <= (here.phase != MELDS) or not (size - (0 if free else hand[RED]))
+    return not (black or ends or committed(here)) or can_go_out(trial)

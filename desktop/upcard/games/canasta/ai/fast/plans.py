@@ -1,0 +1,213 @@
+"""What a hand may lay down at once, as counts: the take of the pile, the first melds, the way out."""
+
+from upcard.games.canasta.ai.fast.flow import Group, Groups, take
+from upcard.games.canasta.ai.fast.going_out import can_go_out
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, LAST, MELDS, NUMBER, OVER, RED, TWO, WORTH, Compact
+from upcard.games.canasta.rules.melds import CANASTA
+
+KEEP = 3
+"""Cards to keep, the discard not counted, while the side cannot go out."""
+
+ORDINARY = tuple(range(BLACK))
+"""The ranks that meld at any time."""
+
+MELDABLE = tuple(range(BLACK + 1))
+
+
+def taking(here: Compact, top: int) -> Groups | None:
+    """Return the groups with which to take the pile, or None to leave it."""
+    view = here.team[here.turn]
+    size = here.laid[view][top]
+    groups = later_take(here, top, size) if here.opened[view] else first_take(here, top)
+    if groups is None:
+        return None
+    if here.phase == LAST:
+        wanted = size > 0 and not here.frozen
+    else:
+        cost = 30 * here.law.draws
+        for _, _, twos, jokers in groups:
+            cost += 110 * (twos + jokers)
+        wanted = here.stake > cost
+    return groups if wanted and keeps(here, groups) else None
+
+
+def first_take(here: Compact, top: int) -> Groups | None:
+    """Take with first melds, where the hand has what the top card asks for."""
+    law = here.law
+    pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
+    if here.hands[here.turn][top] < (2 if pair else 1) or here.phase == LAST:
+        return None
+    return opening(here, top)
+
+
+def later_take(here: Compact, top: int, size: int) -> Groups | None:
+    """Take with two naturals or more, by adding the top card alone, or with a natural and a wild card."""
+    hand, rules = here.hands[here.turn], here.law.rules
+    held = hand[top]
+    if held >= 2:
+        return ((top, held, 0, 0),)
+    if here.frozen:
+        return None
+    if size and (size < CANASTA or rules.pile_onto_canasta):
+        return ((top, 0, 0, 0),)
+    if held and not size and (hand[TWO] or hand[JOKER]) and not rules.pile_needs_natural_pair:
+        twos = 1 if hand[TWO] else 0
+        return ((top, 1, twos, 1 - twos),)
+    return None
+
+
+def keeps(here: Compact, groups: Groups) -> bool:
+    """Say whether a take leaves a card to keep, or goes out."""
+    seat, pile = here.turn, here.pile
+    left = here.sizes[seat] + len(pile) - 1 - cards(groups)
+    if here.frozen:
+        left -= pile.count(RED)
+    if left >= 2:
+        return True
+    if here.law.rules.one_card_hand_leaves_one_card_pile and len(pile) == here.sizes[seat] == 1:
+        return False
+    trial = here.copy()
+    take(trial, groups)
+    if trial.phase == OVER:
+        return trial.canastas[trial.team[seat]] >= here.law.needed
+    return can_go_out(trial)
+
+
+def cards(groups: Groups) -> int:
+    """Count the cards of the hand in groups."""
+    number = 0
+    for _, naturals, twos, jokers in groups:
+        number += naturals + twos + jokers
+    return number
+
+
+def opening(here: Compact, top: int = NUMBER) -> Groups | None:
+    """Plan the first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
+    law, hand = here.law, here.hands[here.turn]
+    needed = law.minimums[law.side[here.turn]]
+    if top < NUMBER and law.rules.top_card_counts:
+        needed -= WORTH[top]
+    pairs, groups = [], []
+    for rank, held in zip(ORDINARY, hand, strict=False):
+        if held > 2 or rank == top:
+            needed -= held * WORTH[rank]
+            groups.append(rank)
+        elif held == 2:
+            pairs.append(rank)
+    jokers, wilds = hand[JOKER], hand[TWO] + hand[JOKER]
+    short = 1 if top < NUMBER and hand[top] == 1 else 0
+    pairs.reverse()
+    for number in range(short, wilds + 1):
+        left = needed - 50 * min(number, jokers) - 20 * max(0, number - jokers)
+        for used in range(min(number - short, len(pairs)) + 1):
+            left -= 2 * WORTH[pairs[used - 1]] if used else 0
+            if left <= 0 and (groups or used):
+                return arranged(here, groups + pairs[:used], number, top)
+    return None
+
+
+def arranged(here: Compact, ranks: list[int], wilds: int, top: int) -> Groups | None:
+    """Put wild cards where a meld needs one, the others where most cards lie; jokers first."""
+    hand, room = here.hands[here.turn], here.law.room
+    ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
+    sizes = [hand[rank] + (rank == top) for rank in ranks]
+    given = [1 if size == 2 else 0 for size in sizes]
+    left, jokers, groups = wilds - sum(given), min(wilds, hand[JOKER]), []
+    for rank, size, one in zip(ranks, sizes, given, strict=True):
+        more = max(0, min(left, room[size] - one))
+        left -= more
+        fine = min(one + more, jokers)
+        jokers -= fine
+        groups.append((rank, hand[rank], one + more - fine, fine))
+    return None if left else trimmed(here, groups, top)
+
+
+def trimmed(here: Compact, groups: list[Group], top: int) -> Groups | None:
+    """Leave out melds that the minimum does without where too few cards would stay in the hand."""
+    law, seat = here.law, here.turn
+    taken = top < NUMBER
+    left = here.sizes[seat] - cards(tuple(groups)) + (len(here.pile) - 1 if taken else 0)
+    if left > KEEP:
+        return tuple(groups)
+    spare = sum(map(_worth, groups)) - law.minimums[law.side[seat]]
+    spare += WORTH[top] if taken and law.rules.top_card_counts else 0
+    for group in sorted(groups, key=_worth):
+        worth = _worth(group)
+        if left <= KEEP and worth <= spare and not (group[2] or group[3] or group[0] == top):
+            groups = [other for other in groups if other != group]
+            spare -= worth
+            left += group[1]
+    return tuple(groups) if groups and (left >= 2 or taken) else None
+
+
+def _worth(group: Group) -> int:
+    rank, naturals, twos, jokers = group
+    return naturals * WORTH[rank] + 20 * twos + 50 * jokers
+
+
+def way_out(here: Compact) -> Groups | None:
+    """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
+    seat, law = here.turn, here.law
+    hand, melds = here.hands[seat], here.laid[here.team[seat]]
+    if here.answer is False and law.rules.answer_binds:
+        return None
+    wilds, loose, groups, pairs = hand[TWO] + hand[JOKER], hand[RED], [], []
+    made = here.canastas[here.team[seat]]
+    for rank, held, size in zip(MELDABLE, hand, melds, strict=False):
+        if held > 2 or (size and held):
+            groups.append((rank, held, 0, 0))
+            made += size < CANASTA <= size + held
+        elif rank < BLACK and held == 2:
+            pairs.append(rank)
+        else:
+            loose += held
+    spare = 0 if here.phase == MELDS else 1
+    if loose > spare or len(pairs) > wilds:
+        return None
+    if wilds:
+        return spread(here, groups, pairs, spare - loose)
+    return tuple(groups) if made >= law.needed else None
+
+
+def spread(here: Compact, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
+    """Add wild cards to a way out: one to each pair, then where they make canastas; one may be left to discard."""
+    law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
+    melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
+    left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * RED, [0] * RED
+    for rank, naturals, _, _ in groups:
+        laid[rank] = naturals
+    for rank in pairs:
+        laid[rank], given[rank] = 2, 1
+    for rank, size in longest_first(melds, laid, given):
+        there = wild[rank] + given[rank]
+        most = left - spare if size >= CANASTA and not there else left
+        more = max(0, min(most, law.room[size - there] - there))
+        given[rank] += more
+        left -= more
+        made += melds[rank] < CANASTA <= size + more
+    if left > spare or made < law.needed:
+        return None
+    return dealt_out(laid, given, hand[JOKER] - (1 if left and not hand[TWO] else 0))
+
+
+def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
+    """Return the ranks that would lie with their sizes, the longest first; canastas come last."""
+    found = []
+    for rank in ORDINARY:
+        size = melds[rank] + laid[rank] + given[rank]
+        if size > 1:
+            found.append((100 - size if size >= CANASTA else -size, rank, size))
+    found.sort()
+    return [(rank, size) for _, rank, size in found]
+
+
+def dealt_out(laid: list[int], given: list[int], jokers: int) -> Groups:
+    """Write groups with so many wild cards each, the jokers first."""
+    found = []
+    for rank in MELDABLE:
+        wilds = given[rank]
+        if wilds or laid[rank]:
+            fine = wilds if wilds < jokers else jokers
+            jokers -= fine
+            found.append((rank, laid[rank], wilds - fine, fine))
+    return tuple(found)

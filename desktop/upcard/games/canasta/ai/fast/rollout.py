@@ -1,0 +1,274 @@
+"""A deal played to its end by rule of thumb, thousands of times a second: what the search asks about a position.
+
+Each seat goes by its own hand and by what lies open. The thumb rules are those of the `standard` player, made short.
+"""
+
+from operator import add
+from typing import TypeAlias
+
+from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
+from upcard.games.canasta.ai.fast.plans import KEEP, ORDINARY, opening, taking, way_out
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    JOKER,
+    LAST,
+    MELDS,
+    NUMBER,
+    OVER,
+    PLAY,
+    RED,
+    STAKE,
+    TWO,
+    Compact,
+    joined_alone,
+    put,
+)
+
+Log: TypeAlias = list[tuple[str, Groups | int]] | None
+"""Where what is played is written down, for tests: what it is, and groups or the kind of a card."""
+
+ONE = 64
+"""A chance of one; what discards cost is reckoned in 64ths of a point, since whole numbers are quicker."""
+
+HELD = tuple(ONE * worth for worth in (0, 8, 25, *(45,) * 10))
+"""What it costs to break up so many cards of a rank."""
+
+SINGLE, STOP, PAIR, FITTING, WILD_CARD = 8 * ONE, 12 * ONE, 25 * ONE, 35 * ONE, 110 * ONE
+"""What it costs to give up a single card, a black three, one of two, one that fits a meld, a two."""
+
+SPECIAL = ((TWO, WILD_CARD), (JOKER, 125 * ONE), (RED, 200 * ONE))
+"""What it costs to give up the most precious cards."""
+
+REACH = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
+"""How likely a hand that could take the pile also reaches a first meld's minimum."""
+
+SHARES = 32
+
+
+def _pairs(reach: float, share: float) -> tuple[int, ...]:
+    """Return how likely a hand takes with a pair of so many unseen cards, of which it has this share."""
+    none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
+    pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
+    return tuple(round(ONE * reach * pair) for pair in pairs)
+
+
+CHANCES = {least: tuple(_pairs(reach, share / SHARES) for share in range(SHARES + 1)) for least, reach in REACH.items()}
+"""How likely the next player takes the pile by a pair: by the minimum he owes, by his share of the cards unseen."""
+
+NOTHING = (0,) * NUMBER
+
+TYPICAL = 34
+"""What the card that is discarded itself adds to the pile."""
+
+
+def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
+    """Play to the end of the deal, from the start of a turn or from the middle of one."""
+    hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
+    law, gone, opened = here.law, here.gone, here.opened
+    seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
+    while (phase := here.phase) != OVER:
+        seat = here.turn
+        hand, view = hands[seat], team[seat]
+        if phase <= LAST:
+            top = pile[-1] if pile else BLACK
+            if top < BLACK and (hand[top] > 1 or (not here.frozen and (hand[top] or laid[view][top]))):
+                groups = taking(here, top)
+            else:
+                groups = None
+            if groups is not None:
+                if log is not None:
+                    log.append(("take", groups))
+                take(here, groups)
+            elif phase == LAST:
+                if log is not None:
+                    log.append(("pass", 0))
+                end_deal(here)
+            else:
+                if log is not None:
+                    log.append(("draw", 0))
+                if len(stock) > least and stock[-1] != RED:
+                    hand[stock.pop()] += 1
+                    sizes[seat] += 1
+                    here.phase = PLAY
+                else:
+                    draw(here)
+            phase = here.phase
+            if not PLAY <= phase <= MELDS:
+                continue
+        if hand[RED] and loose_reds(here, log):
+            continue
+        singles, pairs, fits, bare = [], [], [], []
+        for rank, held, size in zip(ORDINARY, hand, laid[view]):  # noqa: B905 (a keyword doubles what the call costs)
+            if held:
+                if size or held > 2:
+                    fits.append(rank)
+                elif held == 1:
+                    singles.append(rank)
+                else:
+                    pairs.append(rank)
+            elif 3 < size < 7:
+                bare.append(rank)
+        wilds = hand[TWO] + hand[JOKER]
+        if fits or wilds or hand[BLACK] > 2:
+            if not opened[view]:
+                open_from_hand(here, log)
+            elif len(singles) > 1 or len(pairs) > wilds or not leave(here, len(singles), log):
+                closing = len(stock) < late
+                if wilds:
+                    complete(here, fits + pairs + bare, closing, log)
+                if fits:
+                    lay(here, fits, closing, log)
+        if (phase := here.phase) != PLAY:
+            if phase == MELDS:
+                if log is not None:
+                    log.append(("pass", 0))
+                end_deal(here)
+            continue
+        kind = let_go(here, singles, pairs, fits)
+        if log is not None:
+            log.append(("discard", kind))
+        following = seat + 1 if seat + 1 < seats else 0
+        if sizes[seat] > 1 and stock and plain and not hands[following][RED]:
+            hand[kind] -= 1
+            sizes[seat] -= 1
+            pile.append(kind)
+            gone[kind] += 1
+            here.stake += STAKE[kind]
+            if kind > BLACK:
+                here.frozen = True
+            if here.begun:
+                here.has[seat] = True
+                here.begun = 0
+            here.turn, here.took, here.answer, here.phase = following, False, None, DRAW
+        else:
+            discard(here, kind)
+
+
+def loose_reds(here: Compact, log: Log) -> bool:
+    """Lay the red threes that the rules leave to the player; say whether that ended the turn."""
+    seat, law = here.turn, here.law
+    while here.hands[seat][RED] and here.phase != OVER:
+        if here.sizes[seat] <= 2 and not (law.rules.red_three_redraw and here.stock):
+            return False
+        if log is not None:
+            log.append(("red", 0))
+        red_three(here)
+        if here.turn != seat or here.phase == DRAW:
+            return True
+    return here.phase == OVER
+
+
+def open_from_hand(here: Compact, log: Log) -> None:
+    """Lay first melds where they do not cost too many wild cards, and what fits then."""
+    groups = opening(here)
+    if groups is None:
+        return
+    law = here.law
+    wilds = sum(twos + jokers for _, _, twos, jokers in groups)
+    if wilds <= 2 + (law.minimums[law.side[here.turn]] >= 90):
+        if log is not None:
+            log.append(("meld", groups))
+        meld(here, groups)
+
+
+def leave(here: Compact, singles: int, log: Log) -> bool:
+    """Go out where the hand can."""
+    seat, law = here.turn, here.law
+    view, hand = here.team[seat], here.hands[seat]
+    wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
+    if singles + (black if black < 3 else 0) > 1:
+        return False
+    short = law.needed - here.canastas[view]
+    if short > 0 and (short > 1 or max(map(add, hand, here.laid[view])) + wilds < 7):
+        return False
+    groups = way_out(here)
+    if groups:
+        if log is not None:
+            log.append(("meld", groups))
+        meld(here, groups)
+    return groups is not None
+
+
+def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
+    """Lay new melds and what fits; pairs stay in the hand while the pile is frozen."""
+    seat, law = here.turn, here.law
+    view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
+    melds, canastas = here.laid[view], here.canastas
+    stay = 1 if here.phase == MELDS else 2
+    few = here.frozen and not closing
+    for rank in fits:
+        held, size = hand[rank], melds[rank]
+        if not held or (few and held > 1):
+            continue
+        after = sizes[seat] - held
+        if after <= KEEP:
+            made = canastas[view] + (size < 7 <= size + held)
+            if after < stay or not (made >= law.needed or closing):
+                continue
+        if log is not None:
+            log.append(("meld", ((rank, held, 0, 0),)))
+        put(here, seat, (rank, held, 0, 0))
+
+
+def complete(here: Compact, ranks: list[int], closing: bool, log: Log) -> None:
+    """Complete canastas with wild cards: freely where going out needs them, else with two at most."""
+    seat, law = here.turn, here.law
+    view, hand = here.team[seat], here.hands[seat]
+    wilds, laid = hand[TWO] + hand[JOKER], here.laid[view]
+    for rank in ranks:
+        held, size = hand[rank], laid[rank]
+        short = 7 - size - held
+        if not 0 < short <= wilds:
+            continue
+        wild = here.wild[view][rank]
+        naturals = held + size - wild
+        needed = here.canastas[view] < law.needed
+        wanted = needed or closing or (short <= 2 and (naturals < 6 or wild))
+        stays = here.sizes[seat] - held - short >= (1 if here.phase == MELDS else 2)
+        if wanted and stays and wild + short <= law.room[naturals]:
+            twos = min(short, hand[TWO])
+            groups = ((rank, held, twos, short - twos),)
+            if log is not None:
+                log.append(("meld", groups))
+            meld(here, groups)
+            wilds -= short
+
+
+def let_go(here: Compact, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
+    """Return the card to discard: the one that costs the hand least, and that the next player could use least."""
+    seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL
+    sizes, seats = here.sizes, law.seats
+    following = seat + 1 if seat + 1 < seats else 0
+    other, hand, gone = here.team[following], here.hands[seat], here.gone
+    owed = 0 if here.opened[other] else law.minimums[law.side[following]]
+    theirs = NOTHING if owed or here.frozen else here.laid[other] if law.onto_canasta else joined_alone(here, other)
+    chance = CHANCES[owed][SHARES * sizes[following] // (len(here.stock) + sum(sizes) - sizes[seat] + 1)]
+    if here.team[seat] == other:
+        theirs, chance = NOTHING, NOTHING
+    best, cost, left, least = -1, 1 << 30, law.each - 1, 2 * ONE
+    for kind in singles:
+        risk = ONE if theirs[kind] else chance[left - gone[kind]]
+        if risk < least:
+            best, least = kind, risk
+    if singles:
+        cost = SINGLE + stake * least
+    if cost > STOP and hand[BLACK]:
+        best, cost = BLACK, STOP
+    if cost > PAIR:
+        for kind in pairs + fits if cost > FITTING else pairs:
+            held = hand[kind]
+            if held:
+                loss = HELD[held] + stake * (ONE if theirs[kind] else chance[law.each - held - gone[kind]])
+                if loss < cost:
+                    best, cost = kind, loss
+    for kind in pile[-seats : 2 - seats or None]:
+        if hand[kind] and kind < BLACK and not theirs[kind]:
+            loss = HELD[hand[kind]] + stake * chance[law.each - gone[kind] - hand[kind]] * 3 // 10
+            if loss < cost:
+                best, cost = kind, loss
+    if cost > WILD_CARD:
+        for kind, loss in SPECIAL:
+            if hand[kind] and loss < cost:
+                best, cost = kind, loss
+    return best

@@ -1,0 +1,233 @@
+"""What tells the worth of a position to a side, counted: what its hands promise, what it has laid, and the pile."""
+
+from math import exp, fsum
+
+from upcard.games.canasta.ai.fast.plans import opening
+from upcard.games.canasta.ai.fast.rollout import CHANCES, ONE, SHARES, TYPICAL
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    JOKER,
+    LAST,
+    MELDS,
+    NUMBER,
+    PLAY,
+    RED,
+    TWO,
+    WORTH,
+    Compact,
+    joined_alone,
+)
+from upcard.games.canasta.rules.melds import CANASTA
+
+PROMISES = (
+    *("jokers", "twos", "wild cards of an open side", "cards that fit", "that fit a canasta", "their points"),
+    *("melds that come to 3", "to 4", "to 5", "to 6", "to 7", "natural ones to 7", "natural ones to 5 or 6"),
+    *("points of triples", "cards beside a partner's pair", "points held", "cards held"),
+    *("singles before the first meld", "pairs", "triples", "more", "singles afterwards", "pairs", "triples", "more"),
+)
+"""What is counted of the hands of a side; it is worth less where somebody is about to go out."""
+
+FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
+"""Where in that list they stand; melds that come to so many cards from the number before the first on."""
+
+TABLE = (
+    *("points laid", "canastas", "red threes", "red threes before the first meld", "open", "has a canasta", "further"),
+    *("can open", "smallest hand", "pairs", "near the end", "in turn, before the draw", "after it"),
+    *("nothing safe to discard", "later", "what the next discard may bring", "the one after"),
+    *("pairs and the pile", "open and the pile", "open and a frozen pile", "pairs and a frozen pile"),
+    *("cards and the pile", "open while it is frozen"),
+)
+"""What is counted besides."""
+
+ROUNDS = 5
+"""So many rounds before the stock is gone the end is near."""
+
+NEAR = (1.0, 1.0, 0.5, 0.3, 0.15)
+"""How near to going out the hand in turn is with so many cards too many, if its side has the canastas."""
+LATER = (0.6, 0.6, 0.4, 0.25, 0.1)
+"""The same for a hand that is not in turn."""
+SHORT = 0.6
+"""So much of it where a canasta is at hand."""
+
+PAIR, TRIPLE, MOST = 2, 3, 4
+
+HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
+"""What it costs to discard one of so many cards of a rank, or one that fits a meld."""
+STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
+"""What it costs to discard what nobody takes."""
+MOOD = 30.0
+"""Of two discards one that is by so many points worse is chosen about a third as often."""
+DRAWS = 0.8
+"""The danger of a discard before the draw, which may bring a better one."""
+
+
+def facts(here: Compact, left: int) -> list[list[float]]:
+    """Return what is counted by side, with so many cards left in the stock: as often as the weights in a row.
+
+    What hands promise is counted once as it is, and once by how near the end of the stock, their own going out and
+    that of others are; the rest as it is, and by how near the end of the stock is.
+    """
+    near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
+    end, found, chances = ending(here, left), list[list[float]](), discards(here, left)
+    for side, own in enumerate(near):
+        by = (1.0, end, own, max(near[:side] + near[side + 1 :]))
+        held = [count * part for count in promises(here, side) for part in by]
+        found.append(held + [count * part for count in on_table(here, side, own, chances) for part in by[:2]])
+    return found
+
+
+def promises(here: Compact, side: int) -> list[float]:
+    """Count what the hands of a side promise."""
+    members, found = here.law.members[side], [0.0] * len(PROMISES)
+    view = here.team[members[0]]
+    hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
+    opened, loose = here.opened[view], OPEN if here.opened[view] else CLOSED
+    found[0] = sum([hand[JOKER] for hand in hands])
+    found[1] = sum([hand[TWO] for hand in hands])
+    found[2] = found[0] + found[1] if opened else 0.0
+    for rank in range(BLACK):
+        each = [hand[rank] for hand in hands]
+        held = sum(each)
+        if laid[rank]:
+            fitting(found, rank, held, laid[rank], not wild[rank])
+        elif held:
+            most = max(each)
+            found[loose + min(most, MOST) - 1] += 1
+            found[BESIDE] += held - most if most >= PAIR else 0
+            found[TRIPLES] += WORTH[rank] * held if most >= TRIPLE else 0
+    found[HELD] = sum([points(hand) for hand in hands])
+    found[HELD + 1] = sum([here.sizes[seat] for seat in members])
+    return found
+
+
+def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
+    """Count the cards of a rank that fit a meld, and how far it comes with them."""
+    found[FIT + 2] += WORTH[rank] * held
+    if size >= CANASTA:
+        found[FIT + 1] += held
+        return
+    found[FIT] += held
+    comes = min(CANASTA, size + held)
+    found[GROWS + comes] += 1
+    if natural and comes >= CANASTA - 2:
+        found[NATURAL if comes == CANASTA else NEARLY] += 1
+
+
+def points(hand: list[int]) -> int:
+    """Return what the cards of a hand count."""
+    return sum([hand[kind] * WORTH[kind] for kind in range(NUMBER)])
+
+
+def on_table(here: Compact, side: int, near: float, chances: tuple[float, float]) -> list[float]:
+    """Count what a side has laid, what it can do at once, and what the pile may bring it."""
+    members, law = here.law.members[side], here.law
+    view, turn = here.team[members[0]], law.side[here.turn] == side
+    opened, made, reds = here.opened[view], here.canastas[view], law.reds[threes(here, side)]
+    stake, frozen, drawing = here.stake, here.frozen, here.phase in (DRAW, LAST)
+    pairs = sum([sum([here.hands[seat][rank] >= PAIR for rank in range(BLACK)]) for seat in members])
+    sizes = [here.sizes[seat] for seat in members]
+    first = law.side[(here.turn + 1) % law.seats] == side
+    lost = [seat for seat in members if not safe(here, seat)]
+    return [
+        *(here.points[view], here.bonus[view], reds if opened else 0, 0 if opened else reds, opened, made > 0),
+        *(max(0, made - 1), 0 if opened else sum([opens(here, seat) for seat in members]), min(sizes), pairs, near),
+        *(turn and drawing, turn and not drawing),
+        *(stake if here.turn in lost else 0, stake * len([seat for seat in lost if seat != here.turn])),
+        *(chances[0] if first else 0.0, 0.0 if first else chances[1]),
+        *(pairs * stake / 10, stake if opened else 0, stake if opened and frozen else 0, pairs if frozen else 0),
+        *(sum(sizes) * stake / 20, opened and frozen),
+    ]
+
+
+def can_take(here: Compact, seat: int, top: int) -> bool:
+    """Say whether a seat could take the pile with a card on its top, as far as the hand goes."""
+    if top >= BLACK:
+        return False
+    view, hand = here.team[seat], here.hands[seat]
+    if not here.opened[view]:
+        return hand[top] >= PAIR and opens(here, seat, top)
+    if here.frozen or hand[top] >= PAIR:
+        return hand[top] >= PAIR
+    return joined_alone(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
+
+
+def opens(here: Compact, seat: int, top: int = NUMBER) -> bool:
+    """Say whether a seat can lay the first melds of its side, with the pile's top card if given."""
+    turn = here.turn
+    here.turn = seat
+    found = opening(here, top) is not None
+    here.turn = turn
+    return found
+
+
+def safe(here: Compact, seat: int) -> bool:
+    """Say whether a seat holds a card with which the next one cannot take the pile."""
+    following = (seat + 1) % here.law.seats
+    hand, theirs, laid = here.hands[seat], here.hands[following], joined_alone(here, here.team[following])
+    if sum(hand[BLACK:]):
+        return True
+    fits = [theirs[rank] >= PAIR or (laid[rank] > 0 and not here.frozen) for rank in range(BLACK)]
+    return any([hand[rank] > 0 and not fits[rank] for rank in range(BLACK)])
+
+
+def ending(here: Compact, left: int) -> float:
+    """Return how near the end of the stock is, of which so many cards are left: 0 while it is far, 1 at the end."""
+    return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
+
+
+def going_out(here: Compact, seat: int) -> float:
+    """Return how near a seat is to going out: 0 while it is far, 1 where it can at once."""
+    law, view, hand = here.law, here.team[seat], here.hands[seat]
+    laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
+    if not here.opened[view] or short > 1:
+        return 0.0
+    if short == 1 and max([hand[rank] + laid[rank] for rank in range(BLACK)]) + wilds < CANASTA:
+        return 0.0
+    loose = [hand[rank] for rank in range(BLACK) if not laid[rank]]
+    many = loose.count(1) + 2 * max(0, loose.count(PAIR) - wilds) + (hand[BLACK] if hand[BLACK] < TRIPLE else 0)
+    steps = NEAR if seat == here.turn and here.phase in (PLAY, MELDS) else LATER
+    return (SHORT if short == 1 else 1.0) * (steps[many] if many < len(steps) else 0.0)
+
+
+def threes(here: Compact, side: int) -> int:
+    """Count a side's red threes, those that its hands will lay among them."""
+    return here.reds[side] + sum([here.hands[seat][RED] for seat in here.law.members[side]])
+
+
+def discards(here: Compact, left: int) -> tuple[float, float]:
+    """Return what the next discard may bring to who plays after it, in points of the pile, and the one after that."""
+    now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
+    if here.phase in (DRAW, LAST):
+        now *= DRAWS
+    return now * (here.stake + TYPICAL), (1 - now) * later * (here.stake + 2 * TYPICAL)
+
+
+def risk(here: Compact, seat: int, left: int) -> float:
+    """Return how likely the next seat can take what a seat discards, as that one sees the danger."""
+    following, hand = (seat + 1) % here.law.seats, here.hands[seat]
+    dangers = seen_dangers(here, seat, left)
+    laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL
+    costs = [
+        (FITTING if laid[rank] else HOLDING[min(hand[rank], MOST)]) + stake * dangers[rank]
+        for rank in range(BLACK)
+        if hand[rank]
+    ]
+    bad = [can_take(here, following, rank) for rank in range(BLACK) if hand[rank]]
+    costs += [cost for kind, cost in STOPPING if hand[kind]]
+    least = min(costs, default=0.0)
+    odds = [exp((least - cost) / MOOD) for cost in costs]
+    return fsum([chance for chance, there in zip(odds, bad) if there]) / fsum(odds) if odds else 0.0  # noqa: B905
+
+
+def seen_dangers(here: Compact, seat: int, left: int) -> list[float]:
+    """Return how likely the next seat can take each rank, by what lies open."""
+    law, following = here.law, (seat + 1) % here.law.seats
+    view = here.team[following]
+    owed = 0 if here.opened[view] else law.minimums[law.side[following]]
+    shares = SHARES * here.sizes[following] // (left + sum(here.sizes) - here.sizes[seat] + 1)
+    chances, hand = CHANCES[owed], here.hands[seat]
+    known = chances[min(shares, SHARES)]
+    lies = [0] * BLACK if owed or here.frozen else joined_alone(here, view)
+    unseen = [max(0, min(law.each - hand[rank] - here.gone[rank], len(known) - 1)) for rank in range(BLACK)]
+    return [1.0 if lies[rank] else known[unseen[rank]] / ONE for rank in range(BLACK)]

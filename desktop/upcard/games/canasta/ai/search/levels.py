@@ -1,0 +1,36 @@
+"""Canasta's levels: one way of thinking, with more or less time, memory, attention and composure."""
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import NAMES, USUAL, Skill, Temper, tempered
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.ai.search.search import choose_at
+from upcard.games.canasta.position import Observation
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(rollouts=40, memory=2, attention=0.5, temperature=260, cap=650),
+    "casual": Skill(rollouts=60, memory=4, attention=0.65, temperature=60, cap=200),
+    "medium": Skill(rollouts=80, memory=8, attention=0.7, temperature=40, cap=120),
+    "skilled": Skill(rollouts=180, memory=20, attention=0.85, temperature=15, cap=60),
+    "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30),
+    "expert": Skill(rollouts=2400),
+}
+"""Each loses fewer points a decision than the one before it, or wins matches against it (PERFORMANCE.md, Levels)."""
+TEMPERS: Mapping[str, Mapping[str, Temper]] = {
+    "beginner": {"careful": Temper(1.0), "greedy": Temper(2.7, draws=1.25), "hurried": Temper(1.0, draws=2)},
+    USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)},
+}
+"""How many times as warm as its level a style is, and how wilful, so as to be as strong; a beginner who lays whatever
+there is to lay, and takes every pile, is far better than one who forgets to."""
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as a level does, in a style."""
+    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
+
+
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -1,0 +1,72 @@
+"""The partner's question: where the partner may go out, what does a yes bring, and what a no?"""
+
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from upcard.core.events import Told
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Action, Answer
+from upcard.games.canasta.ai.fast.dealing import dealt, unseen
+from upcard.games.canasta.ai.fast.flow import discard, meld
+from upcard.games.canasta.ai.fast.plans import way_out
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import OVER, Compact, scores
+from upcard.games.canasta.ai.search.value import worth
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.values import points
+
+TRIES = 1500
+"""Deals that are looked at for some in which the partner can do what it asks."""
+
+FEW, ENOUGH = 6, 60
+"""With fewer such deals a rule of thumb answers; more are not tried."""
+
+
+def answered(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
+    """Answer by what a yes gains over a no, or as a rule of thumb does where that is not clear."""
+    gains = tried(seen, random, budget)
+    if len(gains) < FEW:
+        return default
+    gain = fmean(gains)
+    if abs(gain) <= stdev(gains) / sqrt(len(gains)):
+        return default
+    if gain > 0:
+        return Choice(Answer(True), (Told("canasta.reason.answer-yes", {"points": points(seen.hand)}),))
+    return Choice(Answer(False), (Told("canasta.reason.answer-tried", {"points": round(-gain), "deals": len(gains)}),))
+
+
+def tried(seen: Observation, random: Random, budget: Budget) -> list[float]:
+    """Return what a yes gained in deals in which the partner can go out."""
+    what, gain, gains = unseen(as_asked(seen)), worth(seen), list[float]()
+    for _ in range(TRIES):
+        here = dealt(what, random)
+        if not way_out(here):
+            continue
+        if len(gains) == ENOUGH or not (budget.left() and budget.left()):
+            break
+        gains.append(gain(scores(gone_out(here.copy()))) - gain(scores(stayed(here))))
+    return gains
+
+
+def as_asked(seen: Observation) -> Observation:
+    """Return what is seen as it was before the partner asked."""
+    return replace(seen, table=replace(seen.table, phase="play", asked=None, answer=None))
+
+
+def gone_out(here: Compact) -> Compact:
+    """Let the seat in turn go out."""
+    meld(here, way_out(here) or ())
+    if here.phase != OVER:
+        hand = here.hands[here.turn]
+        discard(here, next(kind for kind, held in enumerate(hand) if held))
+    return here
+
+
+def stayed(here: Compact) -> Compact:
+    """Forbid it in this turn, and play on."""
+    here.answer = False
+    play_out(here)
+    return here

@@ -1,0 +1,152 @@
+"""The computer player: it looks at what its seat sees, proposes what it likes best, and lets the rules judge."""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+
+from upcard.core.events import Told
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
+from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.discarding import Giving, feeds, givings, is_dead, let_go
+from upcard.games.canasta.ai.going_out import WayOut, hope, lead, pays, way_out
+from upcard.games.canasta.ai.melding import closing, layings
+from upcard.games.canasta.ai.opening import lay_downs, opening
+from upcard.games.canasta.ai.taking import last_gain, takings
+from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, Weights
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import Observation, Phase
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import bound
+from upcard.games.canasta.values import freezes, is_red_three, points
+
+Proposals = Iterator[Choice[Action]]
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose by rules of thumb, without chance and at once; ValueError where there is nothing to choose from."""
+    return by_thumb(seen)
+
+
+def by_thumb(seen: Observation, weights: Weights | None = None) -> Choice[Action]:
+    """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
+    weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
+    for choice in PROPOSALS[seen.table.phase](Counts(seen, weights)):
+        if check(seen, choice.action) is None:
+            return choice
+    for action in legal_actions(seen):
+        return Choice(action)
+    raise ValueError("there is nothing to choose from")
+
+
+def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
+    return Choice(action, (Told(f"canasta.reason.{key}", facts),))
+
+
+def _draw(counts: Counts) -> Proposals:
+    """Take the pile where that gains, else draw."""
+    pile = counts.seen.table.pile
+    if counts.seen.stock_size <= counts.rules.draw_count:
+        yield from _red_threes(counts)
+    for taking in takings(counts) if pile else ():
+        if taking.gain > 0:
+            yield _choice(taking.action, "take", cards=len(pile), points=points(pile))
+    yield _choice(Draw(), "draw", cards=len(pile))
+    yield from _last(counts)
+
+
+def _last(counts: Counts) -> Proposals:
+    """The stock is gone: take what improves the score or must be taken, else pass."""
+    gain = last_gain(counts)
+    ways = takings(counts) if counts.seen.table.pile else []
+    if gain > 0:
+        yield from (_choice(taking.action, "take-last", points=gain) for taking in ways)
+    yield from _red_threes(counts)
+    yield _choice(Pass(), "pass")
+    yield from (_choice(taking.action, "take-forced") for taking in ways)
+
+
+def _play(counts: Counts) -> Proposals:
+    """Lay red threes, go out, open, lay down, or discard."""
+    discards = givings(counts)
+    if not (discards and is_red_three(discards[0].card)):
+        yield from _red_threes(counts)
+    if (way := way_out(counts)) and (bound(counts.seen) or pays(counts)):
+        yield from _going_out(counts, way)
+    if counts.needed:
+        yield from _opening(counts)
+    else:
+        for laid in layings(counts):
+            yield Choice(Meld(lay_downs(counts, {laid.rank: laid.group})), (laid.reason,))
+    for giving in discards:
+        yield Choice(Discard(giving.card), (_why(counts, giving),))
+    if counts.seen.table.phase == "melds":
+        yield Choice(Pass())
+
+
+def _red_threes(counts: Counts) -> Proposals:
+    """Lay a red three, where the rules leave that to the player."""
+    if counts.rules.red_three_discard:
+        yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
+
+
+def _going_out(counts: Counts, way: WayOut) -> Proposals:
+    """Ask the partner who holds most cards; a no that does not bind is followed unless the deal is about to end."""
+    seen, table = counts.seen, counts.seen.table
+    hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
+    if hand >= counts.weights.ask_from and table.asked is None:
+        most = next(seat for seat in counts.partners if seen.hand_sizes[seat] == hand)
+        yield _choice(AskPartner(most if len(counts.partners) > 1 else None), "ask", cards=hand)
+    if table.answer is False and not closing(counts):
+        return
+    ahead = round(lead(counts))
+    why = Told("canasta.reason.go-out", {"lead": ahead})
+    if ahead < 0:
+        why = Told("canasta.reason.go-out-behind", {"behind": -ahead})
+    if way.groups:
+        yield Choice(Meld(lay_downs(counts, way.groups)), (why,))
+    if len(seen.hand) == 1:
+        yield Choice(Discard(seen.hand[0]), (why,))
+
+
+def _opening(counts: Counts) -> Proposals:
+    plan = opening(counts)
+    most = counts.weights.opening_wilds + (counts.needed >= 90)
+    if plan and (plan.wilds <= most or closing(counts)):
+        facts = {"points": plan.points, "needed": counts.needed, "wilds": plan.wilds}
+        yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
+
+
+def _why(counts: Counts, giving: Giving) -> Told:
+    """Say what speaks for a discard."""
+    rank, pile = giving.card[0], len(counts.seen.table.pile)
+    if freezes(giving.card):
+        return Told("canasta.reason.freeze", {"cards": pile})
+    if rank == "3":
+        return Told("canasta.reason.stop", {"cards": pile}) if pile else Told("canasta.reason.spare", {})
+    if giving.cost < 0:
+        return Told(f"canasta.reason.{'lures' if feeds(counts) else 'handed'}", {"rank": rank})
+    if is_dead(counts, rank):
+        return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
+    if let_go(counts, rank):
+        return Told("canasta.reason.let-go", {"rank": rank})
+    if giving.chance == 1:
+        return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
+    return Told("canasta.reason.least", {"rank": rank, "percent": round(100 * giving.chance), "cards": pile + 1})
+
+
+def _answer(counts: Counts) -> Proposals:
+    """Say no only where the own hand has more to gain than to lose, and the other side is not about to go out."""
+    gain, held = hope(counts), points(counts.seen.hand)
+    if gain >= counts.weights.refuse_from and not closing(counts):
+        yield _choice(Answer(False), "answer-no", points=gain)
+    yield _choice(Answer(True), "answer-yes", points=held)
+
+
+PROPOSALS: Mapping[Phase, Callable[[Counts], Proposals]] = {
+    "draw": _draw,
+    "last": _last,
+    "play": _play,
+    "melds": _play,
+    "answer": _answer,
+}

@@ -1,0 +1,4 @@
+"""Playing Canasta: dealing, actions applied, what follows by itself, legal actions, scores.
+
+Read `apply` first. It knows no player and no table.
+"""

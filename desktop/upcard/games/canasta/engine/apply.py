@@ -1,0 +1,191 @@
+"""Playing an action: what happens to the cards, as a step from one position to the next."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Event, Moved, Place, Told
+from upcard.core.game.record import IllegalAction, Step
+from upcard.core.game.steps import put, then
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.engine.dealing import deal
+from upcard.games.canasta.engine.drawing import draw
+from upcard.games.canasta.engine.flow import (
+    end_deal,
+    end_turn,
+    go_out_if_empty,
+    lay_threes,
+    settle,
+    settle_lone,
+    take_stock,
+    told,
+    without_shown,
+)
+from upcard.games.canasta.position import PILE, LaidMeld, Position, frozen_by, observe, partners, to_act
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melds import CANASTA, Laying, joined, lay, look, target, with_top
+from upcard.games.canasta.values import freezes, red_threes, without_red_threes
+
+
+def apply(position: Position, action: Action) -> Step[Position]:
+    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    seat = to_act(position)
+    if violation := check(observe(position, position.table.turn if seat is None else seat), action):
+        raise IllegalAction(violation)
+    if position.table.phase == "draw":
+        return then(settle(position), play, action)
+    return play(position, action)
+
+
+def play(position: Position, action: Action) -> Step[Position]:
+    """Play an action that has been found legal."""
+    match action:
+        case Deal():
+            return deal(position)
+        case Draw():
+            return draw(position)
+        case TakePile():
+            return take_pile(position, action)
+        case Meld():
+            return meld(position, action)
+        case Discard():
+            return discard(position, action.card)
+        case RedThree():
+            return red_three(position, action.card)
+        case AskPartner() | Answer() | Pass():
+            return say(position, action)
+
+
+def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
+    """Play an action that moves no card."""
+    table, seat = position.table, position.table.turn
+    match action:
+        case AskPartner(partner):
+            asked = partners(table, seat)[0] if partner is None else partner
+            event = told("asked", seat=seat, partner=asked)
+            return Step(replace(position, table=replace(table, phase="answer", asked=asked)), (event,))
+        case Answer(yes):
+            event = told("answered", seat=table.asked, yes=yes)
+            return Step(replace(position, table=replace(table, phase="play", answer=yes)), (event,))
+        case Pass():
+            return then(Step(position, (told("passed", seat=seat),)), end_deal)
+
+
+class Flown(NamedTuple):
+    """Cards on their way to a meld: where it lies, and what is worth saying."""
+
+    cards: Cards
+    place: Place
+    takes: bool
+    """Whether the first card is the pile's top card."""
+    told: tuple[Told, ...]
+
+
+def _groups(position: Position, action: Meld | TakePile) -> Iterator[Flown]:
+    seen = observe(position, position.table.turn)
+    fresh = len(seen.melds)
+    for named, group in zip(action.melds, with_top(seen, action), strict=True):
+        aim, there = target(seen, group), joined(seen, group)
+        place = Place("meld", *(aim or (seen.side, fresh)))
+        fresh += aim is None
+        word = "laid_off" if aim else "melded"
+        sayings = [told(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
+        kind = look(LaidMeld(group.rank, (*there, *group.cards)))
+        if kind and len(there) < CANASTA:
+            sayings.append(told("canasta", seat=seen.seat, rank=group.rank, look=kind))
+        yield Flown(group.cards, place, group.cards != named.cards, tuple(sayings))
+
+
+def meld(position: Position, action: Meld) -> Step[Position]:
+    """Lay groups from the hand."""
+    seen = observe(position, position.table.turn)
+    laying = lay(seen, action)
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
+    table = replace(position.table, melded_now=True)
+    return then(Step(replace(position, table=table), events), _laid, action, laying)
+
+
+def take_pile(position: Position, action: TakePile) -> Step[Position]:
+    """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
+    table, seat = position.table, position.table.turn
+    hand = Place("hand", seat)
+    top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
+    events: tuple[Event, ...] = ()
+    for group in _groups(position, action):
+        own = group.cards
+        if group.takes:
+            own = own[1:]
+            count = len(table.pile)
+            events += (told("took_pile", seat=seat, cards=group.cards, count=count), Moved(top, PILE, group.place))
+        events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
+    events += (Moved(rest, PILE, hand),) if rest else ()
+    laying = lay(observe(position, seat), action)
+    shown = put(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
+    table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
+    step = then(Step(replace(position, table=table), events), settle_lone, seat)
+    step = then(step, _pile_threes, red_threes(position.table.pile))
+    return then(step, _laid, action, laying, rest)
+
+
+def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
+    """Lay the red threes of a taken pile; they are not replaced."""
+    if not threes:
+        return Step(position, ())
+    table, seat = position.table, position.table.turn
+    side = table.rules.side(seat)
+    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
+    events = (Moved(threes, PILE, Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    return Step(replace(position, table=replace(table, red_threes=laid)), events)
+
+
+def _laid(position: Position, action: Meld | TakePile, laying: Laying, joining: Cards = ()) -> Step[Position]:
+    """Set down what groups have left, with what joins the hand; an empty hand has gone out."""
+    table, seat = position.table, position.table.turn
+    used = tuple(card for group in action.melds for card in group.cards)
+    has_melded = tuple(had or (other == seat and laying.joined) for other, had in enumerate(table.has_melded))
+    table = replace(
+        table,
+        melds=tuple(laying.melds.get(side, melds) for side, melds in enumerate(table.melds)),
+        new_melds=laying.begun,
+        has_melded=has_melded,
+        shown=without_shown(table.shown, seat, used),
+    )
+    hand = (*without(position.hands[seat], used), *joining)
+    return go_out_if_empty(replace(position, table=table, hands=put(position.hands, seat, hand)))
+
+
+def discard(position: Position, card: Card) -> Step[Position]:
+    """Put a card on the pile and pass the turn on, or go out."""
+    table, seat = position.table, position.table.turn
+    hand = without(position.hands[seat], (card,))
+    events: tuple[Event, ...] = (Moved((card,), Place("hand", seat), PILE), told("discarded", seat=seat, card=card))
+    if freezes(card) and frozen_by(table.pile) is None:
+        events += (told("froze", seat=seat, card=card),)
+    if len(hand) == 1:
+        events += (told("one_card_left", seat=seat),)
+    table = replace(
+        table,
+        pile=(*table.pile, card),
+        discarded=tuple(had or other == seat for other, had in enumerate(table.discarded)),
+        shown=without_shown(table.shown, seat, (card,)),
+    )
+    step = Step(replace(position, table=table, hands=put(position.hands, seat, hand)), events)
+    return then(step, end_turn if hand else go_out_if_empty)
+
+
+def red_three(position: Position, card: Card) -> Step[Position]:
+    """Lay a red three that the rules leave to the player, and draw for it where they say so (settled point 15).
+
+    The last card of the stock is that turn's draw, and `canasta.last-red-three` holds for it (settled point 8).
+    """
+    rules, seat = position.table.rules, position.table.turn
+    step = lay_threes(position, seat, (card,))
+    if rules.red_three_redraw and len(position.stock) == 1:
+        return then(step, draw)
+    if rules.red_three_redraw:
+        step = then(step, take_stock, seat, 1)
+    step = then(step, go_out_if_empty)
+    return then(step, settle) if step.position.table.phase == "draw" else step

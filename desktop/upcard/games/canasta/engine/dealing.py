@@ -1,0 +1,102 @@
+"""Before the first turn: the pack shuffled, the hands dealt, the up-card turned."""
+
+from dataclasses import replace
+
+from upcard.core.cards import Cards, below, cut, numbers, packs, shuffled
+from upcard.core.events import Events, Moved, Place
+from upcard.core.game.record import Step
+from upcard.core.game.steps import then
+from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, told
+from upcard.games.canasta.engine.score import standing
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import PILE, STOCK, Observation, Position, Table
+from upcard.games.canasta.tables import seating
+from upcard.games.canasta.values import freezes, is_black_three
+
+
+def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+    """Return a match's first position: the shuffled pack, and a dealer by lot, or before the seat that plays first."""
+    dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
+    return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
+
+
+def next_deal(position: Position, seed: str) -> Position | None:
+    """Return the position before the next deal, or None where the match is decided."""
+    after = standing(position)
+    if after.over:
+        return None
+    table = position.table
+    return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+
+
+def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
+    """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
+    seats, sides = rules.seats, len(rules.sides)
+    table = Table(
+        rules=rules,
+        deal_number=number,
+        dealer=dealer,
+        turn=(dealer + 1) % seats,
+        phase="deal",
+        pile=(),
+        melds=((),) * sides,
+        red_threes=((),) * sides,
+        scores=scores,
+        has_melded=(False,) * seats,
+        discarded=(False,) * seats,
+        shown=((),) * seats,
+        playing=seating(rules.table, number),
+    )
+    return Position(table, ((),) * seats, shuffled(packs(rules.packs), f"{seed}/{number}"))
+
+
+def recut(position: Position, at: int) -> Position:
+    """Put so many cards of the shuffled pack's top below the others."""
+    return replace(position, stock=cut(position.stock, at))
+
+
+def deal(position: Position) -> Step[Position]:
+    """canasta.deal, canasta.upcard: deal the hands one card at a time, turn the up-card, begin the first turn."""
+    rules, table, stock = position.table.rules, position.table, position.stock
+    seats = rules.seats
+    dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
+    order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
+    hands = tuple(dealt[order.index(seat) :: seats] for seat in range(seats))
+    turned = upcards(rules, rest)
+    moved = tuple(Moved((card,), STOCK, Place("hand", order[number % seats])) for number, card in enumerate(dealt))
+    events: Events = (
+        told("deal", deal=table.deal_number, dealer=table.dealer),
+        *moved,
+        *(Moved((card,), STOCK, PILE) for card in turned),
+    )
+    table = replace(table, turn=order[0], phase="draw", pile=turned)
+    step = Step(Position(table, hands, rest[len(turned) :]), events)
+    if rules.dealt_red_threes == "at_once" and not rules.red_three_discard:
+        for seat in order:
+            step = then(step, lay_red_threes, seat)
+    return then(step, begin_turn, order[0])
+
+
+def upcards(rules: Rules, stock: Cards) -> Cards:
+    """Return the cards turned for the first discard: on until one shows that may lie there."""
+    for number, card in enumerate(stock, 1):
+        if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
+            return stock[:number]
+    return stock
+
+
+def discards_lying(seen: Observation) -> int:
+    """Return how many cards of the pile, from its top, are discards: all but those turned up for the first one.
+
+    Nothing says whether the pile has been taken, which leaves discards alone in it, but cards and turns add up only
+    while it has not: each turn has put one card on it, and hands and melds hold what was dealt and drawn.
+    """
+    table, rules = seen.table, seen.table.rules
+    turns = len(table.pile) - len(upcards(rules, table.pile))
+    drawing = table.phase in ("draw", "last")
+    drawn = turns * (rules.draw_count - 1) + (0 if drawing else rules.draw_count)
+    laid = sum(len(meld.cards) for melds in table.melds for meld in melds)
+    threes = 0 if rules.red_three_redraw else sum(map(len, table.red_threes))
+    untaken = sum(seen.hand_sizes) + laid + threes == rules.seats * rules.hand_size + drawn
+    in_turn = (table.dealer + 1 + turns) % rules.seats == table.turn
+    return turns if untaken and in_turn else len(table.pile)

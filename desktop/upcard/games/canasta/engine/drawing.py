@@ -1,0 +1,72 @@
+"""Drawing from the stock: red threes on the way, and what the last of them brings."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.game.record import Step
+from upcard.core.game.steps import then
+from upcard.games.canasta.engine.flow import end_deal, end_turn, go_out_if_empty, lay_threes, take_stock, told
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import Phase, Position, observe
+from upcard.games.canasta.rules.going_out import can_go_out
+from upcard.games.canasta.values import is_red_three
+
+
+class Drawn(NamedTuple):
+    """The cards that a draw brings, red threes on the way among them."""
+
+    cards: Cards
+    laid: bool
+    """Whether the red threes among them are laid at once."""
+    last: bool
+    """Whether the stock ended and brought nothing else (canasta.last-red-three)."""
+
+
+def count(rules: Rules, stock: Cards) -> Drawn:
+    """canasta.draw, canasta.drawn-red-three: count off the stock what a draw brings."""
+    taken, wanted = 0, rules.draw_count
+    for card in stock:
+        if not wanted:
+            break
+        taken += 1
+        red = is_red_three(card) and not rules.red_three_discard
+        wanted -= not (red and rules.red_three_redraw)
+    cards = stock[:taken]
+    last = taken == len(stock) and all(map(is_red_three, cards))
+    return Drawn(cards, last or not rules.red_three_discard, last)
+
+
+def draw(position: Position) -> Step[Position]:
+    """Draw; where the red threes of a given hand have used up the stock, nothing is left to draw."""
+    rules, seat = position.table.rules, position.table.turn
+    if not position.stock:
+        return Step(position, ())
+    drawn = count(rules, position.stock)
+    hidden = drawn.last and rules.last_red_three == "stays_hidden"
+    cards = drawn.cards[:-1] if hidden else drawn.cards
+    step = Step(position, (told("drew", seat=seat, count=len(cards)),) if cards else ())
+    for card in cards:
+        step = then(step, take_stock, seat, 1)
+        if drawn.laid and is_red_three(card):
+            step = then(step, lay_threes, seat, (card,))
+    if not step.position.stock:
+        step = Step(step.position, (*step.events, told("stock_gone")))
+    if drawn.last and rules.last_red_three in ("ends", "stays_hidden"):
+        return then(step, end_deal)
+    return then(step, open_turn, "melds" if drawn.last and rules.last_red_three == "melds_only" else "play")
+
+
+def open_turn(position: Position, phase: Phase) -> Step[Position]:
+    """Let the player meld; a hand that holds nothing to discard and has no way to go out is passed over (point 4).
+
+    A hand emptied by laying the red three that brought this draw has gone out, where it may (point 15).
+    """
+    seat = position.table.turn
+    position = replace(position, table=replace(position.table, phase=phase))
+    hand, seen = position.hands[seat], observe(position, seat)
+    if not hand and position.table.rules.red_three_discard and can_go_out(seen, seen.pooled, hand):
+        return go_out_if_empty(position)
+    if phase == "melds" or len(hand) > 1:
+        return Step(position, ())
+    return Step(position, ()) if hand and can_go_out(seen, seen.pooled, hand) else end_turn(position)

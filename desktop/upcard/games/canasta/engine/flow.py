@@ -1,0 +1,128 @@
+"""What the rules do by themselves: red threes laid, turns begun, deals ended. Each function gives a step."""
+
+from dataclasses import replace
+
+from upcard.core.cards import Cards, without
+from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
+from upcard.core.game.record import Step
+from upcard.core.game.steps import put, then
+from upcard.games.canasta.position import STOCK, Position, WentOut
+from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.tables import LONE
+from upcard.games.canasta.values import red_threes
+
+
+def told(key: str, **values: Fact) -> Told:
+    """Make a sentence of Canasta's."""
+    return Told(f"canasta.told.{key}", values)
+
+
+def without_shown(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
+    """Forget the cards that a seat was seen to take up and has now been seen to play."""
+    known = list(shown[seat])
+    for card in played:
+        if card in known:
+            known.remove(card)
+    return put(shown, seat, tuple(known))
+
+
+def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
+    """Lay red threes of a seat's hand on its side's table."""
+    table = position.table
+    side = table.rules.side(seat)
+    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
+    shown = without_shown(table.shown, seat, threes)
+    hands = put(position.hands, seat, without(position.hands[seat], threes))
+    events = (Moved(threes, Place("hand", seat), Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    return Step(replace(position, table=replace(table, red_threes=laid, shown=shown), hands=hands), events)
+
+
+def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
+    """Bring cards from the stock to a hand, as far as it goes."""
+    drawn, stock = position.stock[:number], position.stock[number:]
+    if not drawn:
+        return Step(position, ())
+    hands = put(position.hands, seat, (*position.hands[seat], *drawn))
+    return Step(Position(position.table, hands, stock), (Moved(drawn, STOCK, Place("hand", seat)),))
+
+
+def lay_red_threes(position: Position, seat: int) -> Step[Position]:
+    """canasta.first-red-threes: lay what a hand holds of them and replace it, again for each further one."""
+    step = Step(position, ())
+    while threes := red_threes(step.position.hands[seat]):
+        step = then(step, lay_threes, seat, threes)
+        if position.table.rules.red_three_redraw:
+            step = then(step, take_stock, seat, len(threes))
+    return step
+
+
+def begin_turn(position: Position, seat: int) -> Step[Position]:
+    """Give a seat the turn, its red threes laid, at the end of the stock in phase `last`."""
+    table = replace(
+        position.table,
+        turn=seat,
+        phase="draw",
+        new_melds=(),
+        took_pile=False,
+        melded_now=False,
+        asked=None,
+        answer=None,
+    )
+    step = then(Step(replace(position, table=table), (TurnBegan(seat),)), settle)
+    return then(step, end_deal) if _ends_with_stock(step.position) else step
+
+
+def _ends_with_stock(position: Position) -> bool:
+    """canasta.three-lone: there the deal ends with the discard of whoever drew last (settled point 9)."""
+    return position.table.rules.table == LONE and not position.stock
+
+
+def settle(position: Position) -> Step[Position]:
+    """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
+    table = position.table
+    step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
+    if step.position.stock:
+        return step
+    gone = (told("stock_gone"),) if position.stock else ()
+    return Step(replace(step.position, table=replace(step.position.table, phase="last")), (*step.events, *gone))
+
+
+def end_turn(position: Position) -> Step[Position]:
+    """Pass the turn on; what the seat has begun counts from here as melded before."""
+    table, seat = position.table, position.table.turn
+    if table.new_melds:
+        has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
+        position = replace(position, table=replace(table, has_melded=has_melded))
+    if _ends_with_stock(position):
+        return end_deal(position)
+    return begin_turn(position, (seat + 1) % table.rules.seats)
+
+
+def settle_lone(position: Position, seat: int) -> Step[Position]:
+    """canasta.three-lone: the first to take the pile, or to go out before that, plays alone against the others."""
+    table = position.table
+    if table.rules.table != LONE or table.lone is not None:
+        return Step(position, ())
+    return Step(replace(position, table=replace(table, lone=seat)), (told("lone", seat=seat),))
+
+
+def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
+    """End the deal; red threes still in hands are laid unless the rules leave them there."""
+    step = Step(position, ())
+    if not position.table.rules.red_three_discard:
+        for seat, hand in enumerate(position.hands):
+            if threes := red_threes(hand):
+                step = then(step, lay_threes, seat, threes)
+    events = (told("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
+    table = replace(step.position.table, phase="over", went_out=went_out)
+    return Step(replace(step.position, table=table), (*step.events, *events, told("deal_over")))
+
+
+def go_out_if_empty(position: Position) -> Step[Position]:
+    """canasta.going-out: with no card left the deal ends at once."""
+    table, seat = position.table, position.table.turn
+    if position.hands[seat]:
+        return Step(position, ())
+    own = any(look(table.melds[table.rules.side(seat)][number]) for number in table.new_melds)
+    concealed = not table.has_melded[seat] and (own or not table.rules.concealed_needs_own_canasta)
+    return then(settle_lone(position, seat), end_deal, WentOut(seat, concealed))

@@ -1,0 +1,252 @@
+"""What a player may do: irreducible actions, none that a sequence of smaller ones adds up to, no suit twice."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, opened, partners, pool
+from upcard.games.canasta.rules.check import check, forced_take
+from upcard.games.canasta.rules.going_out import can_go_out, committed
+from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_discard
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.rules.openings import Group, Rest, Search, layouts, rest_of, sets
+from upcard.games.canasta.rules.shapes import Holding, Shape, holding, shapes, sound, spelled
+from upcard.games.canasta.rules.taking import one_card_pile, pile_there, stop_card
+from upcard.games.canasta.rules.timing import discardable, moment, no_last_take
+from upcard.games.canasta.values import BLACK, POINTS, is_red_three, points, wilds, without_red_threes
+
+ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
+PAIR, WITH_JOKER, WITH_TWO = Shape(2, 0, 0), Shape(1, 1, 0), Shape(1, 0, 1)
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the irreducible legal actions of the seat, always in the same order; none while it waits."""
+    now = moment(seen)
+    if acting(seen.table) not in (None, seen.seat):
+        return
+    if now == "deal":
+        yield Deal()
+    elif now == "answer":
+        yield from (Answer(True), Answer(False))
+    elif now in ("draw", "last"):
+        yield from beginnings(seen)
+    elif now in ("play", "melds"):
+        yield from goings_on(seen)
+
+
+def beginnings(seen: Observation) -> Iterator[Action]:
+    """Yield what begins a turn: the draw, the takes, or the pass where the stock is gone."""
+    if moment(seen) == "draw":
+        yield Draw()
+    yield from takes(seen)
+    yield from red_threes(seen)
+    if moment(seen) == "last" and forced_take(seen, Pass()) is None:
+        yield Pass()
+
+
+def goings_on(seen: Observation) -> Iterator[Action]:
+    """Yield what may follow the draw or the take."""
+    yield from melds(seen)
+    yield from red_threes(seen)
+    if seen.table.phase == "melds":
+        if keeps_word(seen, Pass()) is None:
+            yield Pass()
+        return
+    yield from discards(seen)
+    yield from questions(seen)
+
+
+def questions(seen: Observation) -> Iterator[Action]:
+    """Yield the question to the partner, or to each of two, who is then named (canasta.six-teams)."""
+    asked = partners(seen.table, seen.seat)
+    if not asked or seen.table.asked is not None:
+        return
+    asking = [AskPartner()] if len(asked) == 1 else [AskPartner(seat) for seat in asked]
+    if check(seen, asking[0]) is None:
+        yield from asking
+
+
+def red_threes(seen: Observation) -> Iterator[Action]:
+    """Yield the laying of a red three, where it is left to the player."""
+    if not seen.table.rules.red_three_discard:
+        return
+    held = next(filter(is_red_three, seen.hand), None)
+    if held and check(seen, RedThree(held)) is None:
+        yield RedThree(held)
+
+
+def discards(seen: Observation) -> Iterator[Action]:
+    """Yield one discard of each kind."""
+    kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
+    found = [action for action in map(Discard, sorted(kinds.values())) if discardable(seen, action) is None]
+    if found and last_discard(seen, found[0]) is None:
+        yield from found
+
+
+def melds(seen: Observation) -> Iterator[Action]:
+    """Yield first melds, or else new melds of a rank and single cards laid off."""
+    held = holding(seen)
+    melded = opened(seen.table, seen.side)
+    found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
+    yield from _kept(seen, map(Meld, found))
+
+
+def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the sets of groups that reach the minimum, and those that go out free of it (settled point 6)."""
+    rules = seen.table.rules
+    search = Search(rules, minimum_for(seen.table, seen.side))
+    for groups in sets(search, rest_of(held, _not_now(seen, held))):
+        yield _spelled(held, groups)
+    if rules.concealed_draw_free_of_minimum and not seen.table.took_pile:
+        yield from _free_of_minimum(seen, held, search)
+
+
+def _not_now(seen: Observation, held: Holding) -> frozenset[str]:
+    """Leave out black threes where the hand has no way to go out: asked once, not for every set that holds them."""
+    out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
+    return frozenset() if out else frozenset((BLACK,))
+
+
+def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterator[tuple[LayDown, ...]]:
+    spare = 0 if seen.table.phase == "melds" else 1
+    singles = sum(len(cards) == 1 for cards in held.naturals.values()) + sum(map(is_red_three, seen.hand))
+    most_left = max(map(POINTS.__getitem__, seen.hand), default=0) if spare else 0
+    if singles > spare or points(seen.hand) - most_left >= search.need:
+        return
+    for groups in layouts(search, rest_of(held), spare - singles):
+        below = sum(group.shape.worth(group.rank) for group in groups) < search.need
+        action = Meld(_spelled(held, groups))
+        if below and check(seen, action) is None and not _reducible(seen, held, search, groups):
+            yield action.melds
+
+
+def _reducible(seen: Observation, held: Holding, search: Search, groups: tuple[Group, ...]) -> bool:
+    """Say whether the same set is legal with a card less."""
+    fewer = (
+        (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
+        for number, group in enumerate(groups)
+        for shape in search.reduced(group)
+    )
+    return any(check(seen, Meld(_spelled(held, less))) is None for less in fewer)
+
+
+def new_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the smallest melds of each rank, and whole canastas where they score more (settled point 16)."""
+    rules = seen.table.rules
+    laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
+    whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
+    sizes = (3, CANASTA) if whole else (3,)
+    for rank, cards in held.naturals.items():
+        if rank in laid or len(cards) < 2:
+            continue
+        for shape in shapes(held.wild._replace(naturals=len(cards))):
+            if shape.size in sizes and sound(rules, rank, shape):
+                yield _spelled(held, (Group(rank, shape),))
+
+
+class Joinable(NamedTuple):
+    """A meld that may be added to: how an action names it, and its cards."""
+
+    rank: str
+    cards: Cards = ()
+    onto: int | None = None
+    side: int | None = None
+
+    @property
+    def there(self) -> tuple[int, int]:
+        """Its natural and wild cards."""
+        wild = wilds(self.cards)
+        return len(self.cards) - wild, wild
+
+
+def joinable(seen: Observation) -> Iterator[Joinable]:
+    """Yield the melds of all who play together; of several of one rank, where one is the rule, the first."""
+    single = seen.table.rules.one_meld_a_rank
+    for side in pool(seen.table, seen.side):
+        met: dict[str, int] = {}
+        for number, meld in enumerate(seen.table.melds[side]):
+            if met.setdefault(meld.rank, number) == number or not single:
+                yield Joinable(meld.rank, meld.cards, None if single else number, None if side == seen.side else side)
+
+
+def lay_offs(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+    """Yield single cards on the melds of one's side, and of whoever plays with it."""
+    wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
+    for meld in joinable(seen):
+        for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
+            if sound(seen.table.rules, meld.rank, shape, meld.there):
+                yield _spelled(held, (Group(meld.rank, shape, meld.onto, side=meld.side),))
+
+
+def takes(seen: Observation) -> Iterator[Action]:
+    """Yield the ways to take the pile, each with no card more than it needs."""
+    nothing = TakePile(())
+    if any(rule(seen, nothing) for rule in (no_last_take, pile_there, stop_card, one_card_pile)):
+        return
+    held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
+    counted = points((top,)) if rules.top_card_counts else 0
+    owed = 0 if opened(seen.table, seen.side) else minimum_for(seen.table, seen.side) - counted
+    search = Search(rules, owed, taking=True)
+    for group in _top_groups(seen, held):
+        found = sets(search, _beside(seen, held, group), (group,))
+        yield from _kept(seen, (TakePile(_spelled(held, groups)) for groups in found))
+
+
+def _beside(seen: Observation, held: Holding, group: Group) -> Rest:
+    """Return what may be melded in one take with the group of the top card."""
+    single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
+    own = frozenset(meld.rank for meld in seen.melds)
+    rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
+    again = not single or (group.side is not None and group.rank not in own)
+    ranks = ((group.rank, have), *rest.ranks) if again and have > 1 else rest.ranks
+    return Rest(ranks, Shape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos))
+
+
+def _top_groups(seen: Observation, held: Holding) -> Iterator[Group]:
+    """Yield what may come from the hand to the pile's top card, on each meld that it can join."""
+    rules, top = seen.table.rules, seen.table.pile[-1:]
+    rank = top[0].rank
+    melds = [meld for meld in joinable(seen) if meld.rank == rank]
+    fresh = not rules.one_meld_a_rank or all(meld.side is not None for meld in melds)
+    limit = held.wild._replace(naturals=len(held.naturals.get(rank, ())))
+    for meld in (*melds, *((Joinable(rank),) if fresh else ())):
+        there = (meld.there[0] + 1, meld.there[1])
+        group = Group(rank, Shape(0, 0, 0), meld.onto, there, _asked_for(seen, meld), meld.side)
+        yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
+
+
+def _asked_for(seen: Observation, meld: Joinable) -> tuple[Shape, ...]:
+    """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
+    rules = seen.table.rules
+    if frozen_for(seen.table, seen.side):
+        return (PAIR,)
+    if meld.cards and (rules.pile_onto_canasta or len(meld.cards) < CANASTA):
+        return (Shape(0, 0, 0),)
+    return (PAIR,) if rules.pile_needs_natural_pair else (PAIR, WITH_JOKER, WITH_TWO)
+
+
+def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
+    return spelled(held, tuple((LayDown(group.rank, (), group.onto, group.side), group.shape) for group in groups))
+
+
+def _kept(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
+    """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
+    plain = 0 if committed(seen) else len(without_red_threes(seen.hand))
+    for action in actions:
+        left = plain - sum(len(group.cards) for group in action.melds)
+        free = left > 1 and all(group.rank != BLACK for group in action.melds)
+        if free or keeps_a_card(seen, action) is None:
+            yield action

@@ -1,0 +1,106 @@
+"""What a deal scores, item by item, and where the match stands with it."""
+
+from upcard.core.game.record import ScoreLine, Standing
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import Melds, Position, WentOut, pool
+from upcard.games.canasta.rules.melds import canastas, look
+from upcard.games.canasta.values import points, red_threes
+
+NATURAL, MIXED = 500, 300
+"""What canastas score besides their cards (canasta.canasta)."""
+
+OUT, CONCEALED = 100, 200
+"""What going out scores, and going out concealed instead (canasta.going-out-bonus, canasta.concealed-going-out)."""
+
+
+def score(position: Position) -> tuple[ScoreLine, ...]:
+    """Return the deal's score as if play ended here, side after side, item after item (canasta.score)."""
+    return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
+
+
+def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
+    """Each item is that of all who play together, but for the red threes (canasta.three-lone)."""
+    table, together = position.table, pool(position.table, side)
+    melds = tuple(meld for other in together for meld in table.melds[other])
+    seats = tuple(seat for other in together for seat in table.rules.sides[other])
+    against = counts_against(table.rules, melds)
+    return (
+        _melds(side, melds, against),
+        _canastas(table.rules, side, melds, against),
+        _red_threes(position, side, threes_against(table.rules, melds)),
+        _going_out(table.went_out, side, seats),
+        _hands(position, side, seats),
+    )
+
+
+def counts_against(rules: Rules, melds: Melds) -> bool:
+    """Say whether a side's melds count against it for want of canastas (canasta.melds-against)."""
+    return rules.melds_against_without_canasta and canastas(melds) < rules.canastas_to_go_out
+
+
+def _melds(side: int, melds: Melds, against: bool) -> ScoreLine:
+    each = tuple(points(meld.cards) for meld in melds)
+    facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
+    parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
+    return ScoreLine("melds", side, -sum(each) if against else sum(each), {**facts, **parts})
+
+
+def _canastas(rules: Rules, side: int, melds: Melds, against: bool) -> ScoreLine:
+    looks = [look(meld) for meld in melds]
+    natural, mixed = looks.count("natural"), looks.count("mixed")
+    concealed = sum(meld.concealed and look(meld) is not None for meld in melds)
+    bonus = rules.concealed_canasta_bonus
+    scored = 0 if against else natural * NATURAL + mixed * MIXED + concealed * bonus
+    facts = {"natural": natural, "natural_each": NATURAL, "mixed": mixed, "mixed_each": MIXED}
+    parts = {f"{kind}_parts": tuple(m.rank for m in melds if look(m) == kind) for kind in ("natural", "mixed")}
+    return ScoreLine("canastas", side, scored, {**facts, **parts, "concealed": concealed, "concealed_each": bonus})
+
+
+def _going_out(went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> ScoreLine:
+    if went_out is None or went_out.seat not in seats:
+        return ScoreLine("going_out", side, 0, {"seat": None, "concealed": False})
+    facts = {"seat": went_out.seat, "concealed": went_out.concealed}
+    return ScoreLine("going_out", side, CONCEALED if went_out.concealed else OUT, facts)
+
+
+def threes_against(rules: Rules, melds: Melds) -> bool:
+    """Say whether a side's red threes count against it for want of melds (canasta.red-threes-against)."""
+    return rules.red_threes_against_without_meld and not melds
+
+
+def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
+    """canasta.red-three-bonus, canasta.red-threes-against, canasta.red-three-in-hand."""
+    table, rules = position.table, position.table.rules
+    laid = len(table.red_threes[side])
+    held = sum(len(red_threes(position.hands[seat])) for seat in rules.sides[side])
+    worth = rules.red_threes(laid)
+    scored = (-worth if against else worth) - rules.red_threes(held)
+    return ScoreLine("red_threes", side, scored, {"laid": laid, "held": held, "worth": worth, "against": against})
+
+
+def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
+    left = tuple(points(position.hands[seat]) for seat in seats)
+    return ScoreLine("hands", side, -sum(left), {"seats": seats, "left": left})
+
+
+def deal_points(position: Position) -> tuple[int, ...]:
+    """Return what each side scores in the deal."""
+    lines = score(position)
+    return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
+
+
+def standing(position: Position) -> Standing:
+    """Return the match with the deal's score added (canasta.target, canasta.tie)."""
+    table, rules = position.table, position.table.rules
+    totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
+    best = max(totals)
+    tied = totals.count(best) > 1
+    over = best >= rules.target and not (tied and rules.tie == "another_deal")
+    return Standing(
+        totals=totals,
+        over=over,
+        winner=totals.index(best) if over and not tied else None,
+        by=None,
+        next_dealer=(table.dealer + 1) % rules.seats,
+        settlement=tuple(len(totals) * total - sum(totals) for total in totals) if over else None,
+    )

@@ -1,0 +1,21 @@
+"""Drawing for seats: what the cards that the players pick from a spread pack decide (canasta.draw-for-seats)."""
+
+from upcard.core.cards import JOKER, Card, packs, shuffled
+from upcard.core.game.seat_draw import Drawing
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.tables import TABLES
+
+RANKS, SUITS = "AKQJT98765432", "SHDC"
+"""From the highest; a three, of whatever colour, is a three here and nothing else."""
+
+
+def rank(card: Card) -> tuple[int, ...] | None:
+    """Sort cards from the highest, by suit where the ranks are equal; a joker counts for nothing (settled point 11)."""
+    return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
+
+
+def begin(rules: Rules, seed: str) -> Drawing:
+    """Spread the shuffled pack for the players of a table, whose sides are filled from the highest card down."""
+    row = TABLES[rules.table]
+    places = tuple(place for side in row.teams or row.sides for place in side)
+    return Drawing("seats", seed, shuffled(packs(rules.packs), f"{seed}/seats"), ((),) * rules.players, places, rank)

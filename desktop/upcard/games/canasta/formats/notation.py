@@ -1,0 +1,98 @@
+"""Actions as text: `d`, `t7S7C`, `m9S9C2H/KSKDKC`, `x4C`; see NOTATION.md."""
+
+from collections.abc import Callable, Mapping, Sequence
+from re import compile as pattern
+
+from upcard.core.text.notation import BadNotation, card, cards, counted, joined, optional, unread
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.values import is_wild
+
+MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
+"""Where a group's rank, meld or side has to be named: `9:`, `9.2:`, `9@3:`."""
+SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
+
+
+def written(action: Action) -> str:
+    """Write an action."""
+    match action:
+        case TakePile(melds):
+            return f"t{_groups(melds)}"
+        case Meld(melds):
+            return f"m{_groups(melds)}"
+        case Discard(one):
+            return f"x{one}"
+        case RedThree(one):
+            return f"r{one}"
+        case AskPartner(seat):
+            return f"ask{counted(seat)}"
+        case Answer(yes, seat):
+            return f"{'yes' if yes else 'no'}{counted(seat)}"
+        case Draw() | Pass() | Deal():
+            return {Draw: "d", Pass: "pass", Deal: "deal"}[type(action)]
+
+
+def _groups(melds: Sequence[LayDown]) -> str:
+    return "/".join(map(_group, melds))
+
+
+def _group(group: LayDown) -> str:
+    """Write the cards, and what they do not say before them."""
+    told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
+    if told and group.onto is None and group.side is None:
+        return joined(group.cards)
+    onto = "" if group.onto is None else f".{counted(group.onto)}"
+    side = "" if group.side is None else f"@{counted(group.side)}"
+    return f"{group.rank}{onto}{side}:{joined(group.cards)}"
+
+
+def read(text: str) -> Action:
+    """Read an action; raises BadNotation."""
+    if said := SAID.fullmatch(text.lower()):
+        return SPOKEN[said[1]](optional(said[2]))
+    kind, rest = text[:1].lower(), text[1:].upper()
+    if kind not in PLAYED:
+        raise unread(text)
+    return PLAYED[kind](rest)
+
+
+def _read_groups(text: str) -> tuple[LayDown, ...]:
+    return tuple(map(_read_group, text.split("/")))
+
+
+def _read_group(text: str) -> LayDown:
+    if marked := MARK.fullmatch(text):
+        rank, onto, side, rest = marked.groups()
+        return LayDown(rank.replace("10", "T"), cards(rest), optional(onto or ""), optional(side or ""))
+    found = cards(text)
+    ranks = {one.rank for one in found if not is_wild(one)}
+    if len(ranks) != 1:
+        raise BadNotation("notation.rank", {"text": text[:20]})
+    return LayDown(ranks.pop(), found)
+
+
+PLAYED: Mapping[str, Callable[[str], Action]] = {
+    "t": lambda text: TakePile(_read_groups(text)),
+    "m": lambda text: Meld(_read_groups(text)),
+    "x": lambda text: Discard(card(text)),
+    "r": lambda text: RedThree(card(text)),
+}
+SPOKEN: Mapping[str, Callable[[int | None], Action]] = {
+    "d": lambda seat: Draw(),
+    "ask": AskPartner,
+    "yes": lambda seat: Answer(True, seat),
+    "no": lambda seat: Answer(False, seat),
+    "pass": lambda seat: Pass(),
+    "deal": lambda seat: Deal(),
+}

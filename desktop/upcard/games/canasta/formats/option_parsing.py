@@ -1,0 +1,83 @@
+"""The options as outside data gives them; what cannot be played is refused by name."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import get_args, get_type_hints
+
+from upcard.core.text.decode import BadData, decode, quoted
+from upcard.games.canasta.options import PRESETS, SIX, Rules, with_table
+from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
+
+PACK = 54
+
+TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
+"""Which table a number of players alone means."""
+
+
+def build(given: Mapping[str, object]) -> Rules:
+    """Build the options; raises BadData with the JSON path, `rules.hand_size`, and what would do instead."""
+    name = given.get("preset", "classic")
+    if not isinstance(name, str) or name not in PRESETS:
+        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
+    options = {key: value for key, value in given.items() if key not in ("preset", "players")}
+    _known(options)
+    merged: Mapping[str, object] = {
+        **PRESETS[name],
+        **({"table": _by_players(given["players"])} if _alone(given) else {}),
+        **options,
+    }
+    rules = decode(Rules, with_table(merged), "rules")
+    if "players" in given and (type(given["players"]) is not int or given["players"] != rules.players):
+        raise BadData("rules.players", _other_table(given["players"], rules))
+    _enough_cards(rules)
+    return rules
+
+
+@cache
+def _choices() -> Mapping[str, tuple[object, ...]]:
+    """Return the values of each option that is a choice; none for the other options."""
+    return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
+
+
+def _known(options: Mapping[str, object]) -> None:
+    """Refuse options that there are not, and choices that an option does not have."""
+    choices = _choices()
+    for name, value in options.items():
+        if name not in choices:
+            raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(choices)}")
+        if choices[name] and value not in choices[name]:
+            raise BadData(f"rules.{name}", f"{quoted(value)} is none of {', '.join(map(str, choices[name]))}")
+
+
+def _alone(given: Mapping[str, object]) -> bool:
+    return "players" in given and "table" not in given
+
+
+def _by_players(players: object) -> TableName:
+    if type(players) is int and players in TABLES_BY_PLAYERS:
+        return TABLES_BY_PLAYERS[players]
+    if players == SIX:
+        raise BadData("rules.players", f"6 players need a table by name: {_tables_for(players)}")
+    raise BadData("rules.players", f"{quoted(players)} is no number of players from 2 to 6")
+
+
+def _other_table(players: object, rules: Rules) -> str:
+    """Say that a table is for others than so many, and which tables are for them."""
+    known = type(players) is int and _tables_for(players)
+    problem = f"the table {rules.table!r} is for {rules.players}, not {quoted(players)}: leave out `players`"
+    return f"{problem}, or set `table` to {known}" if known else problem
+
+
+def _tables_for(players: object) -> str:
+    return " or ".join(table for table in TABLES if len(SIDE_OF[table]) == players)
+
+
+def _enough_cards(rules: Rules) -> None:
+    """Refuse hands that leave no card to turn up."""
+    dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
+    if dealt >= cards:
+        problem = (
+            f"{rules.seats} hands of {rules.hand_size} are {dealt} cards, and the {rules.packs} packs hold {cards}"
+        )
+        most = (cards - 1) // rules.seats
+        raise BadData("rules.hand_size", f"{problem}: set `hand_size` to {most} or less, or `packs` to 3")

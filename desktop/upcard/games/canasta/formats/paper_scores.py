@@ -1,0 +1,212 @@
+"""Canasta at a real table: counted by canastas and card points, or by the very cards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from upcard.core.cards import Card, Cards, packs
+from upcard.core.events import Told
+from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, too_many
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import LaidMeld, Melds, Position, WentOut
+from upcard.games.canasta.rules.melds import CANASTA, fault, look
+from upcard.games.canasta.tables import LONE
+from upcard.games.canasta.values import RANKS, is_wild, points, red_threes, wilds
+from upcard.games.canasta.values import without_red_threes as ordinary
+
+FOUR, ACE, TWO, RED = Card("4S"), Card("AS"), Card("2S"), Card("3H")
+"""What stands for cards of which only the points are known: 5, 20, a wild card, and a red three."""
+LEAST = {"natural": 35, "mixed": 50}
+"""The fewest points that the cards of a canasta can count."""
+MELDS, HAND = Heap("melds", ("melds", "natural", "mixed", "threes")), Heap("hand", ("left", "held"))
+
+
+def fields(rules: Rules) -> tuple[Field, ...]:
+    """Return what is counted, in the order of the score sheet."""
+    ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
+    concealed = (Field("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
+    lone = (Field("lone", "seat"),) if rules.table == LONE else ()
+    return (
+        *lone,
+        Field("natural", "number", ranks),
+        Field("mixed", "number", ranks),
+        *concealed,
+        Field("melds", "number", whole, 5),
+        Field("threes", "number", threes),
+        Field("out", "seat"),
+        Field("hidden", "switch"),
+        Field("left", "number", whole, 5),
+        Field("held", "number", threes),
+    )
+
+
+def heaps(rules: Rules) -> tuple[Heap, ...]:
+    """Return what may be tapped: no melds where there may be several of a rank, which the cards do not tell apart."""
+    return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
+
+
+def pack(rules: Rules) -> Cards:
+    """Return every card that there is."""
+    return packs(rules.packs)
+
+
+def groups(cards: Cards) -> Melds:
+    """Put tapped cards together as melds: a wild card joins the rank that was tapped before it."""
+    found: dict[str, list[Card]] = {}
+    rank = ""
+    for card in ordinary(cards):
+        rank = rank if is_wild(card) else card.rank
+        found.setdefault(rank, []).append(card)
+    return tuple(LaidMeld(rank, tuple(members)) for rank, members in found.items())
+
+
+def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+    """Return what tapped cards come to."""
+    threes = len(red_threes(cards))
+    if heap == "hand":
+        return {"left": points(cards), "held": threes}
+    looks = [look(meld) for meld in groups(cards)]
+    counts = {kind: looks.count(kind) for kind in ("natural", "mixed")}
+    return {"melds": points(cards), "threes": threes, **counts}
+
+
+def ended(position: Position, deal: Counted) -> Position:
+    """Return the position in which a deal has ended as it was counted."""
+    table, out = position.table, deal.who("out")
+    sides = range(len(table.rules.sides))
+    went_out = None if out is None else WentOut(out, bool(deal.number("hidden", table.rules.side(out))))
+    table = replace(
+        table,
+        phase="over",
+        melds=tuple(_melds(table.rules, deal, side) for side in sides),
+        red_threes=tuple((RED,) * deal.number("threes", side) for side in sides),
+        went_out=went_out,
+        lone=_lone(table.rules, deal),
+    )
+    hands: list[Cards] = [()] * table.rules.seats
+    for side in sides:
+        seats = table.rules.sides[side]
+        hands[next((seat for seat in seats if seat != out), seats[0])] = _hand(deal, side)
+    return Position(table, tuple(hands), ())
+
+
+def _lone(rules: Rules, deal: Counted) -> int | None:
+    """Return who played alone: where nobody took the pile, whoever went out before (canasta.three-lone)."""
+    alone = deal.who("lone")
+    return deal.who("out") if alone is None and rules.table == LONE else alone
+
+
+def _hand(deal: Counted, side: int) -> Cards:
+    if "hand" in deal.heaps:
+        return deal.heaps["hand"][side]
+    return (*_worth(deal.number("left", side)), *(RED,) * deal.number("held", side))
+
+
+def _melds(rules: Rules, deal: Counted, side: int) -> Melds:
+    """Return the tapped melds, or such as come to what was counted."""
+    melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_made(deal, side))
+    concealed = deal.number("concealed", side)
+    big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
+    return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
+
+
+def _are_tapped(rules: Rules, deal: Counted) -> bool:
+    """Say whether the melds are known by their cards."""
+    return MELDS in heaps(rules) and MELDS.name in deal.heaps
+
+
+def _made(deal: Counted, side: int) -> Iterator[LaidMeld]:
+    natural, mixed = deal.number("natural", side), deal.number("mixed", side)
+    yield from (LaidMeld(FOUR.rank, (FOUR,) * CANASTA),) * natural
+    yield from (LaidMeld(FOUR.rank, (*(FOUR,) * (CANASTA - 1), TWO)),) * mixed
+    rest = _worth(deal.number("melds", side) - natural * LEAST["natural"] - mixed * LEAST["mixed"])
+    for at in range(0, len(rest), CANASTA - 1):
+        yield LaidMeld(FOUR.rank, rest[at : at + CANASTA - 1])
+
+
+def _worth(number: int) -> Cards:
+    """Return cards that count so many points."""
+    return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
+
+
+def why_not(position: Position, deal: Counted) -> Told | None:
+    """Return the first thing that keeps a deal from having ended so."""
+    return next(_faults(position, deal), None)
+
+
+def _faults(position: Position, deal: Counted) -> Iterator[Told]:
+    rules = position.table.rules
+    twice = too_many(pack(rules), deal)
+    if twice is not None:
+        yield Told("canasta.tally.fault.pack", {"card": twice, "number": pack(rules).count(twice)})
+    for side in range(len(rules.sides)):
+        yield from _tapped(rules, deal, side)
+        yield from _side(rules, deal, side)
+    yield from _together(rules, deal)
+    yield from _out(rules, deal)
+
+
+def _tapped(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
+    for meld in groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else ():
+        if not meld.rank:
+            yield Told("canasta.tally.fault.wild-first", {"side": side})
+            return
+        broken = fault(rules, meld.rank, len(meld.cards) - wilds(meld.cards), wilds(meld.cards))
+        if broken:
+            yield Told(f"canasta.tally.fault.{broken.partition('.')[2]}", {"side": side, "rank": meld.rank})
+
+
+def _side(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
+    natural, mixed, melds = (deal.number(name, side) for name in ("natural", "mixed", "melds"))
+    least = natural * LEAST["natural"] + mixed * LEAST["mixed"]
+    facts = {"side": side, "natural": natural, "mixed": mixed, "least": least, "points": melds}
+    if melds < least:
+        yield Told("canasta.tally.fault.least", facts)
+    if any(deal.number(name, side) % 5 for name in ("melds", "left")):
+        yield Told("canasta.tally.fault.five", facts)
+    if deal.number("concealed", side) > natural + mixed:
+        yield Told("canasta.tally.fault.concealed", facts)
+
+
+def _together(rules: Rules, deal: Counted) -> Iterator[Told]:
+    """Compare what all sides have with what there is."""
+    sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
+    cards, whole = sums["melds"] + sums["left"], points(pack(rules))
+    if cards > whole:
+        yield Told("canasta.tally.fault.points", {"points": cards, "all": whole})
+    threes, most = sums["threes"] + sums["held"], 2 * rules.packs
+    if threes > most:
+        yield Told("canasta.tally.fault.threes", {"number": threes, "all": most})
+    a_rank = 4 * rules.packs
+    used = sums["natural"] * CANASTA + sums["mixed"] * 4
+    if used > a_rank * len(RANKS) or sums["natural"] > len(RANKS) * (a_rank // CANASTA):
+        yield Told("canasta.tally.fault.canastas", {"natural": sums["natural"], "mixed": sums["mixed"]})
+
+
+def _out(rules: Rules, deal: Counted) -> Iterator[Told]:
+    out = deal.who("out")
+    hidden = any(deal.number("hidden", side) for side in range(len(rules.sides)))
+    if out is None:
+        if hidden:
+            yield Told("canasta.tally.fault.hidden", {})
+        return
+    side = rules.side(out)
+    facts = {"seat": out, "side": side, "needed": rules.canastas_to_go_out}
+    together = _allied(deal, side, len(rules.sides))
+    if sum(deal.number(kind, one) for kind in LEAST for one in together) < rules.canastas_to_go_out:
+        yield Told("canasta.tally.fault.out", facts)
+    if len(rules.sides[side]) == 1 and (deal.number("left", side) or deal.number("held", side)):
+        yield Told("canasta.tally.fault.empty", facts)
+
+
+def _allied(deal: Counted, side: int, sides: int) -> tuple[int, ...]:
+    """Return the sides whose melds count together with a side's."""
+    lone = deal.who("lone")
+    return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
+
+
+TALLYING: Tallying[Rules, Position] = Tallying(fields, heaps, pack, read, why_not, ended)
+
+
+def tallying() -> Tallying[Rules, Position]:
+    """Return how the game is counted."""
+    return TALLYING

@@ -1,0 +1,251 @@
+"""The written form of a position, and how what it leaves out is filled in."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Annotated, TypeAlias
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
+from upcard.core.text.decode import BadData
+from upcard.core.text.position_defaults import dealt, undealt
+from upcard.games.canasta.formats.going_out_hands import hands_of
+from upcard.games.canasta.formats.redeal import at_a_loss
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import LaidMeld, Melds, Phase, Position, Table, WentOut, observe, partners
+from upcard.games.canasta.tables import LONE, TABLES, seating
+from upcard.games.canasta.values import is_red_three, is_wild
+
+Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
+Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
+"""Named cards, or a number of unnamed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A position's keys as JSON has them, each with its documented default."""
+
+    deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
+    dealer: Seat | None = None
+    turn: Seat = 0
+    phase: Phase = "draw"
+    hands: tuple[Hand, ...] | None = None
+    melds: tuple[tuple[Cards, ...], ...] | None = None
+    red_threes: tuple[Cards, ...] | None = None
+    pile: Cards = ()
+    stock: Hand | None = None
+    scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
+    has_melded: tuple[bool, ...] | None = None
+    new_melds: tuple[int, ...] = ()
+    concealed_canastas: tuple[tuple[int, ...], ...] | None = None
+    took_pile: bool = False
+    melded_now: bool | None = None
+    went_out: WentOut | None = None
+    asked: Seat | None = None
+    answer: bool | None = None
+    lone: Seat | None = None
+    playing: tuple[Seat, ...] | None = None
+
+
+def complete(rules: Rules, given: Written, seed: str) -> Position:
+    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    _lengths(rules, given)
+    _places(rules, given)
+    melds = tuple(
+        _melds(side, piles, given.concealed_canastas) for side, piles in enumerate(given.melds or _each(rules, ()))
+    )
+    _numbers(rules, given, melds)
+    _threes(given)
+    table = _table(rules, given, melds)
+    if given.asked is not None and given.asked not in partners(table, given.turn):
+        raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
+    found = Position(table, *_dealt(rules, given, seed))
+    unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
+    return _with_a_way(found, rules, given, seed) if unnamed and at_a_loss(found) is not None else found
+
+
+def _with_a_way(found: Position, rules: Rules, given: Written, seed: str) -> Position:
+    """Deal again, so that the seat in turn can go out, which it is bound to; as it was where nothing fits."""
+    turn, left = given.turn, _unnamed(rules, given)
+    own = {meld.rank for meld in observe(found, turn).melds}
+    hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
+    for hand in hands_of(left, len(found.hands[turn]), own, seed):
+        named = replace(given, hands=(*hands[:turn], hand, *hands[turn + 1 :]))
+        tried = Position(found.table, *_dealt(rules, named, seed))
+        if at_a_loss(tried) is None:
+            return tried
+    return found
+
+
+def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
+    """Fill in what lies open; what only play can tell (first discards, cards seen to be taken) is as at the start."""
+    seats = range(rules.seats)
+    return Table(
+        rules=rules,
+        deal_number=given.deal_number,
+        dealer=rules.seats - 1 if given.dealer is None else given.dealer,
+        turn=given.turn,
+        phase=given.phase,
+        pile=given.pile,
+        melds=melds,
+        red_threes=given.red_threes or _each(rules, ()),
+        scores=given.scores or (0,) * len(rules.sides),
+        has_melded=given.has_melded or tuple(bool(melds[rules.side(seat)]) for seat in seats),
+        discarded=(False,) * rules.seats,
+        shown=((),) * rules.seats,
+        new_melds=given.new_melds,
+        took_pile=given.took_pile,
+        melded_now=told_by(given) if given.melded_now is None else given.melded_now,
+        asked=given.asked,
+        answer=given.answer,
+        went_out=given.went_out,
+        lone=_lone(rules, given),
+        playing=given.playing or seating(rules.table, given.deal_number),
+    )
+
+
+def told_by(turn: Written | Table) -> bool:
+    """Say whether new melds alone tell that something was melded in this turn, the pile's taking aside."""
+    return bool(turn.new_melds) and not turn.took_pile
+
+
+def _lone(rules: Rules, given: Written) -> int | None:
+    """Return who plays alone: where nobody is named, whoever has just taken the pile, or has gone out."""
+    if rules.table != LONE or given.lone is not None:
+        return given.lone
+    return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
+
+
+def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
+    return (value,) * len(rules.sides)
+
+
+def _lengths(rules: Rules, given: Written) -> None:
+    """Refuse lists that have not one entry a seat or a side."""
+    seats, sides = rules.seats, len(rules.sides)
+    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
+        ("hands", given.hands, seats, "seat"),
+        ("has_melded", given.has_melded, seats, "seat"),
+        ("melds", given.melds, sides, "side"),
+        ("red_threes", given.red_threes, sides, "side"),
+        ("scores", given.scores, sides, "side"),
+        ("concealed_canastas", given.concealed_canastas, sides, "side"),
+    )
+    for key, values, length, whose in lists:
+        if values is not None and len(values) != length:
+            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
+
+
+def _places(rules: Rules, given: Written) -> None:
+    """Refuse seats that this table does not have, and keys of other tables."""
+    out = given.went_out.seat if given.went_out else None
+    seats = (
+        ("dealer", given.dealer),
+        ("turn", given.turn),
+        ("asked", given.asked),
+        ("went_out.seat", out),
+        ("lone", given.lone),
+    )
+    for key, seat in seats:
+        if seat is not None and not 0 <= seat < rules.seats:
+            raise BadData(f"position.{key}", f"seats here are 0 to {rules.seats - 1}, not {seat}")
+    rotation = TABLES[rules.table].rotation
+    for key, value, has in (("lone", given.lone, rules.table == LONE), ("playing", given.playing, bool(rotation))):
+        if value is not None and not has:
+            raise BadData(f"position.{key}", f"the table {rules.table!r} does not have this")
+    if given.playing is not None and given.playing not in rotation:
+        known = " or ".join(str(list(playing)) for playing in rotation)
+        raise BadData("position.playing", f"who plays is {known} here, not {list(given.playing)}")
+    if given.asked is None and (given.phase == "answer" or given.answer is not None):
+        raise BadData("position.asked", "the seat that was asked is needed here")
+
+
+def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
+    """Give each meld its rank, which its natural cards tell."""
+    melds = []
+    for number, cards in enumerate(piles):
+        path = f"position.melds[{side}][{number}]"
+        ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
+        red = next((place for place, card in enumerate(cards) if is_red_three(card)), None)
+        if red is not None:
+            raise BadData(f"{path}[{red}]", "red threes are never melded")
+        if len(ranks) != 1:
+            raise BadData(path, f"the natural cards of a meld are of one rank, not of {len(ranks)}")
+        melds.append(LaidMeld(ranks[0], cards, bool(concealed) and number in (concealed or ())[side]))
+    return tuple(melds)
+
+
+def _numbers(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> None:
+    """Refuse numbers of melds that are not there."""
+    own = melds[rules.side(given.turn)]
+    for place, number in enumerate(given.new_melds):
+        if not 0 <= number < len(own):
+            raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
+    for side, numbers in enumerate(given.concealed_canastas or ()):
+        for place, number in enumerate(numbers):
+            if not 0 <= number < len(melds[side]):
+                raise BadData(
+                    f"position.concealed_canastas[{side}][{place}]", f"no meld of this side has number {number}"
+                )
+
+
+def _threes(given: Written) -> None:
+    """Refuse other cards among the red threes."""
+    for side, cards in enumerate(given.red_threes or ()):
+        for place, card in enumerate(cards):
+            if not is_red_three(card):
+                raise BadData(f"position.red_threes[{side}][{place}]", f"{str(card)!r} is no red three")
+
+
+def _named(given: Written) -> Iterator[tuple[str, Cards]]:
+    """Yield every list of named cards with its path."""
+    for seat, hand in enumerate(given.hands or ()):
+        if not isinstance(hand, int):
+            yield f"hands[{seat}]", hand
+    for side, melds in enumerate(given.melds or ()):
+        for number, cards in enumerate(melds):
+            yield f"melds[{side}][{number}]", cards
+    for side, cards in enumerate(given.red_threes or ()):
+        yield f"red_threes[{side}]", cards
+    yield "pile", given.pile
+    if given.stock is not None and not isinstance(given.stock, int):
+        yield "stock", given.stock
+
+
+def _unnamed(rules: Rules, given: Written) -> Cards:
+    """Return the cards that stand nowhere, rank by rank in the packs' order."""
+    named = Counter(chain.from_iterable(cards for _, cards in _named(given)))
+    left = _whole(rules.packs)
+    left.subtract(named)
+    if min(left.values()) < 0:
+        raise _one_too_many(rules, given)
+    return tuple(left.elements())
+
+
+def _whole(number: int) -> Counter[Card]:
+    return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
+
+
+def _one_too_many(rules: Rules, given: Written) -> BadData:
+    """Find the first card that stands where the packs hold no more of it."""
+    left = _whole(rules.packs)
+    for path, cards in _named(given):
+        for place, card in enumerate(cards):
+            left[card] -= 1
+            if left[card] < 0:
+                known = f"the packs hold no more than {_whole(rules.packs)[card]} of {str(card)!r}"
+                problem = "a card must be named here" if card == HIDDEN else known
+                return BadData(f"position.{path}[{place}]", problem)
+    raise AssertionError("no card stands once too often")
+
+
+def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    whole = given.phase == "deal"
+    hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
+    unsaid = 0 if given.phase in ("last", "melds") else None
+    hands, stock = dealt(_unnamed(rules, given), hands, given.stock, seed, unsaid)
+    if whole:
+        undealt(hands, stock, 54 * rules.packs)
+    return hands, stock

@@ -1,0 +1,92 @@
+"""Positions read from JSON, completed, and written again in full."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.games.canasta.formats.option_parsing import build
+from upcard.games.canasta.formats.position_defaults import Written, complete, told_by
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import Position, Table, frozen_by, frozen_for, minimums
+from upcard.games.canasta.rules.melds import look
+
+
+def facts(position: Position) -> Mapping[str, object]:
+    """Return what the rules make of a position: the pile, the minimums, the canastas."""
+    table = position.table
+    sides = range(len(table.melds))
+    return {
+        "frozen": frozen_by(table.pile) is not None,
+        "frozen_for": [frozen_for(table, side) for side in sides],
+        "minimum": list(minimums(position)),
+        "kinds": [[look(meld) for meld in melds] for melds in table.melds],
+    }
+
+
+def write(position: Position) -> Mapping[str, object]:
+    """Write every key of a position, every card named."""
+    table, out = position.table, position.table.went_out
+    return {
+        "deal_number": table.deal_number,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "phase": table.phase,
+        "hands": plain(position.hands),
+        "melds": [[plain(meld.cards) for meld in melds] for melds in table.melds],
+        "red_threes": plain(table.red_threes),
+        "pile": plain(table.pile),
+        "stock": plain(position.stock),
+        "scores": list(table.scores),
+        "has_melded": list(table.has_melded),
+        "concealed_canastas": [
+            [number for number, meld in enumerate(melds) if meld.concealed] for melds in table.melds
+        ],
+        "went_out": {"seat": out.seat, "concealed": out.concealed} if out else None,
+        **_this_turn(table),
+        "lone": table.lone,
+        "playing": list(table.playing) or None,
+    }
+
+
+def _this_turn(table: Table) -> Mapping[str, object]:
+    """Write what has been done in the turn: of what was melded, only where a turn goes on and nothing else tells it.
+
+    The digest of a deal that has ended stays what it was in every file of earlier versions.
+    """
+    told = table.phase == "over" or table.melded_now == told_by(table)
+    return {
+        "new_melds": list(table.new_melds),
+        "took_pile": table.took_pile,
+        **({} if told else {"melded_now": table.melded_now}),
+        "asked": table.asked,
+        "answer": table.answer,
+    }
+
+
+@cache
+def _cached(options: tuple[tuple[str, object, type], ...]) -> Rules:
+    """Build options met before once; the types stand beside the values because True equals 1."""
+    return build({name: value for name, value, _ in options})
+
+
+class CanastaForm:
+    """The form of Canasta's positions, as `core.game.Form` asks for it."""
+
+    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
+        """Complete the written form into a position; raises BadData with the JSON path."""
+        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+
+    def write(self, position: Position) -> Mapping[str, object]:
+        """Write every key of a position, every card named."""
+        return write(position)
+
+    def rules(self, rules: Mapping[str, object]) -> Rules:
+        """Build the options; those met before are remembered, since many positions share a few."""
+        if all(isinstance(value, str | int) for value in rules.values()):
+            return _cached(tuple((name, value, type(value)) for name, value in rules.items()))
+        return build(rules)
+
+    def answers(self) -> Mapping[str, Callable[[Position], object]]:
+        """Return what `ask` may name for Canasta."""
+        return {"facts": facts}

@@ -1,0 +1,130 @@
+"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+
+What is wrong with the pile (none there, a stop card) goes before what is wrong with the melds: whoever hears of the
+melds first would mend them, only to hear that the pile cannot be had at all.
+
+Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
+`pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
+
+    canasta.turn                 phase, action (its type in JSON), took_pile; of a seat that waits: phase
+                                 `waiting` or `answering`, action, seat: whose turn it is, or who answers
+    canasta.no-second-thoughts   nothing else
+    canasta.stock-gone           nothing else (a draw without a stock)
+    canasta.three-lone           nothing else (a take after the stock is gone)
+    canasta.last-red-three       nothing else (a discard after the last red three)
+    canasta.drawn-red-three      nothing else (red threes are laid by the table)
+    canasta.cards                cards: those that are not there
+    canasta.discard              card: a red three
+    canasta.ask-partner          why: alone, nobody, once, melded, threes, cards, no_way, which (of two), not_asked,
+                                 yes_binds, no_binds; left: cards that would stay in the hand (yes_binds, no_binds);
+                                 partner: the seat that was asked (not_asked, yes_binds, no_binds)
+    canasta.take-all             nothing else (the pile is empty)
+    canasta.stop-card            card: the pile's top
+    canasta.one-card-pile        card: the pile's only one
+    canasta.take-frozen          rank and card of the top; needed: 2; has: naturals named; held: naturals in the hand;
+                                 frozen_by: the card that freezes it for all, or None (the side has not melded)
+    canasta.take-open            rank, card, needed, has, held; natural_pair: whether an open pile too asks for one
+    canasta.take-onto-canasta    the same
+    canasta.forced-take          rank and card of the top
+    canasta.side-melds           rank
+    canasta.wild                 rank, cards
+    canasta.meld-size            rank; cards: the odd ones, else all named; has, needed: cards in the meld; red_three:
+                                 whether a red three is among the odd ones
+    canasta.one-meld-a-rank      rank
+    canasta.two-naturals, canasta.three-wilds, canasta.wilds-not-more
+                                 rank, cards; has, naturals, wilds: of the whole meld; there: wilds on it already
+    canasta.black-threes         the same where a wild card is the trouble; else why: laid (in this turn already), no
+                                 (the partner's), canastas, left; left: cards that would stay; has, needed: canastas
+    canasta.minimum, canasta.minimum-counting
+                                 score, needed, has, missing; the latter without the pile's top card
+    canasta.canastas-to-go-out   needed, has: canastas; left: cards that would stay in the hand
+"""
+
+from collections.abc import Mapping
+
+from upcard.core.game.record import Rule, Violation
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.position import Observation
+from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_discard, last_red_three, minimum
+from upcard.games.canasta.rules.melding import one_meld_a_rank, one_rank, own_melds, sound, wild_rank
+from upcard.games.canasta.rules.taking import (
+    one_card_pile,
+    pile_there,
+    stop_card,
+    take_frozen,
+    take_onto_canasta,
+    take_open,
+)
+from upcard.games.canasta.rules.timing import (
+    discardable,
+    in_hand,
+    in_time,
+    laid_by_itself,
+    may_answer,
+    may_ask,
+    no_last_discard,
+    no_last_take,
+    no_stock,
+    on_turn,
+    second_thoughts,
+)
+
+MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, sound)
+
+
+def forced_take(seen: Observation, action: Pass) -> Violation | None:
+    """canasta.forced-take: who can add the pile's top card to a meld of his side must take it (settled point 7)."""
+    if seen.table.phase == "melds" or not seen.table.pile:
+        return None
+    top = seen.table.pile[-1]
+    for number, meld in enumerate(seen.melds):
+        if meld.rank == top.rank and check(seen, TakePile((LayDown(top.rank, (), onto=number),))) is None:
+            return Violation("canasta.forced-take", {"rank": top.rank, "card": top, "can": ("take",)})
+    return None
+
+
+RULES: Mapping[type[Action], tuple[Rule, ...]] = {
+    Deal: (in_time,),
+    Draw: (no_stock, in_time),
+    TakePile: (
+        second_thoughts,
+        in_time,
+        no_last_take,
+        in_hand,
+        pile_there,
+        stop_card,
+        one_card_pile,
+        *MELDS,
+        take_frozen,
+        take_open,
+        take_onto_canasta,
+        minimum,
+        keeps_a_card,
+    ),
+    Meld: (in_time, in_hand, *MELDS, minimum, keeps_a_card),
+    Discard: (no_last_discard, in_time, in_hand, discardable, last_discard),
+    RedThree: (in_time, in_hand, laid_by_itself, last_red_three),
+    AskPartner: (in_time, may_ask),
+    Answer: (in_time, may_answer),
+    Pass: (in_time, forced_take, keeps_word),
+}
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    for rule in (on_turn, *RULES[type(action)]):
+        if violation := rule(seen, action):
+            return violation
+    return None

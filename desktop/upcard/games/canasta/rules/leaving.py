@@ -1,0 +1,124 @@
+"""What an action leaves: first melds that count enough, a card to keep, and a way to go out."""
+
+from upcard.core.cards import Cards
+from upcard.core.game.record import Violation
+from upcard.games.canasta.actions import Discard, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.position import Melds, Observation, minimum_for, opened
+from upcard.games.canasta.rules.going_out import allowed, bound, can_go_out, committed, enough_canastas
+from upcard.games.canasta.rules.melds import canastas, lay, with_top
+from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
+
+
+def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.minimum: a side's first melds, laid at once, count at least what its score asks for.
+
+    canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
+    """
+    if opened(seen.table, seen.side):
+        return None
+    table, needed = seen.table, minimum_for(seen.table, seen.side)
+    raised = isinstance(action, TakePile) and not table.rules.top_card_counts
+    top = points(table.pile[-1:]) if raised else 0
+    has = sum(points(group.cards) for group in with_top(seen, action)) - top
+    if has >= needed or _free_of_minimum(seen, action):
+        return None
+    rule = "canasta.minimum" if has + top < needed else "canasta.minimum-counting"
+    facts = {"score": table.scores[seen.side], "needed": needed, "has": has, "missing": needed - has}
+    return Violation(rule, facts | {"can": ("meld", "back")})
+
+
+def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
+    """US law: who draws and goes out concealed by one action owes no minimum (settled point 6)."""
+    table = seen.table
+    if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
+        return False
+    laying = lay(seen, action)
+    stuck = red_threes(laying.hand) and not table.rules.red_three_discard
+    goes_out = allowed(seen) and enough_canastas(seen, laying.pooled) and len(laying.hand) <= _spare(seen) and not stuck
+    return goes_out and not table.has_melded[seen.seat]
+
+
+def _spare(seen: Observation) -> int:
+    """How many cards a player who goes out may still discard."""
+    return 0 if seen.table.phase == "melds" else 1
+
+
+def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.canastas-to-go-out, canasta.black-threes, canasta.ask-partner: settled points 4 and 5."""
+    laying = lay(seen, action)
+    hand, coming = after_red_threes(seen, laying.hand)
+    black = any(group.rank == BLACK for group in action.melds)
+    ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
+    if not (black or ends or committed(seen)) or can_go_out(seen, laying.pooled, hand):
+        return None
+    if black or committed(seen):
+        return must_go_out(seen, laying.pooled, len(laying.hand))
+    if hand and allowed(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
+        return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
+    return too_few_canastas(seen, laying.pooled, len(laying.hand))
+
+
+def _discardable(seen: Observation, hand: Cards) -> Cards:
+    """Return the cards with which the turn may end; without one no card is kept, but red threes only hold it up."""
+    free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
+    return hand if free else without_red_threes(hand)
+
+
+def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
+    """Say why no card may stay: the partner's yes binds, or black threes are melded."""
+    if bound(seen):
+        facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
+        return Violation("canasta.ask-partner", facts)
+    needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), committed(seen)
+    why = "laid" if laid else "no" if not allowed(seen) else "canastas" if has < needed else "left"
+    facts = {"why": why, "left": left, "has": has, "needed": needed, "can": ("meld",) if laid else ("discard",)}
+    return Violation("canasta.black-threes", facts)
+
+
+def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
+    """Say why the last card must stay: the partner said no, or the side lacks canastas."""
+    if not allowed(seen):
+        facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
+        return Violation("canasta.ask-partner", facts)
+    needed = seen.table.rules.canastas_to_go_out
+    facts = {"needed": needed, "has": canastas(*pooled), "left": left, "can": ("discard",)}
+    return Violation("canasta.canastas-to-go-out", facts)
+
+
+def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
+    """Return a hand whose red threes are laid as a turn begins, and how many unknown cards come for them (point 15)."""
+    rules = seen.table.rules
+    if rules.red_three_discard or seen.table.phase != "draw":
+        return hand, 0
+    return without_red_threes(hand), min(len(red_threes(hand)), seen.stock_size) if rules.red_three_redraw else 0
+
+
+def last_discard(seen: Observation, action: Discard) -> Violation | None:
+    """canasta.canastas-to-go-out: the last card goes only where the side may go out; who must go out keeps none."""
+    left = len(seen.hand) - 1
+    if left:
+        return must_go_out(seen, seen.pooled, left) if committed(seen) else None
+    if allowed(seen) and enough_canastas(seen, seen.pooled):
+        return None
+    return too_few_canastas(seen, seen.pooled, 1)
+
+
+def keeps_word(seen: Observation, action: Pass) -> Violation | None:
+    """canasta.black-threes: where nothing is discarded any more, whoever must go out may not stop before it."""
+    if seen.table.phase != "melds" or not committed(seen):
+        return None
+    return must_go_out(seen, seen.pooled, len(seen.hand))
+
+
+def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
+    """canasta.canastas-to-go-out: a hand emptied by laying a red three has gone out (settled point 15)."""
+    if seen.table.rules.red_three_redraw and seen.stock_size:
+        return None
+    hand = list(seen.hand)
+    hand.remove(action.card)
+    ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
+    if not (ends or committed(seen)) or can_go_out(seen, seen.pooled, tuple(hand)):
+        return None
+    if committed(seen):
+        return must_go_out(seen, seen.pooled, len(hand))
+    return too_few_canastas(seen, seen.pooled, len(seen.hand))

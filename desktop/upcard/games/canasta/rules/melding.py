@@ -1,0 +1,107 @@
+"""Melds: what may be laid together, and where."""
+
+from upcard.core.game.record import Violation
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.position import Observation, pool
+from upcard.games.canasta.rules.melds import fault, fits, joined, merged, target, top_group, with_top
+from upcard.games.canasta.values import BLACK, RANKS, is_red_three, naturals, wilds
+
+
+def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.side-melds: a player lays off on the melds of his own side, and only there."""
+    for group in action.melds:
+        if not _reachable(seen, group):
+            return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
+    return None
+
+
+def _reachable(seen: Observation, group: LayDown) -> bool:
+    """Say whether a group goes to one's own melds, or names a meld of whoever plays with one."""
+    side = seen.side if group.side is None else group.side
+    if side not in pool(seen.table, seen.side):
+        return False
+    if group.onto is not None:
+        return group.onto in range(len(seen.table.melds[side]))
+    return side == seen.side or target(seen, group) is not None
+
+
+def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.wild: jokers and twos never meld as themselves."""
+    for group in action.melds:
+        if group.rank in ("2", "X"):
+            return Violation("canasta.wild", {"rank": group.rank, "cards": group.cards, "can": ("meld", "discard")})
+    return None
+
+
+def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.meld-size: cards of one rank, 4 to A, or black threes; red threes never meld."""
+    if not action.melds and isinstance(action, Meld):
+        return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
+    for group, whole in zip(action.melds, with_top(seen, action), strict=True):
+        odd = tuple(card for card in group.cards if not fits(card, group.rank))
+        other = group.onto is not None and _rank_there(seen, group) != group.rank
+        if odd or other or group.rank not in (*RANKS, BLACK) or not whole.cards:
+            facts = {"rank": group.rank, "cards": odd or group.cards, "has": len(group.cards), "needed": 3}
+            return Violation("canasta.meld-size", facts | {"red_three": any(map(is_red_three, odd)), "can": ("meld",)})
+    return None
+
+
+def _rank_there(seen: Observation, group: LayDown) -> str | None:
+    aim = target(seen, group)
+    return seen.table.melds[aim[0]][aim[1]].rank if aim else None
+
+
+def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.one-meld-a-rank: a side has one meld a rank; no two groups of one action go to one meld."""
+    single = seen.table.rules.one_meld_a_rank
+    aims = [target(seen, group) or (group.rank if single else None) for group in action.melds]
+    for group, aim in zip(action.melds, aims, strict=True):
+        if aim is not None and aims.count(aim) > 1:
+            return Violation("canasta.one-meld-a-rank", {"rank": group.rank, "can": ("meld",)})
+    return None
+
+
+def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
+    """canasta.meld-size, two-naturals, three-wilds, wilds-not-more, black-threes: each meld whole (settled point 1).
+
+    The group of the pile's top card may be short here: what it needs from the hand is a rule of the pile.
+    """
+    top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
+    for number, group in enumerate(with_top(seen, action)):
+        rule = _fault(seen, group)
+        if rule and not (number == top and rule == "canasta.meld-size"):
+            return Violation(rule, _facts(seen, group))
+    return None
+
+
+def _fault(seen: Observation, group: LayDown) -> str | None:
+    cards = merged(seen, group)
+    wild = wilds(cards)
+    return fault(seen.table.rules, group.rank, len(cards) - wild, wild)
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    """Give the numbers of the meld as it would lie, of which `there` wild cards lie already."""
+    cards = merged(seen, group)
+    wild = wilds(cards)
+    return {
+        "rank": group.rank,
+        "cards": group.cards,
+        "has": len(cards),
+        "needed": 3,
+        "naturals": len(cards) - wild,
+        "wilds": wild,
+        "there": wilds(joined(seen, group)),
+        "left": len(seen.hand) - len(group.cards),
+        "can": ("meld", "discard"),
+    }
+
+
+def natural_pair(group: LayDown) -> bool:
+    """Say whether a group brings two natural cards of its rank from the hand."""
+    return naturals(group.cards, group.rank) >= 2
+
+
+def mixed_pair(group: LayDown) -> bool:
+    """Say whether a group brings a natural and a wild card from the hand."""
+    return naturals(group.cards, group.rank) >= 1 and wilds(group.cards) >= 1

@@ -1,0 +1,137 @@
+"""What makes a meld, and how groups of cards would lie once they are laid."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Literal, NamedTuple, TypeAlias
+
+from upcard.core.cards import Card, Cards, without
+from upcard.games.canasta.actions import LayDown, Meld, TakePile
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import LaidMeld, Melds, Observation, pool
+from upcard.games.canasta.values import BLACK, RANKS, is_wild, naturals, wilds, without_red_threes
+
+CANASTA = 7
+"""How many cards make a canasta."""
+
+Aim: TypeAlias = tuple[int, int]
+"""A meld on the table: whose side it is, and its number there."""
+
+
+def fault(rules: Rules, rank: str, natural: int, wild: int) -> str | None:
+    """Return the rule that a meld of so many natural and wild cards breaks, or None."""
+    broken = (
+        ("canasta.black-threes", rank == BLACK and wild and not rules.black_threes_with_wilds),
+        ("canasta.meld-size", natural + wild < 3),
+        ("canasta.two-naturals", natural < 2),
+        ("canasta.three-wilds", wild > 3 and not (rules.wilds_after_canasta and natural >= 4 and rank != BLACK)),
+        ("canasta.wilds-not-more", rules.wilds_not_more_than_naturals and wild > natural),
+    )
+    return next((rule for rule, breaks in broken if breaks), None)
+
+
+def look(meld: LaidMeld) -> Literal["natural", "mixed"] | None:
+    """Say which kind of canasta a meld is; None for a smaller meld (canasta.canasta)."""
+    if len(meld.cards) < CANASTA:
+        return None
+    return "mixed" if wilds(meld.cards) else "natural"
+
+
+def canastas(*pooled: Melds) -> int:
+    """Count the canastas among melds."""
+    return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
+
+
+def target(seen: Observation, group: LayDown) -> Aim | None:
+    """Return the meld that a group joins, or None for a new meld of one's own (canasta.one-meld-a-rank)."""
+    side = seen.side if group.side is None else group.side
+    if group.onto is not None:
+        return side, group.onto
+    if not seen.table.rules.one_meld_a_rank:
+        return None
+    melds = enumerate(seen.table.melds[side])
+    return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
+
+
+def joined(seen: Observation, group: LayDown) -> Cards:
+    """Return the cards of the meld that a group joins; none for a new meld."""
+    aim = target(seen, group)
+    return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
+
+
+def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
+    """Return the number of the group that the pile's top card joins: the first of its rank."""
+    return next((number for number, group in enumerate(groups) if group.rank == pile[-1].rank), None) if pile else None
+
+
+def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
+    """Return an action's groups, the pile's top card at the head of its own."""
+    if isinstance(action, Meld):
+        return action.melds
+    top = top_group(seen.table.pile, action.melds)
+    return tuple(
+        replace(group, cards=(seen.table.pile[-1], *group.cards)) if number == top else group
+        for number, group in enumerate(action.melds)
+    )
+
+
+def merged(seen: Observation, group: LayDown) -> Cards:
+    """Return the cards of the meld that a group makes or joins."""
+    return (*joined(seen, group), *group.cards)
+
+
+class Laying(NamedTuple):
+    """How it would be after laying groups: the melds, the seat's hand, and what the seat has begun."""
+
+    melds: Mapping[int, Melds]
+    """By side, of those that count together; the own side's first."""
+    hand: Cards
+    begun: tuple[int, ...]
+    """The numbers of the melds begun in this turn."""
+    joined: bool
+    """Whether cards went on a meld, or to the rank of a meld, that the seat had not begun in this turn."""
+
+    @property
+    def pooled(self) -> tuple[Melds, ...]:
+        """The melds that count together, side by side."""
+        return tuple(self.melds.values())
+
+
+def lay(seen: Observation, action: Meld | TakePile) -> Laying:
+    """Work out what an action with sound groups would leave; a taken pile joins the hand without its red threes."""
+    melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
+    begun, joins = seen.table.new_melds, False
+    taken = isinstance(action, TakePile)
+    for group in with_top(seen, action):
+        joins = joins or _known(seen, group.rank)
+        aim, own = target(seen, group), melds[seen.side]
+        if aim is None:
+            begun = (*begun, len(own))
+            melds[seen.side] = (*own, LaidMeld(group.rank, group.cards, _concealed(seen, group, taken)))
+        else:
+            melds[aim[0]] = _added(melds[aim[0]], aim[1], group.cards)
+    hand = without(seen.hand, [card for group in action.melds for card in group.cards])
+    rest = without_red_threes(seen.table.pile[:-1]) if taken else ()
+    return Laying(melds, (*hand, *rest), begun, joins)
+
+
+def _known(seen: Observation, rank: str) -> bool:
+    """Say whether a meld of a rank lies there that the seat has not begun in this turn."""
+    own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
+    return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
+
+
+def _added(melds: Melds, number: int, cards: Cards) -> Melds:
+    grown = replace(melds[number], cards=(*melds[number].cards, *cards))
+    return (*melds[:number], grown, *melds[number + 1 :])
+
+
+def _concealed(seen: Observation, group: LayDown, taken: bool) -> bool:
+    """A canasta laid by one action; after the pile was taken nobody can tell (canasta.concealed-canasta)."""
+    bonus = seen.table.rules.concealed_canasta_bonus
+    return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
+
+
+def fits(card: Card, rank: str) -> bool:
+    """Say whether a card may stand in a meld of this rank at all: it is wild, or natural and of it."""
+    return is_wild(card) or (naturals((card,), rank) == 1 and rank in (*RANKS, BLACK))

@@ -1,0 +1,95 @@
+"""Taking the pile: when its top card may be had, and what it asks of the hand."""
+
+from upcard.core.game.record import Violation
+from upcard.games.canasta.actions import LayDown, TakePile
+from upcard.games.canasta.position import Observation, frozen_by, frozen_for
+from upcard.games.canasta.rules.leaving import after_red_threes
+from upcard.games.canasta.rules.melding import mixed_pair, natural_pair
+from upcard.games.canasta.rules.melds import CANASTA, Aim, joined, target, top_group
+from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.values import naturals, stops
+
+
+def instead(seen: Observation) -> tuple[str, ...]:
+    """Return the words for what remains to a player who cannot take the pile."""
+    return ("pass",) if moment(seen) == "last" else ("draw",)
+
+
+def pile_there(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.take-all: an empty pile cannot be taken."""
+    return None if seen.table.pile else Violation("canasta.take-all", {"can": instead(seen)})
+
+
+def stop_card(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.stop-card: the pile is never taken while a black three, a wild card or a red three lies on top."""
+    top = seen.table.pile[-1]
+    if not stops(top):
+        return None
+    return Violation("canasta.stop-card", {"card": top, "can": instead(seen)})
+
+
+def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.one-card-pile: a player with one card may not take a pile of one, where the option is on."""
+    if not seen.table.rules.one_card_hand_leaves_one_card_pile:
+        return None
+    hand, coming = after_red_threes(seen, seen.hand)
+    if len(hand) + coming != 1 or len(seen.table.pile) != 1:
+        return None
+    return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": instead(seen)})
+
+
+def take_frozen(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.take-frozen: a frozen pile's top card needs two natural cards of its rank from the hand."""
+    group = _group(seen, action)
+    if not frozen_for(seen.table, seen.side) or natural_pair(group):
+        return None
+    by = frozen_by(seen.table.pile)
+    facts = _facts(seen, group) | {"frozen_by": None if by is None else seen.table.pile[by]}
+    return Violation("canasta.take-frozen", facts)
+
+
+def take_open(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.take-open: with a natural pair, with a natural and a wild card, or by adding to a meld of one's side."""
+    group = _group(seen, action)
+    if _pair(seen, group) or _joined(seen, action) is not None:
+        return None
+    return Violation("canasta.take-open", _facts(seen, group))
+
+
+def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
+    """canasta.take-onto-canasta: the top card alone may go on a canasta, but where the option is off."""
+    group = _group(seen, action)
+    if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _joined(seen, action) is None:
+        return None
+    if len(joined(seen, group)) < CANASTA:
+        return None
+    return Violation("canasta.take-onto-canasta", _facts(seen, group))
+
+
+def _group(seen: Observation, action: TakePile) -> LayDown:
+    """Return the group that the top card joins; an empty one of its rank where the action names none."""
+    number = top_group(seen.table.pile, action.melds)
+    return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
+
+
+def _joined(seen: Observation, action: TakePile) -> Aim | None:
+    """Return the meld that the top card is added to; None where no group takes it to one."""
+    number = top_group(seen.table.pile, action.melds)
+    return None if number is None else target(seen, action.melds[number])
+
+
+def _pair(seen: Observation, group: LayDown) -> bool:
+    """Say whether a group brings the two cards that an open pile asks for (`pile_needs_natural_pair`)."""
+    return natural_pair(group) or (mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
+
+
+def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
+    return {
+        "rank": group.rank,
+        "card": seen.table.pile[-1],
+        "needed": 2,
+        "has": naturals(group.cards, group.rank),
+        "held": naturals(seen.hand, group.rank),
+        "natural_pair": seen.table.rules.pile_needs_natural_pair,
+        "can": instead(seen),
+    }

@@ -1,0 +1,164 @@
+"""The time of an action: the rules that say which actions a moment allows at all."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Card, Cards, contains
+from upcard.core.game.record import Violation
+from upcard.core.text.encode import type_name
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.position import Observation, Phase, acting, partners
+from upcard.games.canasta.rules.going_out import can_go_out, committed
+from upcard.games.canasta.tables import LONE
+from upcard.games.canasta.values import is_red_three
+
+TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
+    Deal: ("deal",),
+    Draw: ("draw",),
+    TakePile: ("draw", "last"),
+    Meld: ("play", "melds"),
+    Discard: ("play",),
+    RedThree: ("draw", "play", "last", "melds"),
+    AskPartner: ("play",),
+    Answer: ("answer",),
+    Pass: ("last", "melds"),
+}
+"""In which phases an action has its time."""
+
+CAN: Mapping[Phase, tuple[str, ...]] = {
+    "deal": ("deal",),
+    "draw": ("draw",),
+    "play": ("meld", "discard"),
+    "answer": ("answer",),
+    "last": ("take", "pass"),
+    "melds": ("meld", "pass"),
+    "over": (),
+}
+"""The words for what a player may do in a phase, for `can`."""
+
+
+def moment(seen: Observation) -> Phase:
+    """Return the phase; a draw without a stock is the end of the stock."""
+    return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
+
+
+def possible(seen: Observation) -> tuple[str, ...]:
+    """Return the words for what the player may do at this moment."""
+    now = moment(seen)
+    return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
+
+
+def on_turn(seen: Observation, action: Action) -> Violation | None:
+    """canasta.turn: a seat whose action is not awaited waits."""
+    seat = acting(seen.table)
+    if seat is None or seat == seen.seat:
+        return None
+    phase = "answering" if seen.table.phase == "answer" else "waiting"
+    facts = {"phase": phase, "seat": seat, "action": type_name(type(action)), "can": ()}
+    return Violation("canasta.turn", facts)
+
+
+def second_thoughts(seen: Observation, action: Action) -> Violation | None:
+    """canasta.no-second-thoughts: having drawn from the stock, a player may no longer take the pile."""
+    phase = seen.table.phase
+    if not isinstance(action, TakePile) or phase not in ("play", "melds") or seen.table.took_pile:
+        return None
+    return Violation("canasta.no-second-thoughts", {"can": CAN[phase]})
+
+
+def no_stock(seen: Observation, action: Action) -> Violation | None:
+    """canasta.stock-gone: without a stock a player takes the pile or passes."""
+    if not isinstance(action, Draw) or moment(seen) != "last":
+        return None
+    return Violation("canasta.stock-gone", {"can": possible(seen)})
+
+
+def no_last_take(seen: Observation, action: Action) -> Violation | None:
+    """canasta.three-lone: nobody takes the pile there once the stock is gone (settled point 9)."""
+    if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
+        return None
+    return Violation("canasta.three-lone", {"can": possible(seen)})
+
+
+def no_last_discard(seen: Observation, action: Action) -> Violation | None:
+    """canasta.last-red-three: with `melds_only` the last red three leaves melds, but no discard."""
+    if not isinstance(action, Discard) or seen.table.phase != "melds":
+        return None
+    return Violation("canasta.last-red-three", {"can": CAN["melds"]})
+
+
+def in_time(seen: Observation, action: Action) -> Violation | None:
+    """canasta.turn: draw or take the pile, then melds, then one discard; every action in its time."""
+    now = moment(seen)
+    if now in TIMES[type(action)]:
+        return None
+    facts = {"phase": now, "action": type_name(type(action)), "took_pile": seen.table.took_pile, "can": possible(seen)}
+    return Violation("canasta.turn", facts)
+
+
+def laid_by_itself(seen: Observation, action: Action) -> Violation | None:
+    """canasta.drawn-red-three: the table lays red threes, but where the rules leave them to the player."""
+    if seen.table.rules.red_three_discard:
+        return None
+    return Violation("canasta.drawn-red-three", {"can": possible(seen)})
+
+
+def named_cards(action: Action) -> Cards:
+    """Return the cards that an action names, which must come from the hand."""
+    if isinstance(action, Meld | TakePile):
+        return tuple(card for group in action.melds for card in group.cards)
+    if isinstance(action, Discard | RedThree):
+        return (action.card,)
+    return ()
+
+
+def in_hand(seen: Observation, action: Action) -> Violation | None:
+    """canasta.cards: every card that is named is there to be played, as often as it is named."""
+    named = named_cards(action)
+    if contains(seen.hand, named):
+        return _red_three_named(action)
+    missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
+    return Violation("canasta.cards", {"cards": missing, "can": possible(seen)})
+
+
+def _red_three_named(action: Action) -> Violation | None:
+    """Only a red three can be laid as one."""
+    if not isinstance(action, RedThree) or is_red_three(action.card):
+        return None
+    return Violation("canasta.cards", {"cards": (action.card,), "can": ("meld", "discard")})
+
+
+def discardable(seen: Observation, action: Discard) -> Violation | None:
+    """canasta.discard: any card but a red three."""
+    card: Card = action.card
+    if seen.table.rules.red_three_discard or not is_red_three(card):
+        return None
+    return Violation("canasta.discard", {"card": card, "can": CAN["play"]})
+
+
+def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
+    """canasta.ask-partner: once in the turn, before melding, with two cards or more and a way to go out.
+
+    Where either of two partners may be asked, the action names one (canasta.six-teams). Who has taken the pile with
+    black threes goes out in any case (settled point 5): a no could not bind any more.
+    """
+    table, asked = seen.table, partners(seen.table, seen.seat)
+    reasons = (
+        ("alone", not asked),
+        ("nobody", action.seat not in (None, *asked)),
+        ("once", table.asked is not None),
+        ("melded", table.melded_now),
+        ("threes", committed(seen)),
+        ("cards", len(seen.hand) < 2),
+        ("no_way", table.asked is None and not can_go_out(seen, seen.pooled, seen.hand)),
+        ("which", action.seat is None and len(asked) > 1),
+    )
+    why = next((word for word, holds in reasons if holds), None)
+    can = ("meld",) if why == "threes" else CAN["play"]
+    return Violation("canasta.ask-partner", {"why": why, "can": can}) if why else None
+
+
+def may_answer(seen: Observation, action: Answer) -> Violation | None:
+    """canasta.ask-partner: the partner who was asked answers."""
+    if action.seat in (None, seen.table.asked):
+        return None
+    return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})

@@ -1,0 +1,89 @@
+"""The buttons of a Canasta table: which there are at a moment, which may be pressed, and which is the amber one."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.draft import Command, Play, Refused
+from upcard.games.canasta.actions import Pass, RedThree
+from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.table.meld_targets import askings
+from upcard.games.canasta.values import is_red_three
+
+KEYS: Mapping[str, str] = {
+    "draw": "N",
+    "take": "T",
+    "stage": "M",
+    "lay": "M",
+    "discard": "D",
+    "red_three": "R",
+    "ask": "G",
+    "pass": "P",
+    "yes": "Y",
+    "no": "N",
+    "take_back": "Esc",
+}
+"""The key of every button that there may be, in the order of a turn; what each does is said under `canasta.key.`."""
+
+
+class Offering(NamedTuple):
+    """What may become of the cards laid out or selected."""
+
+    ready: bool | None
+    """Whether what lies in the bay may go down; None if nothing lies there."""
+    takes_pile: bool
+    selected: object | None
+    """The outcome of laying the selected cards, where they are two or more."""
+    taking: bool
+    """Whether the pile may be taken."""
+
+
+def commands(seen: Observation, offering: Offering, cards: Cards) -> Sequence[Command]:
+    """Return the buttons from left to right; the amber one is Enter."""
+    table = seen.table
+    if table.phase == "answer" and table.asked == seen.seat:
+        return (Command("yes", KEYS["yes"]), Command("no", KEYS["no"]))
+    if table.turn != seen.seat or table.phase not in ("draw", "play", "last", "melds"):
+        return ()
+    own = Place("melds", seen.side)
+    back = () if offering.ready is None else (Command("take_back", KEYS["take_back"], place=own),)
+    if back and (offering.takes_pile or table.phase in ("play", "melds")):
+        return (*back, Command("lay", KEYS["lay"], enabled=offering.ready is True, primary=True, place=own))
+    if table.phase in ("play", "melds"):
+        return (*red_three(seen, cards), *playing(seen, offering.selected, cards))
+    return (*back, *red_three(seen, cards), *beginning(seen, bool(back) or offering.taking))
+
+
+def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
+    """Return the button that lays a red three, where the rules leave that to the player."""
+    held = next(filter(is_red_three, (*cards, *seen.hand)), None)
+    legal = held is not None and check(seen, RedThree(held)) is None
+    return (Command("red_three", KEYS["red_three"], place=Place("red_threes", seen.side)),) if legal else ()
+
+
+def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
+    """Return the buttons with which a turn begins: draw or take, and pass when the stock is gone."""
+    passing = check(seen, Pass()) is None
+    take = Command(
+        "take", KEYS["take"], enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE
+    )
+    if not seen.stock_size:
+        return (take, Command("pass", KEYS["pass"], enabled=passing, primary=passing))
+    return (
+        take,
+        Command("draw", KEYS["draw"], primary=True, facts={"count": seen.table.rules.draw_count}, place=STOCK),
+    )
+
+
+def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
+    """Return the buttons between the draw and the discard, or the pass that ends a turn without one."""
+    asking = (Command("ask", KEYS["ask"]),) if check(seen, askings(seen)[0]) is None else ()
+    if selected is None and seen.table.phase == "melds":
+        return (Command("pass", KEYS["pass"], primary=True),)
+    if selected is None:
+        return (*asking, Command("discard", KEYS["discard"], enabled=len(cards) == 1, primary=True, place=PILE))
+    name = "lay" if isinstance(selected, Play | Refused | tuple) else "stage"
+    own = Place("melds", seen.side)
+    return (*asking, Command(name, KEYS[name], enabled=not isinstance(selected, Refused), primary=True, place=own))

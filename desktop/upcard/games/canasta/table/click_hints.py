@@ -1,0 +1,44 @@
+"""What a Canasta table invites to: a click on stock or pile, and what a red three is worth."""
+
+from collections.abc import Iterator
+
+from upcard.core.events import Place, Told
+from upcard.games.canasta.actions import Draw, TakePile
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.values import points
+
+BEGINNING = ("draw", "last")
+"""The phases in which a turn begins."""
+
+
+def ways(seen: Observation) -> Iterator[TakePile]:
+    """Go through the irreducible ways to take the pile at this moment: thousands, from a large hand without a meld."""
+    if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
+        yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
+
+
+def takeable(seen: Observation) -> bool:
+    """Say whether the pile may be taken at this moment, in whatever way."""
+    return any(True for _ in ways(seen))
+
+
+def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
+    """Say on stock and pile what a click there does, where it does anything; `taking` if the pile may be taken."""
+    if place == STOCK and check(seen, Draw()) is None:
+        return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
+    if place == PILE and taking:
+        return Told("canasta.sign.take", {"points": points(seen.table.pile[-1:]), "count": len(seen.table.pile)})
+    return None
+
+
+def bonus(seen: Observation) -> int:
+    """Return what one more red three is worth on the own table (canasta.red-three-bonus)."""
+    rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
+    return rules.red_threes(laid + 1) - rules.red_threes(laid)
+
+
+def turn_of(seen: Observation) -> tuple[object, ...]:
+    """Return what stays the same from the draw to the first meld of a turn."""
+    return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

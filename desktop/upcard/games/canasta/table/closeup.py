@@ -1,0 +1,43 @@
+"""What may be said about a card or a place at a Canasta table that somebody looks at closely."""
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place, Told
+from upcard.games.canasta.position import PILE, STOCK, Observation
+from upcard.games.canasta.rules.melds import CANASTA
+from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, naturals, points, wilds
+
+
+def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+    """Return the card's value and role first, then what the place holds as far as this seat may know it."""
+    about = () if card == HIDDEN else (Told("canasta.inspect.card", {"points": points((card,)), "role": role(card)}),)
+    return (*about, *held(seen, place))
+
+
+def role(card: Card) -> str:
+    """Return what a card does besides counting."""
+    if is_wild(card):
+        return "wild"
+    if is_red_three(card):
+        return "red_three"
+    return "black_three" if is_black_three(card) else "natural"
+
+
+def held(seen: Observation, place: Place) -> tuple[Told, ...]:
+    """Return what lies in a place: a meld's cards by their kind and what it lacks, or the pile as far as it is open."""
+    if place.kind == "meld":
+        meld = seen.table.melds[place.owner][place.number]
+        size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
+        missing = Told("canasta.inspect.missing", {"missing": CANASTA - size})
+        about = Told("canasta.inspect.meld", {**facts, "rank": meld.rank, "size": size})
+        return (about, missing) if size < CANASTA else (about,)
+    if place == PILE:
+        return pile(seen)
+    return (Told("canasta.inspect.stock", {"count": seen.stock_size}),) if place == STOCK else ()
+
+
+def pile(seen: Observation) -> tuple[Told, ...]:
+    """Return all cards of the pile until a player's own first discard, else its count (canasta.look-through)."""
+    cards = seen.table.pile
+    if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:
+        return (Told("canasta.inspect.pile", {"count": len(cards)}),)
+    return (Told("canasta.inspect.pile_open", {"count": len(cards), "cards": cards[::-1]}),)

@@ -1,0 +1,300 @@
+"""What a person at a Canasta table has laid out but not played, and what each gesture makes of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.events import Place, Told
+from upcard.core.game.record import Violation
+from upcard.core.later import Later
+from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.table.draft import Draft as Drafted
+from upcard.core.table.plan import Plan
+from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.position import PILE, STOCK, Observation, opened, pool
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.melds import CANASTA, fits
+from upcard.games.canasta.table import staging
+from upcard.games.canasta.table.buttons import Offering, commands
+from upcard.games.canasta.table.click_hints import BEGINNING, bonus, invites, takeable, turn_of, ways
+from upcard.games.canasta.table.follow_up import follows
+from upcard.games.canasta.table.meld_targets import (
+    ADD,
+    ASK,
+    TAKE,
+    aimed,
+    askings,
+    homes,
+    meld_at,
+    natural_rank,
+    offered,
+    pair,
+    single,
+    takings,
+    tidy,
+    within_reach,
+)
+from upcard.games.canasta.table.plan import arrange, in_hand, plan
+from upcard.games.canasta.table.prompt import caution, prompt
+from upcard.games.canasta.values import is_red_three, is_wild, points
+
+UNFINISHED = (
+    "canasta.minimum",
+    "canasta.minimum-counting",
+    "canasta.meld-size",
+    "canasta.two-naturals",
+    "canasta.canastas-to-go-out",
+)
+"""Rules that cards laid out later may still meet, so that they do not forbid laying out."""
+inspect, MELDING = Later("upcard.games.canasta.table.closeup:inspect"), ("play", "melds")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Drafted):
+    """Groups laid out so far, and whether the pile's top card is to join the first of them."""
+
+    seen: Observation
+    groups: tuple[LayDown, ...] = ()
+    takes_pile: bool = False
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        return bool(self.groups)
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        return prompt(self.seen, self, takeable(self.seen))
+
+    @property
+    def hand(self) -> Cards:
+        """The cards that are still in the hand."""
+        return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where, each group laid out in a place `staged`."""
+        places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
+        if self.takes_pile:
+            places[PILE] = places[PILE][:-1]
+        for number in range(len(self.groups)):
+            places[Place("staged", self.seen.seat, number)] = staging.cards(self, number)
+        return places
+
+    def plan(self) -> Plan:
+        """Return how it lies, the staging bay included."""
+        whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
+        spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
+        return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
+
+    def action(self) -> Action:
+        """Return what laying the groups down would be."""
+        return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
+
+    def problem(self) -> Violation | None:
+        """Return why the groups cannot be laid down as they lie; before the draw they are judged as after it."""
+        ahead = self.seen
+        if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
+            ahead = replace(ahead, table=replace(ahead.table, phase="play"))
+        return check(ahead, self.action())
+
+    def renew(self, seen: Observation) -> "Draft":
+        """Keep what is laid out while the turn and the melds are the same, as after a draw."""
+        same = turn_of(seen) == turn_of(self.seen)
+        laid = [card for group in self.groups for card in group.cards]
+        if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
+            return replace(self, seen=seen)
+        return Draft(seen)
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards may be dropped, with what the drop is worth."""
+        if not cards:
+            return {}
+        seat, side = self.seen.seat, self.seen.side
+        red = all(map(is_red_three, cards))
+        melds = (Place("red_threes", side),) if red else tuple(within_reach(self.seen))
+        bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
+        new = Place("staged", seat, len(bays)) if self.plan().staging and not red else Place("melds", side)
+        dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
+        fitting = [place for place, made in dropped.items() if not isinstance(made, Refused)]
+        joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
+        merely = joins and any(card.rank in self.ranks() for card in cards)
+        return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
+
+    def ranks(self) -> tuple[str, ...]:
+        """Return the ranks that lie in the bay or, where a side has one meld a rank, on its tray."""
+        laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
+        return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop adds to what is laid out or to a meld, or that it makes a canasta."""
+        if place == PILE:
+            return None
+        if is_red_three(cards[0]):
+            return Told("canasta.sign.worth", {"points": bonus(self.seen)})
+        if place.kind == "meld":
+            before = len(meld_at(self.seen, place).cards)
+            if before < CANASTA <= before + len(cards):
+                return Told("canasta.sign.worth_canasta", {"points": points(cards)})
+        made = self.drop(cards, place)
+        if not staging.gauge(self) and isinstance(made, Draft) and (short := staging.short(made)):
+            return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
+        return Told("canasta.sign.worth", {"points": points(cards)})
+
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop makes of the count of a first meld."""
+        gauge = staging.gauge(self)
+        if gauge is None or place.kind not in ("staged", "melds"):
+            return None
+        total = gauge.value + points(cards)
+        facts = {"points": points(cards), "total": total, "enough": total >= gauge.needed}
+        return Told("canasta.sign.worth_total", facts)
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
+        told: Sequence[Told] = inspect(self.seen, place, card)
+        return told
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards of the hand on a place; no cards is a click on it."""
+        if place == STOCK:
+            return self.play(Draw(), place)
+        if place == PILE:
+            return self.drop_on_pile(cards)
+        foreign = place.kind != "staged" and place.owner not in pool(self.seen.table, self.seen.side)
+        if len(cards) == 1 and is_red_three(cards[0]) and not foreign:
+            return self.play(RedThree(cards[0]), place)
+        if place.kind == "meld" or foreign:
+            return self.lay_off(cards, place)
+        return self.lay_out(cards, place)
+
+    def play(self, action: Action, place: Place | None = None) -> Outcome:
+        """Play an action if it is legal, after what is laid out; else say which rule it breaks."""
+        before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
+        wrong = (self.problem() or follows(self.seen, before[0], action)) if before else check(self.seen, action)
+        if wrong:
+            return Refused(wrong, place)
+        actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
+        return Play(actions, caution(self.seen, actions))
+
+    def drop_on_pile(self, cards: Cards) -> Outcome:
+        """Discard, or before the draw take the pile with these cards."""
+        if self.seen.table.phase in BEGINNING:
+            return self.take(cards)
+        if not cards:
+            return Refused(check(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
+        if len(cards) > 1:
+            return Refused(Violation("canasta.discard", {"count": len(cards)}), PILE)
+        return self.play(Discard(cards[0]), PILE)
+
+    def take(self, cards: Cards) -> Outcome:
+        """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
+        bare = not cards and not self.groups and opened(self.seen.table, self.seen.side)
+        if bare and (legal := tuple(ways(self.seen))):
+            return offered(self.seen, legal, TAKE)
+        rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
+        laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
+        others = tuple(group for group in self.groups if group.rank != rank)
+        used = (*laid, *(cards or (() if laid else pair(self.hand, rank))))
+        meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
+        violations = [check(self.seen, taken) for taken in meant]
+        if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
+            return offered(self.seen, fitting, TAKE)
+        begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
+        if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
+            return replace(self, groups=meant[0].melds, takes_pile=True)
+        return Refused(violation or Violation("canasta.take-all", {}), PILE)
+
+    def lay_off(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards off on a meld at once."""
+        if place not in within_reach(self.seen):
+            return Refused(Violation("canasta.side-melds", {"cards": cards}), place)
+        return self.play(Meld((aimed(self.seen, cards, place),)), place)
+
+    def lay_out(self, cards: Cards, place: Place) -> Outcome:
+        """Lay cards on the tray or in the bay: on the meld that they can only mean, else as a group of their own."""
+        number = place.number if place.kind == "staged" else len(self.groups)
+        rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
+        if known := single(self.seen, rank):
+            return self.lay_off(cards, known)
+        fresh = self.stage(cards, rank, number, place)
+        if place.kind == "staged" or any(group.rank == rank for group in self.groups):
+            return fresh
+        actions = tuple(Meld((aimed(self.seen, cards, home),)) for home in homes(self.seen, rank))
+        joins = tuple(action for action in actions if check(self.seen, action) is None)
+        if not joins:
+            return fresh
+        return offered(self.seen, (*joins, *(fresh.actions if isinstance(fresh, Play) else ())), ADD)
+
+    def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
+        """Lay cards out with a group or as a new one; a whole meld of an opened side is played at once."""
+        number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
+        before = self.groups[number].cards if number < len(self.groups) else ()
+        if all(map(is_wild, (*before, *cards))):
+            wrong = check(self.seen, Meld((LayDown(rank, cards),)))
+            return Refused(wrong or Violation("canasta.two-naturals", {}), place)
+        laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
+        drafted = replace(self, groups=laid)
+        violation = drafted.problem()
+        at_once = opened(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
+        if violation is None and at_once and self.seen.table.phase in MELDING:
+            return drafted.play(drafted.action(), place)
+        if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
+            return drafted
+        return Refused(violation, place)
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Take back cards of one group, the whole group, or all of them and the pile's top card."""
+        if place is None or (self.takes_pile and place.number == 0):
+            return replace(self, groups=(), takes_pile=False)
+        group = self.groups[place.number]
+        kept = without(group.cards, cards) if cards and contains(group.cards, cards) else ()
+        left = (replace(group, cards=kept),) if kept else ()
+        return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with these cards of the hand selected."""
+        ready = self.problem() is None if self.groups else None
+        laying = self.lay(cards) if len(cards) > 1 and ready is None else None
+        return commands(self.seen, Offering(ready, self.takes_pile, laying, takeable(self.seen)), cards)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button of that name says."""
+        return COMMANDS[name](self, cards)
+
+    def lay(self, cards: Cards) -> Outcome:
+        """Lay down what is laid out, or the cards selected as a new meld."""
+        if not self.groups:
+            return self.lay_out(cards, Place("melds", self.seen.side))
+        return self.play(self.action())
+
+
+def ask(draft: Draft) -> Outcome:
+    """Ask the partner, or offer those of whom one may be asked."""
+    asked = draft.play(askings(draft.seen)[0])
+    return asked if isinstance(asked, Refused) else offered(draft.seen, askings(draft.seen), ASK)
+
+
+def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
+    """Lay the red three selected, or one of the hand."""
+    chosen = next(filter(is_red_three, (*cards, *draft.hand)), None)
+    return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
+
+
+NOTHING = Refused(Violation("canasta.discard", {"count": 0}), PILE)
+"""A discard without a card."""
+
+COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
+    "draw": lambda draft, cards: draft.drop((), STOCK),
+    "take": lambda draft, cards: draft.lay(cards) if draft.takes_pile else draft.take(cards),
+    "lay": lambda draft, cards: draft.lay(cards),
+    "stage": lambda draft, cards: draft.lay(cards),
+    "take_back": lambda draft, cards: draft.take_back(),
+    "discard": lambda draft, cards: draft.drop_on_pile(cards) if cards else NOTHING,
+    "pass": lambda draft, cards: draft.play(Pass()),
+    "red_three": lay_red_three,
+    "ask": lambda draft, cards: ask(draft),
+    "yes": lambda draft, cards: draft.play(Answer(yes=True)),
+    "no": lambda draft, cards: draft.play(Answer(yes=False)),
+}
+"""What each button does."""

@@ -1,0 +1,97 @@
+"""Which melds cards may join, where several can be meant: the readings of a gesture at a Canasta table."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import Outcome, Play
+from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, TakePile
+from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
+from upcard.games.canasta.rules.melds import target, top_group, with_top
+from upcard.games.canasta.table.prompt import caution
+from upcard.games.canasta.values import is_wild
+
+TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
+"""What is asked when several readings are legal."""
+
+
+def tidy(cards: Cards) -> Cards:
+    """Return the natural cards before the wild ones, each in their order."""
+    return tuple(sorted(cards, key=is_wild))
+
+
+def natural_rank(cards: Cards) -> str:
+    """Return the rank that cards would meld as: that of the first natural one, or none for wild cards alone."""
+    return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
+
+
+def pair(hand: Cards, rank: str) -> Cards:
+    """Return two natural cards of a rank from a hand, or as many as there are."""
+    return tuple(card for card in hand if card.rank == rank)[:2]
+
+
+def meld_at(seen: Observation, place: Place) -> LaidMeld:
+    """Return the meld that lies in a place."""
+    return seen.table.melds[place.owner][place.number]
+
+
+def within_reach(seen: Observation) -> Iterator[Place]:
+    """Yield the places of the melds that the seat may add to: its side's, and those of who plays with it."""
+    for side in pool(seen.table, seen.side):
+        yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
+
+
+def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
+    """Return the places of the melds of a rank that the seat may add to."""
+    return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
+
+
+def single(seen: Observation, rank: str) -> Place | None:
+    """Return the own meld that cards of a rank must join, where a side has but one (canasta.one-meld-a-rank)."""
+    if not seen.table.rules.one_meld_a_rank:
+        return None
+    return next((place for place in homes(seen, rank) if place.owner == seen.side), None)
+
+
+def aimed(seen: Observation, cards: Cards, place: Place) -> LayDown:
+    """Return the group that cards make which go on the meld in a place."""
+    onto = None if seen.table.rules.one_meld_a_rank else place.number
+    return LayDown(meld_at(seen, place).rank, tidy(cards), onto, None if place.owner == seen.side else place.owner)
+
+
+def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
+    """Return what taking the pile with these cards may mean: a meld of one's own first, then each that it may join."""
+    top: Card = seen.table.pile[-1]
+    homed = tuple(aimed(seen, cards, place) for place in homes(seen, top.rank))
+    fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
+    return tuple(TakePile((group, *laid)) for group in (*fresh, *homed))
+
+
+def reading(seen: Observation, action: Action) -> Told | None:
+    """Return how one of several readings is called: by the cards, and the meld that they make or join."""
+    if isinstance(action, AskPartner):
+        return Told("canasta.reading.partner", {"partner": action.seat})
+    if not isinstance(action, Meld | TakePile):
+        return None
+    top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else 0
+    group = with_top(seen, action)[top or 0]
+    aim = target(seen, group)
+    if aim is None:
+        return Told("canasta.reading.new", {"cards": group.cards})
+    facts = {"cards": group.cards, "laid": seen.table.melds[aim[0]][aim[1]].cards}
+    if aim[0] == seen.side:
+        return Told("canasta.reading.own", facts)
+    return Told("canasta.reading.partners", {**facts, "partner": seen.table.rules.sides[aim[0]][0]})
+
+
+def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
+    """Return the only reading, or all of them with what is asked and how each is called."""
+    if len(actions) == 1:
+        return Play(actions, caution(seen, actions))
+    return tuple(Play((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
+
+
+def askings(seen: Observation) -> tuple[AskPartner, ...]:
+    """Return the questions that may be meant; one partner need not be named."""
+    asked = partners(seen.table, seen.seat)
+    return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)

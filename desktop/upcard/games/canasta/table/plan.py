@@ -1,0 +1,157 @@
+"""Where the cards of a Canasta table lie and which signs they wear, as one seat sees it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.cards import HIDDEN, SUITS, Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import Dot, Plan, Spot
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for, pool
+from upcard.games.canasta.rules.melds import CANASTA, look
+from upcard.games.canasta.table.seating import circle, link, offer, seats, trays
+from upcard.games.canasta.values import is_wild, stops
+
+RANK_ORDER = "AKQJT9876543"
+HAND_ORDER = "X2AKQJT9876543"
+RED = "HD"
+
+
+def arrange(seen: Observation) -> Mapping[Place, Cards]:
+    """Return what lies where; hidden cards are `??`, and a canasta's top card comes last."""
+    table = seen.table
+    places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
+    for seat, size in enumerate(seen.hand_sizes):
+        places[Place("hand", seat)] = in_hand(seen.hand) if seat == seen.seat else (HIDDEN,) * size
+    for side, melds in enumerate(table.melds):
+        places[Place("red_threes", side)] = table.red_threes[side]
+        for number, meld in enumerate(melds):
+            places[Place("meld", side, number)] = topped(meld)
+    return places
+
+
+def in_hand(cards: Cards) -> Cards:
+    """Return the cards of a hand by rank from the left: jokers, twos, aces and on, black threes last."""
+    return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
+
+
+def topped(meld: LaidMeld) -> Cards:
+    """Return a meld's cards, a canasta's with a red card last if natural, a black one if mixed (canasta.canasta)."""
+    kind = look(meld)
+    if kind is None:
+        return meld.cards
+    fitting = [card for card in meld.cards if card.suit and (card.suit in RED) == (kind == "natural")]
+    naturals = [card for card in fitting if not is_wild(card)] or fitting
+    if not naturals:
+        return meld.cards
+    rest = list(meld.cards)
+    rest.remove(naturals[-1])
+    return (*rest, naturals[-1])
+
+
+def plan(seen: Observation) -> Plan:
+    """Return the boxes and spots of the table for one seat."""
+    spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
+    return Plan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
+
+
+def stock_spot(seen: Observation) -> Spot:
+    """Return the stock: a squared stack of backs with its count."""
+    count = seen.stock_size
+    return Spot(STOCK, "stock", "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count)
+
+
+def pile_spot(seen: Observation) -> Spot:
+    """Return the discard pile: its top card, its count, and the first card that froze it lying across."""
+    pile = seen.table.pile
+    across = frozen_by(pile)
+    return Spot(
+        PILE,
+        "pile",
+        "squared",
+        shown=1,
+        caption=Told("canasta.sign.discards", {"count": len(pile)}),
+        count=len(pile),
+        across=-1 if across is None else across,
+        pill=pile_pill(seen),
+    )
+
+
+def pile_pill(seen: Observation) -> Told | None:
+    """Return what stands between this side and the pile: frozen for all, for this side, or a stop card."""
+    pile = seen.table.pile
+    if not pile:
+        return None
+    top = pile[-1]
+    if stops(top):
+        return Told("canasta.sign.blocked", {"card": top})
+    if not frozen_for(seen.table, seen.side):
+        return None
+    if frozen_by(pile) is None and seen.seat >= seen.table.rules.seats:
+        return None
+    if frozen_by(pile) is None:
+        return Told("canasta.sign.frozen_for_you", {"rank": top.rank, "seat": seen.seat})
+    return Told("canasta.sign.frozen", {"rank": top.rank})
+
+
+def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return the own hand as a fan and the others as counted backs."""
+    return tuple(
+        Spot(Place("hand", seat), "hand", "fan")
+        if seat == seen.seat
+        else Spot(Place("hand", seat), "seat", "backs", count=size)
+        for seat, size in enumerate(seen.hand_sizes)
+    )
+
+
+def tray_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return each tray's red threes and melds: A K Q … 4, threes after them, canastas at the right end."""
+    spots: list[Spot] = []
+    for tray in trays(seen):
+        shared = len(tray.sides) > 1
+        sides = sorted(tray.sides, key=lambda side: circle(seen).index(side)) if shared else tray.sides
+        spots += [Spot(Place("red_threes", side), "aside", "stagger", side=side if shared else None) for side in sides]
+        laid = [(side, number) for side in sides for number in range(len(seen.table.melds[side]))]
+        for side, number in sorted(laid, key=lambda at: order(seen.table.melds[at[0]][at[1]])):
+            spots.append(whose(seen, meld_spot(Place("meld", side, number), seen.table.melds[side][number])))
+    return tuple(spots)
+
+
+def whose(seen: Observation, spot: Spot) -> Spot:
+    """Put its owner's name and shape on a meld beside which a partner has one of the same rank (canasta.three-lone)."""
+    table, owner = seen.table, spot.place.owner
+    rank = table.melds[owner][spot.place.number].rank
+    others = pool(table, owner)[1:]
+    if all(meld.rank != rank for side in others for meld in table.melds[side]):
+        return spot
+    caption = Told(f"canasta.sign.whose_{spot.look or 'meld'}", {"seat": table.rules.sides[owner][0]})
+    return replace(spot, side=owner, caption=caption)
+
+
+LOOKS = (None, "natural", "mixed")
+
+
+def order(meld: LaidMeld) -> tuple[int, int]:
+    """Return what sorts melds from left to right: open ones, natural canastas, mixed ones, each A K Q … 3."""
+    return LOOKS.index(look(meld)), RANK_ORDER.index(meld.rank)
+
+
+def meld_spot(place: Place, meld: LaidMeld) -> Spot:
+    """Return a staggered meld with its seven dots, or a squared canasta with its badge."""
+    kind = look(meld)
+    if kind is None:
+        tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
+        return Spot(place, "tray", "stagger", dots=dots(meld.cards), tally=tally)
+    caption = Told(f"canasta.sign.{kind}", {"count": len(meld.cards)})
+    return Spot(place, "tray", "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
+
+
+def dots(cards: Cards) -> tuple[Dot, ...]:
+    """Return seven dots: each card's kind in its order, and what is missing to a canasta."""
+    kinds: list[Dot] = [dot(card) for card in cards]
+    missing: list[Dot] = ["missing"] * (CANASTA - len(cards))
+    return (*kinds, *missing)
+
+
+def dot(card: Card) -> Dot:
+    """Return the dot of one card of a meld."""
+    return "wild" if is_wild(card) else "natural"

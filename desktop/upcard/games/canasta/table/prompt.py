@@ -1,0 +1,80 @@
+"""What a person at a Canasta table is told to do, and what is asked before a step that is often a slip."""
+
+from collections.abc import Sequence
+
+from upcard.core.events import Told
+from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.position import Observation, frozen_by, pool
+from upcard.games.canasta.rules.melds import look, target
+from upcard.games.canasta.rules.timing import moment
+from upcard.games.canasta.table.staging import Laid, gauge, short
+from upcard.games.canasta.values import freezes, is_wild
+
+
+def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
+    """Return the sentence beside the buttons; `taking` says whether the pile may be taken."""
+    table = seen.table
+    if table.phase == "over":
+        return Told("canasta.prompt.over", {})
+    if table.phase == "answer":
+        asked = table.asked == seen.seat
+        return Told("canasta.prompt.answer" if asked else "canasta.prompt.asking", {"seat": table.turn})
+    if table.turn != seen.seat:
+        return Told("canasta.prompt.waiting", {"seat": table.turn})
+    if laid.groups:
+        return staged(laid)
+    if table.answer is not None:
+        return answered(seen)
+    now = moment(seen)
+    facts = {"count": min(table.rules.draw_count, seen.stock_size)} if now == "draw" else {}
+    return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", facts)
+
+
+def answered(seen: Observation) -> Told:
+    """Return what the partner has said, and whether it binds (canasta.ask-partner)."""
+    table = seen.table
+    if not table.rules.answer_binds:
+        return Told("canasta.prompt.advised", {"seat": table.asked, "yes": table.answer})
+    return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
+
+
+def staged(laid: Laid) -> Told:
+    """Return what is still to do with the cards in the bay."""
+    measured = gauge(laid)
+    if measured and measured.value < measured.needed:
+        return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
+    return short(laid) or Told(f"canasta.prompt.{'opened' if measured else 'staged'}", {})
+
+
+def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
+    """Return what to ask once before these actions are played, or None where nothing is unusual."""
+    laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
+    if mixed := mixes(seen, laid):
+        return Told("canasta.caution.mix", {"rank": mixed})
+    last = actions[-1]
+    took = any(isinstance(action, TakePile) for action in actions)
+    left = len(seen.hand) - sum(len(group.cards) for group in laid) - isinstance(last, Discard)
+    if left == 0 and not took and isinstance(last, Discard | Meld):
+        return Told("canasta.caution.go_out", {})
+    return discarding(seen, last) if isinstance(last, Discard) else None
+
+
+def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
+    """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or nothing."""
+    return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
+
+
+def _onto_natural(seen: Observation, group: LayDown) -> bool:
+    aim = target(seen, group)
+    return aim is not None and look(seen.table.melds[aim[0]][aim[1]]) == "natural"
+
+
+def discarding(seen: Observation, action: Discard) -> Told | None:
+    """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
+    frozen = frozen_by(seen.table.pile) is not None
+    if freezes(action.card):
+        return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
+    own = pool(seen.table, seen.side)
+    others = [melds for side, melds in enumerate(seen.table.melds) if side not in own]
+    fed = any(meld.rank == action.card.rank for melds in others for meld in melds)
+    return Told("canasta.caution.feed", {"rank": action.card.rank, "card": action.card}) if fed and not frozen else None

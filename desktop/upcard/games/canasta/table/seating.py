@@ -1,0 +1,164 @@
+"""Who sits where round the picture of a Canasta table, and which tray is whose, as one seat sees it."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from upcard.core.events import Told
+from upcard.core.table.plan import Link, Offer, Seat, Tray
+from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import LaidMeld, Observation, acting, minimum_for, opened, pool
+from upcard.games.canasta.rules.melds import look
+from upcard.games.canasta.tables import LONE, TABLES, with_resting
+from upcard.games.canasta.values import points, red_threes
+
+WHERE = {
+    2: ("own", "top:.5"),
+    3: ("own", "top:.24", "top:.76"),
+    4: ("own", "left", "top:.5", "right"),
+    5: ("own", "left", "top:.3", "top:.7", "right"),
+    6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
+}
+"""The boxes clockwise from the observer's, by the number of players, those who sit out among them."""
+
+
+def seats(seen: Observation) -> tuple[Seat, ...]:
+    """Return a box a player, the observer's own first."""
+    rules = seen.table.rules
+    return tuple(
+        Seat(
+            seat,
+            rules.side(seat),
+            where,
+            seen.hand_sizes[seat] if seat < rules.seats else 0,
+            said(seen, seat),
+            seat == acting(seen.table),
+            Told("canasta.sign.resting", {"seat": seat}) if seat >= rules.seats else None,
+        )
+        for seat, where in zip(circle(seen), WHERE[rules.players], strict=True)
+    )
+
+
+def circle(seen: Observation) -> tuple[int, ...]:
+    """Return all seats clockwise from the observer's, those who sit out where they would play (canasta.direction)."""
+    own, *others = _in_turn_order(seen)
+    return (own, *(others if seen.table.rules.direction == "clockwise" else reversed(others)))
+
+
+def _in_turn_order(seen: Observation) -> Sequence[int]:
+    rules, seat = seen.table.rules, seen.seat
+    if rules.players == rules.seats:
+        return _from(range(rules.seats), seat)
+    people = with_resting(rules.table, seen.table.playing)
+    teams = TABLES[rules.table].teams
+    if len({len(team) for team in teams}) == 1:  # Both teams take turns to rest: everybody keeps a chair.
+        return _from([people.index(player) for player in chain.from_iterable(zip(*teams, strict=True))], seat)
+    bench = rules.seats
+    if seat >= bench:
+        return (seat, *range(rules.seats))
+    after, partner, before = ((seat + step) % rules.seats for step in (1, 2, 3))
+    return (seat, after, *sorted((partner, bench), key=people.__getitem__), before)
+
+
+def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
+    """Turn a ring so that it begins with a seat."""
+    at = ring.index(seat)
+    return (*ring[at:], *ring[:at])
+
+
+def said(seen: Observation, seat: int) -> Told | None:
+    """Return what a player has said that still holds: an answer that binds until the turn ends, one card left."""
+    table = seen.table
+    if table.asked == seat and table.answer is not None:
+        return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
+    return Told("canasta.sign.one_card", {}) if seen.hand_sizes[seat : seat + 1] == (1,) else None
+
+
+def trays(seen: Observation) -> tuple[Tray, ...]:
+    """Return a box a side for its melds, with what lies there, one box for sides that play together."""
+    rules = seen.table.rules
+    found: list[Tray] = []
+    for side in dict.fromkeys(map(rules.side, circle(seen))):
+        if all(side not in tray.sides for tray in found):
+            found.append(_tray(seen, pool(seen.table, side)))
+    return tuple(found)
+
+
+def _tray(seen: Observation, sides: tuple[int, ...]) -> Tray:
+    """Return the box of sides whose melds count together; a lone hand is called so."""
+    table, side = seen.table, sides[0]
+    seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
+    alone = table.lone is not None and table.lone in seats
+    title = Told("canasta.sign.alone", {"seat": table.lone}) if alone else None
+    line, joined = tray_line(seen, sides), sides[1:]
+    if seen.side in sides:
+        return Tray(side, "own", seats, line, joined, title)
+    return Tray(side, "opposite", seats, line, joined, title)
+
+
+def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
+    """Return the line under a tray's names: its points on the table, or what its first melds must count."""
+    table = seen.table
+    if not opened(table, sides[0]):
+        least = tuple(dict.fromkeys(minimum_for(table, side) for side in sides))
+        word = "not_opened" if len(least) == 1 else "not_opened_each"
+        return Told(f"canasta.sign.{word}", dict(zip(("points", "other"), least, strict=False)))
+    kind = "shared" if len(sides) > 1 else "on_table"
+    return Told(f"canasta.sign.{kind}", {"points": on_table(seen, sides)})
+
+
+def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
+    """Return what melds and canastas on the table would score; red threes with them where one side alone owns all."""
+    melds = tuple(meld for side in sides for meld in seen.table.melds[side])
+    laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
+    threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
+    return laid + seen.table.rules.red_threes(threes)
+
+
+def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
+    """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
+    kind = look(meld)
+    if kind is None:
+        return 0
+    return (NATURAL if kind == "natural" else MIXED) + (rules.concealed_canasta_bonus if meld.concealed else 0)
+
+
+def link(seen: Observation) -> Link | None:
+    """Return the pair that a lone hand leaves for the rest of the deal (canasta.three-lone)."""
+    table = seen.table
+    if table.rules.table != LONE or table.lone is None:
+        return None
+    others = [seat for seat in circle(seen) if seat != table.lone]
+    one, other = others
+    own = seen.seat in others
+    partner = next(seat for seat in others if seat != seen.seat)
+    word = "with_you" if own else "you_alone"
+    news = Told(f"canasta.sign.{word}", {"lone": table.lone, "partner": partner})
+    return Link((one, other), Told("canasta.sign.partners", {}), None if table.phase == "over" else news)
+
+
+def if_yes(seen: Observation) -> int:
+    """Return what the cards of a hand count where the deal ends now: red threes are laid then, or stay (point 15)."""
+    rules, held = seen.table.rules, len(red_threes(seen.hand))
+    if rules.red_three_discard:
+        return -points(seen.hand) - rules.red_threes(held)
+    laid = len(seen.table.red_threes[seen.side])
+    return rules.red_threes(laid + held) - rules.red_threes(laid) - points(seen.hand)
+
+
+def offer(seen: Observation) -> Offer | None:
+    """Return the question that this seat has to answer, with what can be known of the answer (canasta.ask-partner)."""
+    table = seen.table
+    if table.phase != "answer" or table.asked != seen.seat:
+        return None
+    asker, rules = {"seat": table.turn}, table.rules
+    facts = [Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": if_yes(seen)})]
+    if not table.has_melded[table.turn]:
+        facts.append(Told("canasta.sign.may_be_concealed", {**asker, "concealed": CONCEALED, "points": OUT}))
+    binds = "binds" if rules.answer_binds else "advises"
+    words = (
+        Told("canasta.sign.asking", {}),
+        Told(f"canasta.sign.{binds}", asker),
+        Told("canasta.sign.asks_you", asker),
+    )
+    return Offer(table.turn, *words, tuple(facts))

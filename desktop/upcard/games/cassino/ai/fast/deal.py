@@ -1,0 +1,137 @@
+"""A deal in numbers: dealt, played and scored as the rules have it, without a match around it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.state import (
+    BUILD,
+    COUNT,
+    HOLDS,
+    OWNER,
+    PAIR,
+    POINTS,
+    SPADES,
+    VALUE,
+    Figures,
+    Stacks,
+    brought,
+    figures,
+    laid,
+)
+from upcard.games.cassino.engine.flow import HAND
+from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
+from upcard.games.cassino.position import Position, Table
+
+
+class Deal(NamedTuple):
+    """A position in numbers."""
+
+    dealer: int
+    turn: int
+    items: Stacks
+    hands: tuple[tuple[int, ...], ...]
+    stock: tuple[int, ...]
+    taken: tuple[int, ...]
+    """By side, what it has taken, its sweeps among the points."""
+    last: int
+    """The side that took last; -1 for none."""
+
+
+def dealt(position: Position) -> Deal:
+    """Return a position in numbers."""
+    table, of = position.table, figures(position.table.rules)
+    return Deal(
+        dealer=table.dealer,
+        turn=table.turn,
+        items=laid(of, table.items),
+        hands=tuple(tuple(sorted(of.cards[card] for card in hand)) for hand in position.hands),
+        stock=tuple(of.cards[card] for card in position.stock),
+        taken=taken(of, table),
+        last=-1 if table.last_capture is None else of.sides[table.last_capture],
+    )
+
+
+def taken(of: Figures, table: Table) -> tuple[int, ...]:
+    """Return what each side has taken, its sweeps among the points."""
+    return tuple(
+        sum(of.brings[of.cards[card]] for card in captured) + (sweeps * of.sweep << POINTS)
+        for captured, sweeps in zip(table.captured, table.sweeps, strict=True)
+    )
+
+
+def after(of: Figures, items: Stacks, play: Play, seat: int) -> Stacks:
+    """Return what lies on the table when a seat has played."""
+    rest = list(items)
+    for item in play.on:
+        rest.remove(item)
+    if not play.on:
+        rest.append(play.card)
+    elif play.value:
+        holds = of.brings[play.card] + sum([brought(of, item) for item in play.on])
+        rest.append(BUILD | play.value << VALUE | play.pair * PAIR | (seat + 1) << OWNER | holds << HOLDS)
+    else:
+        return tuple(rest)
+    rest.sort()
+    return tuple(rest)
+
+
+def played(of: Figures, deal: Deal, play: Play) -> Deal:
+    """Return the deal after a play, the next hands dealt where all are empty."""
+    seat, side = deal.turn, of.sides[deal.turn]
+    hand = list(deal.hands[seat])
+    hand.remove(play.card)
+    hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
+    deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands)
+    if play.on and not play.value:
+        brings = of.brings[play.card] + sum(brought(of, item) for item in play.on)
+        brings += of.sweep << POINTS if not deal.items else 0
+        deal = deal._replace(taken=_added(deal.taken, side, brings), last=side)
+    return _passed_on(of, deal)
+
+
+def _added(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]:
+    return (*taken[:side], taken[side] + brings, *taken[side + 1 :])
+
+
+def _passed_on(of: Figures, deal: Deal) -> Deal:
+    """Give the turn to the next hand that is not empty, after dealing where all are; or end the deal."""
+    if not any(deal.hands):
+        if not deal.stock:
+            return ended(of, deal)
+        deal = _next_hands(of, deal)
+    turns = [(deal.turn + step) % of.players for step in range(1, of.players + 1)]
+    return deal._replace(turn=next(seat for seat in turns if deal.hands[seat]))
+
+
+def _next_hands(of: Figures, deal: Deal) -> Deal:
+    """cassino.next-hands: four each, two by two from the dealer's left."""
+    count = HAND * of.players
+    hands: list[tuple[int, ...]] = [()] * of.players
+    for at in range(0, min(count, len(deal.stock)), 2):
+        seat = (deal.dealer + 1 + at // 2) % of.players
+        hands[seat] = tuple(sorted((*hands[seat], *deal.stock[at : min(at + 2, count)])))
+    return deal._replace(turn=deal.dealer, hands=tuple(hands), stock=deal.stock[count:])
+
+
+def ended(of: Figures, deal: Deal) -> Deal:
+    """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
+    if deal.last < 0:
+        return deal
+    left = sum(brought(of, item) for item in deal.items)
+    return deal._replace(items=(), taken=_added(deal.taken, deal.last, left))
+
+
+def points(of: Figures, taken: Sequence[int]) -> tuple[int, ...]:
+    """Return what each side scores for what it has taken in a deal."""
+    found = [brings >> POINTS & COUNT for brings in taken]
+    _most(found, [brings & COUNT for brings in taken], MOST_CARDS)
+    if not of.spade_score:
+        _most(found, [brings >> SPADES & COUNT for brings in taken], MOST_SPADES)
+    return tuple(found)
+
+
+def _most(found: list[int], counts: list[int], points: int) -> None:
+    """Add what is scored for having the most of something, by one side alone."""
+    if counts.count(max(counts)) == 1:
+        found[counts.index(max(counts))] += points

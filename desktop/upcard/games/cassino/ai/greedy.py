@@ -1,0 +1,63 @@
+"""A simple player, as a measure for better ones: it takes what counts most at once, or builds, or trails the least."""
+
+from collections.abc import Iterator
+from random import Random
+
+from upcard.core.cards import Card, Cards
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.engine.standing import loses
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Observation, named, spread
+from upcard.games.cassino.values import is_spade, own
+
+CARD, SPADE, SWEEP = 0.14, 0.12, 1.0
+"""What a card and a spade are worth towards having the most, and a sweep, in points."""
+
+BUILT = 0.45
+"""What a build is worth of what it will take."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the action with the greatest immediate gain; ValueError where there is none."""
+    actions = tuple(worth_doing(seen))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(max(actions, key=lambda action: gain(seen, action)))
+
+
+def worth_doing(seen: Observation) -> Iterator[Action]:
+    """Return the legal actions but a claim that would be wrong."""
+    return (action for action in legal_actions(seen) if not loses(seen, action))
+
+
+def gain(seen: Observation, action: Action) -> float:
+    """What an action brings at once, in points; for a card that is trailed, what it gives away."""
+    table = seen.table
+    match action:
+        case Capture(card, take):
+            items = named(table.items, take)
+            swept = SWEEP if table.rules.count_sweeps and len(items) == len(table.items) else 0.0
+            return swept + value(table.rules, (*spread(items), card))
+        case Build(card):
+            return BUILT * value(table.rules, (*spread(named(table.items, action.named)), card))
+        case Trail(card):
+            return -value(table.rules, (card,)) - low(table.rules, card)
+        case _:
+            return 100.0
+
+
+def value(rules: Rules, cards: Cards) -> float:
+    """What cards are worth to who takes them, in points."""
+    worth = scoring(rules)
+    spades = 0.0 if rules.spade_score else SPADE * sum(map(is_spade, cards))
+    return spades + sum(CARD + worth.get(card, 0) for card in cards)
+
+
+def low(rules: Rules, card: Card) -> float:
+    """How easily a trailed card becomes part of a sum: the lower the easier."""
+    number = own(rules, card)
+    return 0.01 * (14 - number) if isinstance(number, int) else 0.0

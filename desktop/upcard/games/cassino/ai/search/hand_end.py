@@ -1,0 +1,127 @@
+"""What a hand's end is worth where points are counted out in their order, and where the match may be claimed.
+
+Hands tell it exactly, as the rules count (`finish.py`). What is still in the stock is estimated: of the points that it
+holds nobody knows the order, so that whoever comes to have more of them counts as the first at the target.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb, fsum
+
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES
+from upcard.games.cassino.ai.search.match_value import Chances, later
+from upcard.games.cassino.ai.search.tree import Node
+from upcard.games.cassino.ai.search.value import ahead
+from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADES, sole
+
+
+class CountedOut(Chances):
+    """The chances where the first at the target wins, the deal's points counted in their order (settled point 5)."""
+
+    def judged(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+        """Return the chance to win when a deal is scored in which the sides have taken so much."""
+        scores, target = self.match.scores, self.match.target
+        totals = [before + now for before, now in zip(scores, scored, strict=True)]
+        if sum([total >= target for total in totals]) < 2:
+            return super().judged(scored, whole)
+        running = list(scores)
+        for item in ([0] * self.sides, *self.items(whole)):
+            running = [before + now for before, now in zip(running, item, strict=True)]
+            if max(running) >= target:
+                break
+        reached = [total if now >= target else -1 for total, now in zip(totals, running, strict=True)]
+        return (reached[self.side] == max(reached)) / reached.count(max(reached))
+
+    def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
+        """Yield what each item brings each side, in the order in which they are counted."""
+        yield _most([brings & COUNT for brings in whole], MOST_CARDS)
+        yield _most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
+        left = [brings >> POINTS & COUNT for brings in whole]
+        for at, worth in enumerate(self.of.scoring):
+            item = [worth * (brings >> SCORING + at & 1) for brings in whole]
+            left = [points - now for points, now in zip(left, item, strict=True)]
+            yield item
+        yield left
+
+    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+        """Return the chance of one of two sides as before: most cards and spades are counted before all else.
+
+        Before these count the totals before the deal; of two that had the target then the higher total wins.
+        """
+        before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
+        if max(before, other) >= self.match.target:
+            both = min(before, other) >= self.match.target
+            return super().parted(mine, theirs, cards, spades, rest) if both else float(before > other)
+        first = self.first(before, other, cards, spades)
+        return super().parted(mine, theirs, cards, spades, rest) if first is None else first
+
+    def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
+        """Return the chance where most cards and spades bring a side to the target; None where they do not."""
+        for now, other in ((cards, MOST_CARDS - cards), (spades, self.most_spades - spades)):
+            mine, theirs = mine + now, theirs + other
+            if max(mine, theirs) >= self.match.target:
+                return 0.5 if mine == theirs else float(mine > theirs)
+        return None
+
+
+class Claimed(CountedOut):
+    """The chances where a side claims the match as soon as the target is safe (settled point 6).
+
+    Who had it safe before the decision, and has not claimed, is not expected to: unless another claims, the deal is
+    counted out.
+    """
+
+    claims = True
+
+    def claimed(self, taken: Sequence[int]) -> float | None:
+        """Return what it is worth that a side comes to have the target safe, and play goes on; None where none does."""
+        target, silent = self.match.target, self.match.silent
+        secured = [self.secured(side, brings) for side, brings in enumerate(taken)]
+        safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
+        if not any(safe):
+            return None
+        scored = [now - before for now, before in zip(secured, self.match.scores, strict=True)]
+        return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
+
+    def secured(self, side: int, brings: int) -> int:
+        """Return what is safe for a side that has taken so much."""
+        cards = MOST_CARDS * ((brings & COUNT) >= SAFE_CARDS)
+        spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
+        return self.match.scores[side] + (brings >> POINTS & COUNT) + cards + spades
+
+    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+        """Return what the end of a hand is worth; who has the target safe before the deal's end has won."""
+        found = self.claimed(taken) if self.stock else None
+        return super().value(node, taken, last) if found is None else found
+
+    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+        """Return the chance of one of two sides as before: whoever takes what scores claims before the deal's end."""
+        key = (mine, theirs, cards, spades, rest)
+        if key not in self.met:
+            self.met[key] = fsum(
+                comb(rest, got) / 2**rest * self.at_last(mine + got, theirs + rest - got, cards, spades)
+                for got in range(rest + 1)
+            )
+        return self.met[key]
+
+    def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
+        """Return the chance at the deal's end, where nobody has claimed before most cards and spades are counted."""
+        target, total, silent = self.match.target, self.match.total, self.match.silent
+        claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
+        if max(claiming) >= target:
+            return later(target, total, *claiming)
+        if any(silent):
+            return super().parted(mine, theirs, cards, spades, 0)
+        first = self.first(mine, theirs, cards, spades)
+        if first is not None:
+            return first
+        return later(target, total, mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades)
+
+
+FINISHES: Mapping[str, type[Chances]] = {"highest": Chances, "count_order": CountedOut, "claim": Claimed}
+"""What a hand's end is worth, by how the match is won."""
+
+
+def _most(counts: Sequence[int], points: int) -> Sequence[int]:
+    """Return what the sides score for having most of something."""
+    best = sole(counts, range(len(counts)))
+    return [points * (side == best) for side in range(len(counts))]

@@ -1,0 +1,104 @@
+"""The levels: how long each tries, what it remembers and notices, and what it lets pass."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.core.thinking.skill import NAMES, USUAL, Skill, Style, Temper, inclined, picked, tempered
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.ai import standard
+from upcard.games.cassino.ai.fast.conversion import action, play
+from upcard.games.cassino.ai.search.last_hand import looked_through
+from upcard.games.cassino.ai.search.search import Search, Tried, preferred
+from upcard.games.cassino.ai.search.styles import LEANINGS, MARGIN
+from upcard.games.cassino.ai.search.tree import Edge, Tree
+from upcard.games.cassino.ai.search.view import View, view
+from upcard.games.cassino.engine.standing import may_claim
+from upcard.games.cassino.position import Observation, acting
+
+SKILLS: Mapping[str, Skill] = {
+    "beginner": Skill(0, memory=0, attention=0.35, temperature=0.8, cap=1.5),
+    "casual": Skill(0, memory=0, attention=0.8, temperature=0.26, cap=0.4),
+    "medium": Skill(60, memory=10, attention=0.85, temperature=0.26, cap=0.4),
+    "skilled": Skill(150, memory=20, attention=0.95, temperature=0.12, cap=0.3),
+    "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
+    "expert": Skill(3000),
+}
+"""By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
+
+TEMPERS: Mapping[str, Mapping[str, Temper]] = {
+    "beginner": {"careful": Temper(1.6), "greedy": Temper(4.0), "hurried": Temper(1.9)},
+    USUAL: {"careful": Temper(1.4), "greedy": Temper(1.2), "hurried": Temper(1.3)},
+}
+"""How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
+
+
+class Looks(NamedTuple):
+    """A play and how good it looks, in points."""
+
+    edge: Edge
+    worth: float
+
+
+def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
+    if acting(seen.table) != seen.seat or may_claim(seen):
+        return standard.choose(seen, random, budget)
+    given = view(seen, skill.memory)
+    found = looked_through(given) if skill.rollouts else None
+    if found is not None:
+        return chosen(skill, seen, given, [Looks(*one) for one in found], random)
+    search = Search(given, random, budget, skill.rollouts)
+    noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
+    if skill.temperature:
+        return chosen(skill, seen, given, looking(search, search.run(noticed)), random)
+    search.usual = play(given.figures, seen, standard.choose(seen, random, budget).action)
+    tried = search.run(noticed)
+    best = preferred(search, tried)
+    looks = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
+    at = next(number for number, one in enumerate(looks) if one.edge is best.edge)
+    return told(seen, given, in_character(skill, given, looks, at, random))
+
+
+def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
+    """Return how good plays look beside the one that comes to mind first: who has tried little trusts others less.
+
+    Where none was tried, it is what they bring at once.
+    """
+    if not search.weights:
+        return [Looks(one.edge, one.edge.gain) for one in tried]
+    first = max(tried, key=lambda one: one.edge.gain)
+    found = [(one.edge, search.better(one, first)) for one in tried]
+    return [Looks(edge, better.mean - better.error) for edge, better in found]
+
+
+def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
+    """Return one of some plays as the temperature has it, or another as good as the style prefers."""
+    at = picked([looks.worth for looks in found], skill, random)
+    return told(seen, given, in_character(skill, given, found, at, random))
+
+
+def in_character(skill: Skill, given: View, found: Sequence[Looks], at: int, random: Random) -> Edge:
+    """Return the play picked, or the one that the style prefers of those that look about as good."""
+    if not skill.style:
+        return found[at].edge
+    tree, leaning = Tree(given.figures), LEANINGS[skill.style]
+    liked = [leaning(tree, given, looks.edge) for looks in found]
+    return found[inclined([looks.worth for looks in found], at, skill, Style(liked, MARGIN), random)].edge
+
+
+def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
+    """Return a play as a choice with its reason."""
+    meant = action(given.figures, seen, edge.play)
+    return Choice[Action](meant, (standard.reason(seen, meant),))
+
+
+def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose as a level does, in a style."""
+    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
+
+
+beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -1,0 +1,130 @@
+"""What a hand's end is worth where the match may end with the deal: the chance to win it instead of points."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb, exp, fsum
+from typing import NamedTuple
+
+from upcard.games.cassino.ai.fast.deal import points
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, brought
+from upcard.games.cassino.ai.search.fitted_weights import FINE
+from upcard.games.cassino.ai.search.tree import Node
+from upcard.games.cassino.ai.search.value import Outlook, ahead, gathered
+from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
+
+TEMPERED = 0.001
+"""How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
+
+STEEPEST = 1.25
+"""So many times what a deal gives is the whole chance worth in points, where a point changes it most."""
+
+PLACES = 3.0
+"""By so many points ahead, one of three sides is e times as likely to win."""
+
+REMEMBERED = 1 << 14
+
+
+class Match(NamedTuple):
+    """Where a match stands before the deal, and who might claim it by now."""
+
+    target: int
+    scores: tuple[int, ...]
+    total: int
+    """About what a deal gives all sides together."""
+    finish: str = "highest"
+    """How the match is won (cassino.finish)."""
+    silent: tuple[bool, ...] = ()
+    """By side, whether it may claim the match and has not."""
+
+    @property
+    def may_end(self) -> bool:
+        """Whether a side may reach the target in one deal."""
+        return max(self.scores) + self.total >= self.target
+
+    def worth(self, chance: float, lead: float = 0.0) -> float:
+        """Return a chance to win over an even one as so many points, with a trace of those by which a side is ahead."""
+        return STEEPEST * self.total * (chance - 1 / len(self.scores) + TEMPERED * lead)
+
+
+class Chances(Outlook):
+    """What the ends of one hand are worth to a side: how likely it is then to win the match, in points."""
+
+    def __init__(self, of: Figures, side: int, stock: int, match: Match, rest: float) -> None:
+        super().__init__(of, side, stock)
+        self.match = match
+        self.rest = rest
+        """What the cards in the stock score, about."""
+        self.most_spades = 0 if of.spade_score else MOST_SPADES
+        self.met: dict[tuple[int, ...], float] = {}
+
+    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+        """Return the chance to win the match over an even one, with a trace of points."""
+        if not self.stock:
+            whole = gathered(self.of, node, taken, last)
+            scored = points(self.of, whole)
+            return self.match.worth(self.judged(scored, whole), ahead(self.side, scored))
+        expected = self.expected(node, taken)
+        chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
+        return self.match.worth(chance, ahead(self.side, expected))
+
+    def judged(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+        """Return the chance to win when a deal is scored in which the sides have taken so much."""
+        totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
+        if self.sides == 2:
+            return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
+        if max(totals) < self.match.target:
+            return self.rough(scored)
+        return (totals[self.side] == max(totals)) / totals.count(max(totals))
+
+    def rough(self, scored: Sequence[float]) -> float:
+        """Return the chance of one of three sides, from its points alone."""
+        totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
+        return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
+
+    def of_two(self, node: Node, taken: Sequence[int]) -> float:
+        """Return the chance of one of two sides: with and without most cards and spades, and a share of the rest."""
+        mine, theirs = taken[self.side], taken[1 - self.side]
+        turn = self.turn(node)[self.side]
+        rest = round(self.rest + (sum([brought(self.of, item) for item in node.table]) >> POINTS & COUNT))
+        cards = self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards] / MOST_CARDS
+        spades = self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
+        scores, side, most = self.match.scores, self.side, self.most_spades
+        a, b = scores[side] + (mine >> POINTS & COUNT), scores[1 - side] + (theirs >> POINTS & COUNT)
+        return fsum(
+            (1 + sign * cards) / 2 * (1 + other * spades) / 2 * self.parted(a, b, c, s, rest)
+            for sign, c in ((1, MOST_CARDS), (-1, 0))
+            for other, s in ((1, most), (-1, 0))
+        )
+
+    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+        """Return the chance of one of two sides that scores so much for most cards and spades, the other one the rest.
+
+        Without these the sides have `mine` and `theirs` so far; of all else so much is still to be shared out.
+        """
+        return self.shared(mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest)
+
+    def shared(self, mine: int, theirs: int, rest: int) -> float:
+        """Return the chance where so many points are still shared out, each as likely to either side."""
+        key = (mine, theirs, rest)
+        if key not in self.met:
+            target, total = self.match.target, self.match.total
+            self.met[key] = fsum(
+                comb(rest, got) / 2**rest * later(target, total, mine + got, theirs + rest - got)
+                for got in range(rest + 1)
+            )
+        return self.met[key]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def later(target: int, total: int, mine: int, theirs: int) -> float:
+    """Return the chance of one of two sides when a deal is over, those to come shared out as chance has it."""
+    if max(mine, theirs) >= target:
+        return 0.5 if mine == theirs else float(mine > theirs)
+    return fsum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
+
+
+@lru_cache(maxsize=16)
+def _shares(total: int) -> tuple[tuple[int, float], ...]:
+    """Return how likely each share of a deal's points is: about a quarter of them to either side of the half."""
+    weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
+    return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

@@ -1,0 +1,63 @@
+"""What a position comes to where all go on by rule of thumb: the hands are played out, what follows is estimated."""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.games.cassino.ai.fast.deal import Deal, dealt
+from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.tree import ALONE, Edge, Node, Tree, lacking
+from upcard.games.cassino.ai.search.value import Outlook, ahead
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.position import Position
+
+MOODS = (0.0, 2.0, 2.0, 5.0)
+"""By up to so many points a card looks better to its player than it does to the rule: nobody plays by rule alone.
+
+Of several ways to play the mean tells more of a deal than the one that looks best.
+"""
+
+
+def played_out(position: Position, random: Random) -> tuple[float, ...]:
+    """Return by how many points each side ends the deal ahead of the others' mean."""
+    if position.table.phase != "play":
+        scored = deal_points(position)
+        return tuple(ahead(side, scored) for side in range(len(scored)))
+    of, deal = figures(position.table.rules), dealt(position)
+    outlooks = [Outlook(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
+    tree, worth = Tree(of), [0.0] * len(outlooks)
+    for mood in MOODS:
+        taken = list(deal.taken)
+        node, last = walk(tree, deal, taken, mood, random)
+        for side, outlook in enumerate(outlooks):
+            worth[side] += outlook.value(node, taken, last) / len(MOODS)
+    return tuple(worth)
+
+
+def walk(tree: Tree, deal: Deal, taken: list[int], mood: float, random: Random) -> tuple[Node, int]:
+    """Play the hands out; return the table then and the side that took last. What is taken is added up in place."""
+    hands, last = [list(hand) for hand in deal.hands], deal.last
+    node = tree.node(deal.turn, deal.items)
+    for _ in range(sum(map(len, hands))):
+        if not hands[node.seat]:
+            node = tree.passed(node, hands)
+        hand = hands[node.seat]
+        chosen = liked(tree, node, hand, mood, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
+        hand.remove(chosen.card)
+        if chosen.taken:
+            last = tree.figures.sides[node.seat]
+            taken[last] += chosen.taken
+        node = tree.follow(chosen, node) if chosen.node is None else chosen.node
+    return node, last
+
+
+def liked(tree: Tree, node: Node, hand: Sequence[int], mood: float, random: Random) -> Edge:
+    """Return what looks best of what each card may do, as its player likes the card."""
+    takes = tree.figures.takes
+    first = [
+        next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)
+        for card in hand
+    ]
+    found = [(edge.gain + mood * random.random(), at) for at, edge in enumerate(first) if edge]
+    best = first[max(found)[1]] if found else None
+    return best or tree.edge(node, Play(hand[0]))

@@ -1,0 +1,190 @@
+"""What may be played from a table on, found once and remembered while one decision is thought over.
+
+A node is a table with the seat in turn; what each card may do there hangs on it, the best first. Playing hands to their
+end is then a walk along links, and only the hands differ from one walk to the next.
+"""
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from upcard.games.cassino.ai.fast.deal import after
+from upcard.games.cassino.ai.fast.moves import Lay, Play, captures, missing, owned, possible, sort
+from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, Figures, Stacks, brought
+
+CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
+"""What a card, a spade and a sweep are worth to who plays a hand out, and what share of a build, in points."""
+
+LOW = 0.01
+"""How much a trailed card loses for each number that it is lower than 14; a face without a number loses nothing."""
+
+ALONE = 64
+"""Added to a card where it is the last of a hand, with which nothing can be built."""
+
+NOTHING = float("-inf")
+
+
+class Edge:
+    """A play from a node: how good it looks, what it needs, what it brings, where it leads."""
+
+    __slots__ = ("card", "gain", "need", "node", "play", "taken")
+
+    def __init__(self, gain: float, need: int, play: Play, taken: int) -> None:
+        self.gain = gain
+        self.need = need
+        """The builds that the rest of the hand has to take, one bit a value."""
+        self.play = play
+        self.card = play[0]
+        self.taken = taken
+        """The cards, spades and points that it brings; 0 where it takes nothing."""
+        self.node: Node | None = None
+
+
+GAIN = attrgetter("gain")
+
+
+class Node(dict[int, tuple[Edge, ...]]):
+    """A table and the seat in turn; what each card may do is found when it is first asked for."""
+
+    __slots__ = ("lay", "own", "seat", "table", "tree")
+
+    def __init__(self, tree: "Tree", seat: int, table: Stacks) -> None:
+        self.tree = tree
+        self.seat = seat
+        self.table = table
+        self.lay: Lay | None = None
+        self.own: Stacks = ()
+
+    def __missing__(self, card: int) -> tuple[Edge, ...]:
+        """Find what a card may do here, the best first."""
+        edges = self[card] = self.tree.edges(self, card)
+        return edges
+
+
+class Tree:
+    """All nodes met while one decision is thought over."""
+
+    def __init__(self, of: Figures, whole: bool = False) -> None:
+        self.figures = of
+        self.whole = whole
+        """Whether captures to which something can be added are looked at too."""
+        self.nodes: dict[tuple[int, Stacks], Node] = {}
+        self.spade = 0.0 if of.spade_score else SPADE
+        self.trailing = [
+            -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
+        ]
+
+    def node(self, seat: int, table: Stacks) -> Node:
+        """Return the node of a table and a seat."""
+        found = self.nodes.get((seat, table))
+        if found is None:
+            found = self.nodes[seat, table] = Node(self, seat, table)
+        return found
+
+    def edges(self, node: Node, card: int) -> tuple[Edge, ...]:
+        """Return what a card may do at a node, the best first."""
+        lay = self.sorted(node)
+        if card >= ALONE:
+            return (self.only(node, lay, card - ALONE),)
+        every = possible(self.figures, lay, card, bool(node.own), self.whole)
+        found = [self.edge(node, play) for play in every]
+        if len(found) > 1:
+            found.sort(key=GAIN, reverse=True)
+        return tuple(found)
+
+    def sorted(self, node: Node) -> Lay:
+        """Return a node's table sorted, once; what it owns there is found on the way."""
+        lay = node.lay
+        if lay is None:
+            lay = node.lay = sort(self.figures, node.table)
+            if lay.builds:
+                node.own = owned(self.figures, node.table, node.seat)
+        return lay
+
+    def only(self, node: Node, lay: Lay, card: int) -> Edge:
+        """Return what looks best of what the last card of a hand may do: there is nothing to build."""
+        taken = captures(self.figures, lay, card >> 2, self.whole)
+        found = [self.edge(node, Play(card, on)) for on in taken]
+        if node.own:
+            found = [edge for edge in found if not edge.need]
+        if len(found) > 1:
+            return max(found, key=GAIN)
+        return found[0] if found else self.edge(node, Play(card))
+
+    def edge(self, node: Node, play: Play) -> Edge:
+        """Return what a play brings."""
+        card, on, value, _ = play
+        need = missing(play, node.own) if value or node.own else 0
+        if not on:
+            return Edge(self.trailing[card], need, play, 0)
+        of = self.figures
+        brings = of.brings[card]
+        for item in on:
+            brings += brought(of, item)
+        worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+        if value:
+            return Edge(BUILT * worth, need, play, 0)
+        if of.sweep and len(on) == len(node.table):
+            return Edge(worth + SWEEP, need, play, brings + (1 << POINTS))
+        return Edge(worth, need, play, brings)
+
+    def worth(self, brings: int) -> float:
+        """What cards look worth to who plays a hand out."""
+        return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
+
+    def walk(
+        self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
+    ) -> tuple[Node, int]:
+        """Play the hands out, or so many turns, each seat what looks best to it.
+
+        Hands and what is taken are changed in place.
+        """
+        sides = self.figures.sides
+        for _ in range(min(turns, sum(map(len, hands)))):
+            hand = hands[node.seat]
+            if not hand:
+                node = self.passed(node, hands)
+                hand = hands[node.seat]
+            chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
+            hand.remove(chosen.card)
+            if chosen.taken:
+                last = sides[node.seat]
+                taken[last] += chosen.taken
+            following = chosen.node
+            node = self.follow(chosen, node) if following is None else following
+        return node, last
+
+    def best(self, node: Node, hand: Sequence[int]) -> Edge:
+        """Return what looks best of what a hand may do; a card that is trailed where it may do nothing."""
+        best, chosen, takes = NOTHING, None, self.figures.takes
+        for card in hand:
+            for edge in node[card]:
+                gain = edge.gain
+                if gain <= best:
+                    break
+                if not edge.need or not lacking(edge.need, takes, hand, card):
+                    best, chosen = gain, edge
+                    break
+        return chosen or self.edge(node, Play(hand[0]))
+
+    def follow(self, edge: Edge, node: Node) -> Node:
+        """Return where a play leads."""
+        table = after(self.figures, node.table, edge.play, node.seat)
+        edge.node = self.node((node.seat + 1) % self.figures.players, table)
+        return edge.node
+
+    def passed(self, node: Node, hands: Sequence[Sequence[int]]) -> Node:
+        """Return the node at which the next seat that holds a card is in turn."""
+        players = self.figures.players
+        later = ((node.seat + step) % players for step in range(players))
+        return self.node(next(seat for seat in later if hands[seat]), node.table)
+
+
+def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
+    """Return the builds needed that a hand does not take once a card has been played, one bit a value."""
+    played = False
+    for other in hand:
+        if other != card or played:
+            need &= ~takes[other >> 2]
+        else:
+            played = True
+    return need

@@ -1,0 +1,124 @@
+"""What a deal is worth to a side where a hand has ended: exactly at the deal's end, else by what was found in play."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import erf, fsum, sqrt
+from typing import NamedTuple
+
+from upcard.games.cassino.ai.fast.deal import points
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, Stacks, brought
+from upcard.games.cassino.ai.search.fitted_weights import FINE, fitted
+from upcard.games.cassino.ai.search.tree import Node
+from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
+
+MOST_APART = FINE * 60
+"""Further apart than any two sides are in cards, in fine steps."""
+
+
+class Turn(NamedTuple):
+    """What a table brings a side: points, and by how many fine steps it comes to be ahead in cards and spades."""
+
+    points: float
+    cards: int
+    spades: int
+
+
+def ahead(side: int, points: Sequence[float]) -> float:
+    """Return by how much a side is ahead of the mean of the others."""
+    return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
+
+
+class Outlook:
+    """What the ends of one hand are worth to a side: by how many points it is ahead of the mean of the others."""
+
+    claims = False
+    """Whether a hand may end before it is played out, by a claim."""
+
+    def __init__(self, of: Figures, side: int, stock: int) -> None:
+        self.of = of
+        self.side = side
+        self.stock = stock
+        self.sides = len(set(of.sides))
+        self.known = known = fitted(of.players, stock)
+        self.cards = most(MOST_CARDS, known.cards_apart)
+        self.spades = most(0 if of.spade_score else MOST_SPADES, known.spades_apart)
+        self.turns: dict[int, tuple[Turn, ...]] = {}
+        """By the node's identity: nodes live as long as the decision."""
+
+    def claimed(self, taken: Sequence[int]) -> float | None:
+        """Return what it is worth that a side may claim the match and win it; None where none may."""
+        return None
+
+    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+        """Return by how much the side is expected to be ahead at the deal's end."""
+        if not self.stock:
+            return ahead(self.side, ended(self.of, node, taken, last))
+        if self.sides > 2:
+            return ahead(self.side, self.expected(node, taken))
+        mine, theirs = taken[self.side], taken[1 - self.side]
+        turn = (self.turns.get(id(node)) or self.turn(node))[self.side]
+        return (
+            (mine >> POINTS & COUNT)
+            - (theirs >> POINTS & COUNT)
+            + turn.points
+            + self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards]
+            + self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
+        )
+
+    def expected(self, node: Node, taken: Sequence[int]) -> list[float]:
+        """Return what each side may expect to have scored at the deal's end, less what all score alike."""
+        turns = self.turn(node)
+        cards = [brings & COUNT for brings in taken]
+        spades = [brings >> SPADES & COUNT for brings in taken]
+        return [
+            (brings >> POINTS & COUNT)
+            + turn.points * (self.sides - 1) / self.sides
+            + self.cards[FINE * before(cards, side) + turn.cards] / 2
+            + self.spades[FINE * before(spades, side) + turn.spades] / 2
+            for side, (brings, turn) in enumerate(zip(taken, turns, strict=True))
+        ]
+
+    def turn(self, node: Node) -> tuple[Turn, ...]:
+        """Return what a table brings each side, of which the one in turn has the first choice."""
+        found = self.turns.get(id(node))
+        if found is None:
+            first = self.of.sides[node.seat]
+            order = [(side - first) % self.sides for side in range(self.sides)]
+            found = self.turns[id(node)] = tuple([self.brings(node.table, at) for at in order])
+        return found
+
+    def brings(self, table: Stacks, order: int) -> Turn:
+        """Return what a table brings the side that plays so many sides after the one in turn."""
+        known, lies = self.known, sum([brought(self.of, item) for item in table])
+        first, each, thing = known.points[order]
+        cards, spades = known.cards[order], known.spades[order]
+        return Turn(
+            first + each * (lies >> POINTS & COUNT) + thing * len(table),
+            round(FINE * (cards[0] + cards[1] * (lies & COUNT))),
+            round(FINE * (spades[0] + spades[1] * (lies >> SPADES & COUNT))),
+        )
+
+
+def before(counts: Sequence[int], side: int) -> int:
+    """Return by how many a side has more than the best of the others."""
+    return counts[side] - max(count for other, count in enumerate(counts) if other != side)
+
+
+def ended(of: Figures, node: Node, taken: Sequence[int], last: int) -> tuple[int, ...]:
+    """Return what each side scores in a deal that ends with this table."""
+    return points(of, gathered(of, node, taken, last))
+
+
+def gathered(of: Figures, node: Node, taken: Sequence[int], last: int) -> list[int]:
+    """Return what each side has taken when a deal ends with this table (cassino.leftovers)."""
+    whole = list(taken)
+    if last >= 0:
+        whole[last] += sum([brought(of, item) for item in node.table])
+    return whole
+
+
+@lru_cache(maxsize=64)
+def most(points: int, apart: float) -> tuple[float, ...]:
+    """Return what being ahead by so many fine steps is worth; a negative index is so much behind."""
+    ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
+    return (*ahead, *(-worth for worth in reversed(ahead[1:])))

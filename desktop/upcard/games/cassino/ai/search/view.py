@@ -1,0 +1,103 @@
+"""What a seat knows, in numbers: all that a search is given."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.games.cassino.ai.fast.conversion import in_numbers
+from upcard.games.cassino.ai.fast.deal import taken
+from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.state import PACK, Figures, Stacks, figures, laid
+from upcard.games.cassino.ai.search.match_value import Match
+from upcard.games.cassino.engine.standing import secured
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Observation, Played, Table, spread
+
+PLAY = 4
+"""About so many cards are to be remembered for a play."""
+
+
+class Past(NamedTuple):
+    """A play that was seen: whose it was, and what lay on the table before."""
+
+    seat: int
+    table: Stacks
+    play: Play
+
+
+class View(NamedTuple):
+    """An observation in numbers."""
+
+    figures: Figures
+    seat: int
+    table: Stacks
+    hand: tuple[int, ...]
+    sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    stock: int
+    unseen: tuple[int, ...]
+    """The cards of the other hands and the stock, in order."""
+    taken: tuple[int, ...]
+    """By side, what it has taken."""
+    last: int
+    """The side that took last; -1 for none."""
+    plays: tuple[Past, ...] = ()
+    """What was played since hands were dealt last, as far as it is remembered."""
+    match: Match | None = None
+    """The match, where it has a target."""
+
+    @property
+    def side(self) -> int:
+        """The side that the seat scores for."""
+        return self.figures.sides[self.seat]
+
+
+def view(seen: Observation, memory: int | None = None) -> View:
+    """Return an observation in numbers; of the cards taken only so many are known by who remembers no more."""
+    table, of = seen.table, figures(seen.table.rules)
+    known = (*seen.hand, *spread(table.items), *remembered(table.captured, memory))
+    return View(
+        figures=of,
+        seat=seen.seat,
+        table=laid(of, table.items),
+        hand=tuple(sorted(of.cards[card] for card in seen.hand)),
+        sizes=seen.hand_sizes,
+        stock=seen.stock_size,
+        unseen=tuple(sorted(number for card, number in of.cards.items() if card not in known)),
+        taken=taken(of, table),
+        last=-1 if table.last_capture is None else of.sides[table.last_capture],
+        plays=tuple(past(of, table.rules, one) for one in recalled(table.plays, memory)),
+        match=match_of(table),
+    )
+
+
+def remembered(captured: Sequence[Cards], memory: int | None) -> Cards:
+    """Return the cards that each side took last, so many of all sides together; all of them without a number."""
+    each = PACK if memory is None else memory // len(captured)
+    return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
+
+
+def recalled(plays: Sequence[Played], memory: int | None) -> Sequence[Played]:
+    """Return the plays that are kept in mind, a play with what it takes counted as some cards; all without a number."""
+    return plays if memory is None else plays[max(0, len(plays) - memory // PLAY) :]
+
+
+def past(of: Figures, rules: Rules, one: Played) -> Past:
+    """Return a play that was seen in numbers."""
+    return Past(one.seat, laid(of, one.items), in_numbers(of, rules, one))
+
+
+def match_of(table: Table) -> Match | None:
+    """Return where the match stands; None where each deal is a game of its own."""
+    rules = table.rules
+    if not rules.target:
+        return None
+    silent = (False,) * len(table.scores)
+    if rules.finish == "claim":
+        silent = tuple(points >= rules.target for points in secured(table))
+    return Match(rules.target, table.scores, _total(rules), rules.finish, silent)
+
+
+def _total(rules: Rules) -> int:
+    """Return about what a deal gives all sides together, a sweep among it where they count."""
+    return (24 if rules.spade_score else 11) + rules.count_sweeps

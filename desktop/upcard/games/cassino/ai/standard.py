@@ -1,0 +1,138 @@
+"""The computer player: it takes what is worth most, less what others may then take from the table.
+
+What is out is remembered: captured cards were seen. A card that nobody else can hold endangers nothing, once most cards
+or spades are decided they count no more, and a build is worth what its taker brings if it is still there. What a
+partner may take is gain, and who has built surely holds the card for it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.core.cards import Card, without
+from upcard.core.events import Told
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
+from upcard.games.cassino.ai.counting import Counts
+from upcard.games.cassino.ai.greedy import gain, worth_doing
+from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
+from upcard.games.cassino.rules.building import gathered, result
+from upcard.games.cassino.values import Value, values
+
+HOPE = 0.5
+"""How much of what the hand could take in its next turn counts, if nobody takes anything before."""
+
+LOOKED_AT = 12
+"""So many captures and so many builds are weighed, those that bring most at once; all cards that may be trailed are."""
+
+LATER = 0.5
+"""How much less it matters what a seat may take, from one seat to the next."""
+
+LAST = 0.6
+"""How likely who takes in the last hand is to have taken last, when nobody plays after him; less with each who does."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the action after which most is gained, on balance; ValueError where there is none."""
+    actions = candidates(seen, tuple(worth_doing(seen)))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    counts = Counts(seen)
+    best = max(actions, key=lambda action: balance(counts, action))
+    return Choice(best, (reason(seen, best),))
+
+
+def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
+    """Return the actions that are weighed."""
+    if len(actions) <= 2 * LOOKED_AT:
+        return actions
+    by_gain = sorted(actions, key=lambda action: gain(seen, action), reverse=True)
+    kinds = (Capture, Build)
+    few = [[action for action in by_gain if isinstance(action, kind)][:LOOKED_AT] for kind in kinds]
+    return [*few[0], *few[1], *(action for action in actions if not isinstance(action, kinds))]
+
+
+def balance(counts: Counts, action: Action) -> float:
+    """What an action brings now, and probably next turn, less what others may take after it."""
+    if isinstance(action, Claim):
+        return 100.0
+    if not isinstance(action, Capture | Build | Trail):
+        return 0.0
+    seen = counts.seen
+    left, items, now = without(seen.hand, (action.card,)), after(seen, action), 0.0
+    if isinstance(action, Capture):
+        now = counts.worth((*spread(named(seen.table.items, action.take)), action.card))
+        now += counts.weights.sweep if not items else last_capture(counts, items)
+    others, untouched = meanwhile(counts, items)
+    hope = max((counts.taking(items, card) for card in left), default=0.0)
+    return now + others + HOPE * (0.5 + untouched / 2) * hope
+
+
+def last_capture(counts: Counts, items: Items) -> float:
+    """What lies on the table goes to who takes last (cassino.leftovers)."""
+    seen = counts.seen
+    if seen.stock_size:
+        return 0.0
+    return counts.worth(spread(items)) * LAST ** sum(seen.hand_sizes)
+
+
+def meanwhile(counts: Counts, items: Items) -> tuple[float, float]:
+    """Return what others are expected to take before one's next turn, as a gain, and how likely nobody takes."""
+    total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
+    for who in counts.following:
+        expected, none_yet = 0.0, 1.0
+        for taking in takings:
+            chance = counts.chance(taking, items, who)
+            expected += none_yet * chance * taking.worth
+            none_yet *= 1 - chance
+        total += who.sign * weight * untouched * expected
+        untouched *= none_yet
+        weight *= LATER
+    return total, untouched
+
+
+def after(seen: Observation, action: Capture | Build | Trail) -> Items:
+    """Return what lies on the table after an action."""
+    items = seen.table.items
+    match action:
+        case Capture(_, take):
+            return tuple(item for item in items if item not in named(items, take))
+        case Build():
+            on = gathered(seen, action)
+            return (
+                *(item for item in items if item not in on),
+                result(seen.table.rules, action, on, seen.seat),
+            )
+        case Trail(card):
+            return (*items, Item((card,)))
+
+
+def reason(seen: Observation, action: Action) -> Told:
+    """Say why an action was chosen."""
+    match action:
+        case Capture(card, take):
+            return why_taken(seen.table, card, named(seen.table.items, take))
+        case Build(card, _, value):
+            return Told("cassino.reason.build", {"card": card, "value": value, "left": unseen(seen, value)})
+        case Trail(card):
+            left = sum(other.rank == card.rank for other in Counts(seen).hidden)
+            return Told("cassino.reason.trail", {"card": card, "left": left})
+        case _:
+            return Told("cassino.reason.claim", {})
+
+
+def unseen(seen: Observation, value: Value) -> int:
+    """Count the cards not seen yet that a build of a value can be taken with."""
+    return sum(value in values(seen.table.rules, card) for card in Counts(seen).hidden)
+
+
+def why_taken(table: Table, card: Card, items: Items) -> Told:
+    """Say what speaks for a capture: a sweep, cards that score, or their number."""
+    taken = spread(items)
+    scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
+    if len(items) == len(table.items):
+        return Told("cassino.reason.sweep", {"card": card})
+    if scoring_cards:
+        return Told("cassino.reason.points", {"card": card, "cards": scoring_cards})
+    return Told("cassino.reason.take", {"card": card, "count": len(taken)})

@@ -1,0 +1,114 @@
+"""Playing an action: what happens to the cards, as a step from one position to the next."""
+
+from dataclasses import replace
+
+from upcard.core.cards import Card, without
+from upcard.core.events import Events, Moved, Place
+from upcard.core.game.record import IllegalAction, Step
+from upcard.core.game.steps import put, then
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
+from upcard.games.cassino.engine.dealing import deal
+from upcard.games.cassino.engine.flow import go_on, told
+from upcard.games.cassino.engine.standing import secured
+from upcard.games.cassino.position import Item, Items, Played, Position, Table, named, observe, spread, table_place
+from upcard.games.cassino.rules.building import gathered, result
+from upcard.games.cassino.rules.check import check
+
+
+def apply(position: Position, action: Action) -> Step[Position]:
+    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    if violation := check(observe(position, position.table.turn), action):
+        raise IllegalAction(violation)
+    match action:
+        case Deal():
+            return deal(position)
+        case Capture():
+            return then(remembered(capture(position, action), position.table, action), go_on)
+        case Build():
+            return then(remembered(build(position, action), position.table, action), go_on)
+        case Trail():
+            return then(remembered(trail(position, action.card), position.table, action), go_on)
+        case Claim():
+            return claim(position, position.table.turn if action.seat is None else action.seat)
+
+
+def remembered(step: Step[Position], before: Table, play: Play) -> Step[Position]:
+    """Keep what was played for the rest of these hands: everybody saw it."""
+    plays = (*before.plays, Played(before.turn, before.items, play))
+    return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
+
+
+def capture(position: Position, action: Capture) -> Step[Position]:
+    """The card goes to the table, and with what it takes to its side's captured cards."""
+    table, seat = position.table, position.table.turn
+    side, items = table.rules.side(seat), named(table.items, action.take)
+    swept = len(items) == len(table.items)
+    cards = (*spread(items), action.card)
+    laid = Moved((action.card,), Place("hand", seat), table_place(action.card))
+    events: Events = (told("captured", seat=seat, card=action.card, cards=spread(items)), laid)
+    events += gathering(items, action.card, side, action.card if swept else None)
+    table = replace(
+        table,
+        items=tuple(item for item in table.items if item not in items),
+        captured=put(table.captured, side, (*table.captured[side], *cards)),
+        last_capture=seat,
+    )
+    if swept:
+        table = sweep(table, side, action.card)
+        events += (told("swept", seat=seat),)
+    return Step(played(replace(position, table=table), action.card), events)
+
+
+def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
+    """Return how taken cards go to their side, the marker of a sweep to its own place (cassino.sweep)."""
+    pile = Place("captured", side)
+    last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
+    return (*(Moved(item.cards, item.place, pile) for item in items), last)
+
+
+def sweep(table: Table, side: int, marker: Card) -> Table:
+    """cassino.sweep: everything was taken; one of the cards stays face up, the one that took."""
+    sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
+    return replace(table, sweeps=sweeps, markers=put(table.markers, side, (*table.markers[side], marker)))
+
+
+def build(position: Position, action: Build) -> Step[Position]:
+    """The card goes on the table card or build; what else is gathered goes there first."""
+    table, seat = position.table, position.table.turn
+    items = gathered(observe(position, seat), action)
+    first, *others = items
+    built = result(table.rules, action, items, seat)
+    facts = {"value": action.value, "pair": built.pair, "cards": spread(items)}
+    before = None if others else first.value
+    events: Events = (
+        told("built", seat=seat, card=action.card, before=before, **facts),
+        *(Moved(item.cards, item.place, first.place) for item in others),
+        Moved((action.card,), Place("hand", seat), first.place),
+    )
+    left = tuple(built if item == first else item for item in table.items if item not in others)
+    return Step(played(replace(position, table=replace(table, items=left)), action.card), events)
+
+
+def trail(position: Position, card: Card) -> Step[Position]:
+    """The card stays on the table."""
+    table, seat = position.table, position.table.turn
+    moved = Moved((card,), Place("hand", seat), table_place(card))
+    table = replace(table, items=(*table.items, Item((card,))))
+    return Step(played(replace(position, table=table), card), (told("trailed", seat=seat, card=card), moved))
+
+
+def played(position: Position, card: Card) -> Position:
+    """Return the position with a card gone from the hand in turn."""
+    seat = position.table.turn
+    return replace(position, hands=put(position.hands, seat, without(position.hands[seat], (card,))))
+
+
+def claim(position: Position, seat: int) -> Step[Position]:
+    """cassino.finish: a claim ends the game, right or wrong (settled point 6)."""
+    table = replace(position.table, phase="over", claimed=seat)
+    position = replace(position, table=table)
+    side = table.rules.side(seat)
+    points = secured(table)[side]
+    facts = {"points": points, "target": table.rules.target}
+    right = points >= (table.rules.target or 0)
+    return Step(position, (told("claimed", seat=seat, right=right, **facts), told("deal_over")))

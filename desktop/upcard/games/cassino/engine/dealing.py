@@ -1,0 +1,69 @@
+"""The deal: the pack shuffled, four cards each and four on the table, and the deal after it."""
+
+from dataclasses import replace
+
+from upcard.core.cards import SUITED, below, cut, numbers, shuffled
+from upcard.core.events import Events, Moved, Place
+from upcard.core.game.record import Step
+from upcard.core.game.steps import put, then
+from upcard.games.cassino.engine.flow import HAND, begin_turn, order, told, twos
+from upcard.games.cassino.engine.standing import standing
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import STOCK, Item, Position, Table
+
+
+def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+    """Return a match's first position: the shuffled pack, and a dealer by lot, or before the seat that plays first."""
+    dealer = below(rules.players, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.players
+    return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
+
+
+def next_deal(position: Position, seed: str) -> Position | None:
+    """Return the position before the next deal, or None where the match is decided."""
+    after = standing(position)
+    if after.over:
+        return None
+    table = position.table
+    return before_deal(table.rules, seed, table.deal_number + 1, after.next_dealer, after.totals)
+
+
+def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
+    """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
+    sides = len(rules.sides)
+    table = Table(
+        rules=rules,
+        deal_number=number,
+        dealer=dealer,
+        turn=(dealer + 1) % rules.players,
+        phase="deal",
+        items=(),
+        captured=((),) * sides,
+        sweeps=(0,) * sides,
+        markers=((),) * sides,
+        scores=scores,
+    )
+    return Position(table, ((),) * rules.players, shuffled(SUITED, f"{seed}/{number}"))
+
+
+def recut(position: Position, at: int) -> Position:
+    """Put so many cards of the shuffled pack's top below the others."""
+    return replace(position, stock=cut(position.stock, at))
+
+
+def deal(position: Position) -> Step[Position]:
+    """cassino.deal: two cards to each other player, two to the table, two to the dealer, and once more."""
+    table, stock, to = position.table, position.stock, order(position)
+    count = HAND * (len(to) + 1)
+    hands, items = position.hands, table.items
+    events: Events = (told("deal", deal=table.deal_number, dealer=table.dealer),)
+    for number, cards in enumerate(twos(stock[:count])):
+        turn = number % (len(to) + 1)
+        if turn == len(to) - 1:
+            items += tuple(Item((card,)) for card in cards)
+            events += tuple(Moved((card,), STOCK, Item((card,)).place) for card in cards)
+            continue
+        seat = to[min(turn, len(to) - 1)]
+        hands = put(hands, seat, (*hands[seat], *cards))
+        events += (Moved(cards, STOCK, Place("hand", seat)),)
+    table = replace(table, phase="play", items=items)
+    return then(Step(Position(table, hands, stock[count:]), events), begin_turn, to[0])

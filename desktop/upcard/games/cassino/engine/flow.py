@@ -1,0 +1,71 @@
+"""What the rules do by themselves: turns passed on, next hands dealt, deals ended. Each function gives a step."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Fact, Moved, Place, Told, TurnBegan
+from upcard.core.game.record import Step
+from upcard.core.game.steps import put, then
+from upcard.games.cassino.position import STOCK, Position, spread
+
+HAND = 4
+"""So many cards everybody is dealt (cassino.deal, cassino.next-hands)."""
+
+
+def told(key: str, **values: Fact) -> Told:
+    """Make a sentence of Cassino's."""
+    return Told(f"cassino.told.{key}", values)
+
+
+def order(position: Position) -> tuple[int, ...]:
+    """Return the seats in the order in which they are dealt to and play, the dealer last (cassino.order)."""
+    table = position.table
+    return tuple((table.dealer + 1 + turn) % table.rules.players for turn in range(table.rules.players))
+
+
+def twos(stock: Cards) -> Iterator[Cards]:
+    """Yield a stock two cards at a time."""
+    return (stock[at : at + 2] for at in range(0, len(stock), 2))
+
+
+def go_on(position: Position) -> Step[Position]:
+    """Give the turn to the next seat that holds a card; all hands empty are dealt again, or the deal ends."""
+    if not any(position.hands):
+        return then(next_hands(position), go_on) if position.stock else end_deal(position)
+    table = position.table
+    following = ((table.turn + 1 + step) % table.rules.players for step in range(table.rules.players))
+    return begin_turn(position, next(seat for seat in following if position.hands[seat]))
+
+
+def begin_turn(position: Position, seat: int) -> Step[Position]:
+    """Give a seat the turn."""
+    return Step(replace(position, table=replace(position.table, turn=seat)), (TurnBegan(seat),))
+
+
+def next_hands(position: Position) -> Step[Position]:
+    """cassino.next-hands: the same dealer deals four each, two by two; the first plays as before."""
+    table, hands, stock = position.table, position.hands, position.stock
+    events: Events = ()
+    to, dealt = order(position), stock[: HAND * table.rules.players]
+    for number, cards in enumerate(twos(dealt)):
+        seat = to[number % len(to)]
+        hands = put(hands, seat, (*hands[seat], *cards))
+        events += (Moved(cards, STOCK, Place("hand", seat)),)
+    rest = stock[len(dealt) :]
+    sentence = told("next_hands", count=len(rest)) if rest else told("last_hands")
+    table = replace(table, turn=table.dealer, plays=())
+    return Step(Position(table, hands, rest), (sentence, *events))
+
+
+def end_deal(position: Position) -> Step[Position]:
+    """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
+    table, over = position.table, (told("deal_over"),)
+    last, left = table.last_capture, spread(position.table.items)
+    if last is None or not left:
+        return Step(replace(position, table=replace(table, phase="over", plays=())), over)
+    side = table.rules.side(last)
+    moves = tuple(Moved(item.cards, item.place, Place("captured", side)) for item in table.items)
+    captured = put(table.captured, side, (*table.captured[side], *left))
+    table = replace(table, phase="over", items=(), captured=captured, plays=())
+    return Step(replace(position, table=table), (told("leftovers", seat=last, cards=left), *moves, *over))

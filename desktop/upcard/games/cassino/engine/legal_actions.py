@@ -1,0 +1,67 @@
+"""What a player may do: each distinct effect once, suits that make no difference not multiplied.
+
+A turn is one card, so that nothing listed is a sequence of smaller actions. Of an ace's two values none is named: what
+it takes as one it takes as fourteen as well.
+"""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card, without
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.position import Items, Observation, acting
+from upcard.games.cassino.rules.building import keep_taker, own_builds, taker
+from upcard.games.cassino.rules.captures import canonical, captures
+from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.rules.gathering import gatherings
+from upcard.games.cassino.values import Value, values
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the legal actions of the seat, always in the same order; none while it waits, but a claim."""
+    if seen.table.phase == "deal":
+        yield Deal()
+    if acting(seen.table) is None:
+        return
+    if acting(seen.table) == seen.seat:
+        listed: dict[str, list[Capture | Build]] = {}
+        for card in canonical(seen.hand):
+            if card.rank in listed:  # it does what the one of its rank before it does
+                yield from [played_by(card, action) for action in listed[card.rank]]
+            else:
+                listed[card.rank] = [*takes(seen, card), *builds(seen, card)]
+                yield from listed[card.rank]
+            if broken(seen, Trail(card)) is None:
+                yield Trail(card)
+    if broken(seen, Claim()) is None:
+        yield Claim() if acting(seen.table) == seen.seat else Claim(seen.seat)
+
+
+def played_by(card: Card, action: Capture | Build) -> Capture | Build:
+    """Return the same action with another card."""
+    return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
+
+
+def takes(seen: Observation, card: Card) -> Iterator[Capture]:
+    """Yield the captures by a card: all that it may take, with those builds that nothing else in the hand takes."""
+    for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
+        yield Capture(card, tuple([item.cards[0] for item in items]))
+
+
+def orphans(seen: Observation, card: Card) -> Items:
+    """Return the seat's own builds that no other card of the hand takes (cassino.keep-taker)."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    if rules.builder_may_trail:
+        return ()
+    return tuple(item for item in own_builds(seen) if taker(rules, left, item.value or 0) is None)
+
+
+def builds(seen: Observation, card: Card) -> Iterator[Build]:
+    """Yield the builds with a card: of each value that another card of the hand takes."""
+    rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
+    wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
+    for value in wanted:
+        for items in gatherings(rules, card, seen.table.items, value):
+            on = tuple([item.cards[0] for item in items])
+            action = Build(card, on if len(on) > 1 else on[0], value)
+            if not owes or keep_taker(seen, action) is None:
+                yield action

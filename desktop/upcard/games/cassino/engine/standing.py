@@ -1,0 +1,146 @@
+"""Where the match stands with a deal's score: who has won, by counting out or by a claim, and what is settled."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from upcard.core.events import Told
+from upcard.core.game.record import Standing
+from upcard.games.cassino.actions import Action, Claim
+from upcard.games.cassino.engine.score import deal_points, lines, score, sole
+from upcard.games.cassino.position import Observation, Position, Table
+
+
+class Ending(NamedTuple):
+    """Whether the match is over, who has won it, and the item that reached the target where points are counted out."""
+
+    over: bool
+    winner: int | None = None
+    by: str | None = None
+    last: int | None = None
+    """The side that has claimed wrongly."""
+
+
+def standing(position: Position) -> Standing:
+    """Return the match with the deal's score added (cassino.target, cassino.finish)."""
+    table = position.table
+    totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
+    ending = ended(position, totals) if table.claimed is None else judged(position, totals)
+    return Standing(
+        totals=totals,
+        over=ending.over,
+        winner=ending.winner,
+        by=ending.by,
+        next_dealer=(table.dealer + 1) % table.rules.players,
+        settlement=settlement(position, totals, ending),
+        last=ending.last,
+    )
+
+
+def ended(position: Position, totals: Sequence[int]) -> Ending:
+    """Return how a match stands after a deal that was played to its end."""
+    rules, sides = position.table.rules, range(len(totals))
+    if rules.target is None:
+        return Ending(True, sole(totals, sides))
+    reached = tuple(side for side in sides if totals[side] >= (rules.target or 0))
+    if len(reached) > 1 and rules.finish != "highest":
+        return counted_out(position, totals)
+    return _best(position, totals, reached) if reached else Ending(False)
+
+
+def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> Ending:
+    """The highest of some sides wins; two that are equal play another deal, or it is a draw."""
+    winner = sole(totals, sides)
+    if winner is None:
+        return Ending(position.table.rules.draw_on_tie)
+    return Ending(True, winner, by)
+
+
+def counted_out(position: Position, totals: Sequence[int]) -> Ending:
+    """Count the deal's points in their order: the first at the target wins (settled point 5)."""
+    target = position.table.rules.target or 0
+    for by, running in _running(position):
+        reached = tuple(side for side, points in enumerate(running) if points >= target)
+        if reached:
+            return _best(position, totals, reached, by)
+    raise AssertionError("nobody reached the target")
+
+
+def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
+    """Yield the totals before the deal, then after each item that is counted."""
+    running = list(position.table.scores)
+    yield None, tuple(running)
+    lines = score(position)
+    for key in dict.fromkeys(line.key for line in lines):
+        for line in lines:
+            if line.key == key:
+                running[line.side] += line.points
+        yield key, tuple(running)
+
+
+def secured(table: Table) -> tuple[int, ...]:
+    """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
+    safe = list(table.scores)
+    for line in lines(table, safe=True):
+        safe[line.side] += line.points
+    return tuple(safe)
+
+
+def loses(seen: Observation, action: Action) -> bool:
+    """Say whether an action is a claim of what is not safe, which loses the match (settled point 6)."""
+    if not isinstance(action, Claim):
+        return False
+    rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
+    return secured(seen.table)[rules.side(seat)] < (rules.target or 0)
+
+
+def may_claim(seen: Observation) -> bool:
+    """Say whether the match can be claimed and won: no computer player misses that, and none claims wrongly."""
+    return seen.table.rules.finish == "claim" and not loses(seen, Claim())
+
+
+def judged(position: Position, totals: Sequence[int]) -> Ending:
+    """Return who has won after a claim: the claimant, or the best of the others (settled point 6)."""
+    rules = position.table.rules
+    side = rules.side(position.table.claimed or 0)
+    if totals[side] >= (rules.target or 0):
+        return Ending(True, side)
+    return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
+
+
+def times(position: Position) -> int:
+    """Return how many times the winner's points are paid: four times after one deal (cassino.stakes)."""
+    return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
+
+
+def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tuple[int, ...] | None:
+    """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own.
+
+    Whoever has claimed wrongly, and may have the most points, is paid nothing for it (settled point 7).
+    """
+    rules, winner = position.table.rules, ending.winner
+    if not rules.stakes or not ending.over or winner is None:
+        return None
+    number = times(position)
+    owed = tuple(0 if side == winner else number * totals[winner] - points for side, points in enumerate(totals))
+    paid = tuple(max(0, points) if side == ending.last else points for side, points in enumerate(owed))
+    return tuple(sum(paid) if side == winner else -points for side, points in enumerate(paid))
+
+
+def settling(position: Position) -> tuple[Told, ...]:
+    """Say how what each side gets or pays comes about; nothing where nothing is settled."""
+    now = standing(position)
+    if now.settlement is None or now.winner is None:
+        return ()
+    number, winner, totals = times(position), now.winner, now.totals
+    paid = [points for side, points in enumerate(now.settlement) if side != winner]
+    gets = {"times": number, "sides": len(totals), "first": -paid[0], "second": -paid[-1], "points": -sum(paid)}
+    return tuple(
+        Told("cassino.stakes.gets", gets) if side == winner else _pays(number, totals[winner], own, -points)
+        for side, (own, points) in enumerate(zip(totals, now.settlement, strict=True))
+    )
+
+
+def _pays(number: int, best: int, own: int, points: int) -> Told:
+    """Say how what a loser pays comes about; `below`: it would be less than nothing."""
+    facts = {"times": number, "winner": best, "own": own, "points": points}
+    return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})

@@ -1,0 +1,59 @@
+"""Actions as text: `8Cx8H3S5D` takes, `4C+3H=7` builds, `9D` trails; see NOTATION.md."""
+
+from re import compile as pattern
+
+from upcard.core.cards import Card
+from upcard.core.text.notation import BadNotation, card, cards, counted, joined, optional, unread
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.values import FACES, Value
+
+CAPTURE = pattern(r"(\w+?)[xX](\w+)(?:=(\d+))?")
+BUILD = pattern(r"(\w+)\+([\w+]+)=(\w+)")
+CLAIM = pattern(r"claim(\d*)")
+
+
+def written(action: Action) -> str:
+    """Write an action."""
+    match action:
+        case Capture(one, take, value):
+            return f"{one}x{joined(take)}" + ("" if value is None else f"={value}")
+        case Build(one, on, value):
+            named = f"{on}" if isinstance(on, Card) else "+".join(on) + "+" * (len(on) == 1)
+            return f"{one}+{named}={value}"
+        case Trail(one):
+            return str(one)
+        case Claim(seat):
+            return f"claim{counted(seat)}"
+        case Deal():
+            return "deal"
+
+
+def read(text: str) -> Action:
+    """Read an action; raises BadNotation."""
+    if text.lower() == "deal":
+        return Deal()
+    if claimed := CLAIM.fullmatch(text.lower()):
+        return Claim(optional(claimed[1]))
+    if built := BUILD.fullmatch(text):
+        return Build(card(built[1]), _on(built[2]), _value(built[3].upper()))
+    if taken := CAPTURE.fullmatch(text):
+        return Capture(card(taken[1]), cards(taken[2]), None if taken[3] is None else int(taken[3][:9]))
+    try:
+        return Trail(card(text))
+    except BadNotation:
+        raise unread(text) from None
+
+
+def _on(text: str) -> Card | tuple[Card, ...]:
+    """Read what is built on: a card alone, or several, each behind a plus."""
+    several = tuple(map(card, text.removesuffix("+").split("+")))
+    return several if "+" in text else several[0]
+
+
+def _value(text: str) -> Value:
+    """Read a build's value."""
+    if text in FACES:
+        return FACES[text]
+    if not text.isdecimal():
+        raise BadNotation("notation.number", {"text": text[:20]})
+    return int(text[:9])

@@ -1,0 +1,174 @@
+"""Cassino at a real table: counted by what each side took, or by the very cards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from upcard.core.cards import SUITED, Card, Cards
+from upcard.core.events import Told
+from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, bare, too_many
+from upcard.core.game.record import ScoreLine
+from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Position
+from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
+
+HIGH = SPADES[:3]
+"""The ace, the jack and the two, which count double in spade cassino."""
+MOST_SWEEPS = 26
+SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
+"""The cards that score by themselves in any rules."""
+HEAPS = (Heap("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
+
+
+def fields(rules: Rules) -> tuple[Field, ...]:
+    """Return what is counted, in the order in which points are."""
+    low = () if exact(rules) else (Field("low_spades", "number", len(SPADES) - len(HIGH)),)
+    counted = low if rules.spade_score else (Field("spades", "number", len(SPADES)),)
+    others = (Field("aces", "number", len(aces(rules))),) if aces(rules) else ()
+    claim = (Field("claim", "seat"),) if rules.finish == "claim" else ()
+    return (
+        Field("cards", "number", len(SUITED)),
+        *counted,
+        *(Field(card, "side") for card in named(rules)),
+        *others,
+        Field("sweeps", "number", MOST_SWEEPS),
+        *claim,
+    )
+
+
+def exact(rules: Rules) -> bool:
+    """Say whether it matters who has which card, since points are counted in their order."""
+    return rules.finish != "highest"
+
+
+def named(rules: Rules) -> Cards:
+    """Return the cards of which it is asked who has them."""
+    if exact(rules):
+        return tuple(scoring(rules))
+    return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
+
+
+def aces(rules: Rules) -> Cards:
+    """Return the aces that are counted together."""
+    if exact(rules):
+        return ()
+    return ACES[1:] if rules.spade_score else ACES
+
+
+def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+    """Return what tapped cards come to."""
+    spades = sum(map(is_spade, cards))
+    low = sum(is_spade(card) and card not in HIGH for card in cards)
+    own = sum(card in aces(rules) for card in cards)
+    found = {str(card): int(card in cards) for card in SCORING}
+    return {"cards": len(cards), "spades": spades, "low_spades": low, "aces": own, **found}
+
+
+def ended(position: Position, deal: Counted) -> Position:
+    """Return the position in which a deal has ended as it was counted."""
+    table = position.table
+    sides = range(len(table.rules.sides))
+    captured = dealt_out(table.rules, deal)
+    if captured is None:
+        raise ValueError("no cards come to what was counted")
+    claim = deal.who("claim")
+    table = replace(
+        table,
+        phase="over",
+        items=(),
+        captured=captured,
+        sweeps=tuple(deal.number("sweeps", side) for side in sides),
+        claimed=claim,
+    )
+    return Position(table, ((),) * table.rules.players, ())
+
+
+def dealt_out(rules: Rules, deal: Counted) -> tuple[Cards, ...] | None:
+    """Return the cards that were tapped, or such as come to what was counted; None where none do."""
+    if "captured" in deal.heaps:
+        return deal.heaps["captured"]
+    sides = range(len(rules.sides))
+    piles: list[list[Card]] = [[] for _ in sides]
+    for card in named(rules):
+        if (side := deal.who(card)) is not None:
+            piles[side].append(card)
+    left = [card for card in SUITED if card not in named(rules)]
+    wanted = {side: _spades(rules, deal, side) for side in sides}
+    for card in sorted(aces(rules), key=is_spade, reverse=True):
+        left.remove(card)
+        open_to = [side for side in sides if sum(one in aces(rules) for one in piles[side]) < deal.number("aces", side)]
+        if open_to:
+            room = {side: wanted[side] - sum(map(is_spade, piles[side])) for side in open_to}
+            piles[max(open_to, key=lambda side: room[side])].append(card)
+    return tuple(map(tuple, piles)) if _filled(rules, deal, piles, left) else None
+
+
+def _spades(rules: Rules, deal: Counted, side: int) -> int:
+    if not rules.spade_score:
+        return deal.number("spades", side)
+    asked = [card for card in named(rules) if is_spade(card)]
+    return deal.number("low_spades", side) + sum(deal.who(card) == side for card in asked)
+
+
+def _filled(rules: Rules, deal: Counted, piles: list[list[Card]], left: list[Card]) -> bool:
+    """Add other spades, then other cards; say whether it comes out even."""
+    for side, pile in enumerate(piles):
+        for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
+            there = sum(map(is_spade, pile)) if spade else len(pile)
+            fitting = [card for card in left if is_spade(card) == spade][: max(0, number - there)]
+            if there + len(fitting) != number:
+                return False
+            pile.extend(fitting)
+            left[:] = [card for card in left if card not in fitting]
+    return True
+
+
+def why_not(position: Position, deal: Counted) -> Told | None:
+    """Return the first thing that keeps a deal from having ended so."""
+    return next(_faults(position.table.rules, deal), None)
+
+
+def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
+    twice = too_many(SUITED, deal)
+    if twice is not None:
+        yield Told("cassino.tally.fault.pack", {"card": twice})
+    if deal.who("claim") is None:
+        yield from _sums(rules, deal)
+    for side in range(len(rules.sides)):
+        if deal.number("sweeps", side) * 2 > deal.number("cards", side):
+            yield Told("cassino.tally.fault.sweeps", {"side": side})
+    if dealt_out(rules, deal) is None:
+        yield Told("cassino.tally.fault.uneven", {})
+
+
+def _sums(rules: Rules, deal: Counted) -> Iterator[Told]:
+    """Compare what all sides have with what there is: whoever took last got the table.
+
+    That nobody takes anything (settled point 3) hardly ever happens, and a form not filled in would say the same.
+    """
+    for field in fields(rules):
+        found = deal.values[field.name]
+        if field.kind == "number" and field.name != "sweeps" and sum(found) != field.most:
+            facts = {"number": sum(found), "all": field.most}
+            yield Told(f"cassino.tally.fault.{field.name}", facts)
+        if field.kind == "side" and deal.who(field.name) is None and "captured" not in deal.heaps:
+            yield Told("cassino.tally.fault.nobody", {"card": field.name})
+
+
+def pack(rules: Rules) -> Cards:
+    """Return every card that there is."""
+    return SUITED
+
+
+def told(line: ScoreLine) -> ScoreLine:
+    """Put the aces in one row: how many a side took is known, and not which."""
+    known = bare(line)
+    return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
+
+
+TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended, told)
+
+
+def tallying() -> Tallying[Rules, Position]:
+    """Return how the game is counted."""
+    return TALLYING

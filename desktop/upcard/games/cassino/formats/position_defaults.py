@@ -1,0 +1,181 @@
+"""The written form of a position, and how what it leaves out is filled in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Annotated, TypeAlias
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffled, without
+from upcard.core.text.decode import BadData, decode
+from upcard.core.text.position_defaults import dealt, listed, undealt, unnamed
+from upcard.games.cassino.engine.flow import HAND
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Item, Items, Phase, Position, Table
+from upcard.games.cassino.rules.building import takers, without_taker
+from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
+
+Seat: TypeAlias = Annotated[int, Bounds(0, 3)]
+Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
+"""Named cards, or a number of unnamed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A position's keys as JSON has them, each with its documented default."""
+
+    deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
+    dealer: Seat | None = None
+    turn: Seat = 0
+    phase: Phase = "play"
+    hands: tuple[Hand, ...] | None = None
+    table: tuple[object, ...] = ()
+    captured: tuple[Cards, ...] | None = None
+    sweeps: tuple[Annotated[int, Bounds(0, 52)], ...] | None = None
+    last_capture: Seat | None = None
+    claimed: Seat | None = None
+    stock: Hand | None = None
+    scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenBuild:
+    """A build on the table as JSON has it."""
+
+    cards: Cards
+    value: Value
+    pair: bool | None = None
+    """Where it is left out, whatever is no sum is a pair."""
+    owner: Seat = 0
+
+
+def complete(rules: Rules, given: Written, seed: str) -> Position:
+    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    _lengths(rules, given)
+    _seats(rules, given)
+    items = tuple(_item(rules, one, f"position.table[{at}]") for at, one in enumerate(given.table))
+    _claimed(rules, given)
+    hands, stock = _dealt(rules, given, items, seed)
+    sides = len(rules.sides)
+    captured, sweeps = given.captured or ((),) * sides, given.sweeps or (0,) * sides
+    table = Table(
+        rules=rules,
+        deal_number=given.deal_number,
+        dealer=rules.players - 1 if given.dealer is None else given.dealer,
+        turn=given.turn,
+        phase=given.phase if given.claimed is None else "over",
+        items=items,
+        captured=captured,
+        sweeps=sweeps,
+        markers=tuple(cards[:number] for cards, number in zip(captured, sweeps, strict=True)),
+        scores=given.scores or (0,) * sides,
+        last_capture=given.last_capture,
+        claimed=given.claimed,
+    )
+    return Position(table, hands, stock)
+
+
+def _lengths(rules: Rules, given: Written) -> None:
+    """Refuse lists that have not one entry a seat or a side."""
+    seats, sides = rules.players, len(rules.sides)
+    lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
+        ("hands", given.hands, seats, "seat"),
+        ("captured", given.captured, sides, "side"),
+        ("sweeps", given.sweeps, sides, "side"),
+        ("scores", given.scores, sides, "side"),
+    )
+    for key, values, length, whose in lists:
+        if values is not None and len(values) != length:
+            raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
+
+
+def _seats(rules: Rules, given: Written) -> None:
+    """Refuse seats that this table does not have."""
+    seats = (("dealer", given.dealer), ("turn", given.turn), ("last_capture", given.last_capture))
+    for key, seat in (*seats, ("claimed", given.claimed)):
+        _seat(rules, f"position.{key}", seat)
+
+
+def _seat(rules: Rules, path: str, seat: int | None) -> None:
+    if seat is not None and seat >= rules.players:
+        raise BadData(path, f"seats here are 0 to {rules.players - 1}, not {seat}")
+
+
+def _claimed(rules: Rules, given: Written) -> None:
+    """Refuse a claim where the rules know none."""
+    if given.claimed is not None and rules.finish != "claim":
+        raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
+
+
+def _item(rules: Rules, written: object, path: str) -> Item:
+    """Read a table card, or a build with its value."""
+    if isinstance(written, str) and written in KNOWN:
+        return Item((Card(written),))
+    if not isinstance(written, Mapping):
+        raise BadData(path, f"{written!r} is neither a card nor a build")
+    build = decode(WrittenBuild, written, path)
+    pair = _is_pair(rules, build)
+    _seat(rules, f"{path}.owner", build.owner)
+    _value(rules, build, pair, path)
+    return Item(build.cards, build.value, pair, build.owner)
+
+
+def _is_pair(rules: Rules, build: WrittenBuild) -> bool:
+    """Say whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
+    if build.pair is not None:
+        return build.pair
+    numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]
+    return None in numbers or sum(filter(None, numbers)) != build.value
+
+
+def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
+    """Refuse a build of one card, and a value that no build of its kind has."""
+    if len(build.cards) < 2:
+        raise BadData(f"{path}.cards", "a build is two cards or more")
+    named = isinstance(build.value, str)
+    if named and (rules.face_values or not pair):
+        fitting = f"{' '.join(FACES)} have numbers here" if rules.face_values else "a sum has a number"
+        raise BadData(f"{path}.value", f"{build.value!r} is no number, and {fitting}")
+    least = 1 if pair else 2
+    if isinstance(build.value, int) and not least <= build.value <= HIGH:
+        raise BadData(f"{path}.value", f"a number from {least} to {HIGH} is needed here")
+    if not rules.face_values:
+        _faces(build, path)
+
+
+def _faces(build: WrittenBuild, path: str) -> None:
+    """Refuse a face without a number among other ranks, or under another name than its rank (cassino.face-cards)."""
+    ranks = {card.rank for card in build.cards}
+    if len(ranks) > 1 and any(map(is_face, build.cards)):
+        raise BadData(f"{path}.cards", f"{' '.join(FACES)} have no numbers here: each is built on its own rank alone")
+    if (isinstance(build.value, str) or any(map(is_face, build.cards))) and {build.value} != ranks:
+        raise BadData(f"{path}.value", "a build of faces without numbers is named by their rank, and no other is")
+
+
+def _named(given: Written, items: Items) -> Iterator[tuple[str, Card]]:
+    """Yield every named card with its path."""
+    for seat, hand in enumerate(given.hands or ()):
+        yield from listed(f"hands[{seat}]", hand)
+    for at, item in enumerate(items):
+        path = f"table[{at}]" if item.value is None else f"table[{at}].cards"
+        yield from ((path, item.cards[0]),) if item.value is None else listed(path, item.cards)
+    for side, cards in enumerate(given.captured or ()):
+        yield from listed(f"captured[{side}]", cards)
+    yield from listed("stock", given.stock or ())
+
+
+def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unnamed cards into the hands and the stock that are given as numbers; builders get what takes builds."""
+    whole = given.phase == "deal"
+    asked, left = given.hands or ((0 if whole else HAND),) * rules.players, unnamed(_named(given, items))
+    hands, stock = dealt(left, asked, given.stock, seed)
+    if whole:
+        undealt(hands, stock, len(SUITED))
+    if without_taker(rules, items, hands) is None:
+        return hands, stock
+    held = takers(rules, items, [isinstance(hand, int) for hand in asked], shuffled(left, seed))
+    fewer = tuple(hand if isinstance(hand, tuple) else hand - len(own) for hand, own in zip(asked, held, strict=True))
+    if any(isinstance(hand, int) and hand < 0 for hand in fewer):
+        return hands, stock
+    hands, stock = dealt(without(left, tuple(chain(*held))), fewer, given.stock, seed)
+    return tuple((*own, *hand) for own, hand in zip(held, hands, strict=True)), stock

@@ -1,0 +1,61 @@
+"""Positions read from JSON, completed, and written again in full."""
+
+from collections.abc import Callable, Mapping
+
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.games.cassino.engine.standing import secured
+from upcard.games.cassino.formats.option_parsing import build
+from upcard.games.cassino.formats.position_defaults import Written, complete
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Item, Position
+
+
+def facts(position: Position) -> Mapping[str, object]:
+    """Return what the rules make of a position: what a claim would count for each side."""
+    return {"secured": list(secured(position.table))}
+
+
+def write(position: Position) -> Mapping[str, object]:
+    """Write every key of a position, every card named."""
+    table = position.table
+    return {
+        "deal_number": table.deal_number,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "phase": table.phase,
+        "hands": plain(position.hands),
+        "table": [_item(item) for item in table.items],
+        "captured": plain(table.captured),
+        "sweeps": list(table.sweeps),
+        "last_capture": table.last_capture,
+        "claimed": table.claimed,
+        "stock": plain(position.stock),
+        "scores": list(table.scores),
+    }
+
+
+def _item(item: Item) -> object:
+    if item.value is None:
+        return str(item.cards[0])
+    return {"cards": plain(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
+
+
+class CassinoForm:
+    """The form of Cassino's positions, as `core.game.Form` asks for it."""
+
+    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
+        """Complete the written form into a position; raises BadData with the JSON path."""
+        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+
+    def write(self, position: Position) -> Mapping[str, object]:
+        """Write every key of a position, every card named."""
+        return write(position)
+
+    def rules(self, rules: Mapping[str, object]) -> Rules:
+        """Build the options."""
+        return build(rules)
+
+    def answers(self) -> Mapping[str, Callable[[Position], object]]:
+        """Return what `ask` may name for Cassino."""
+        return {"facts": facts}

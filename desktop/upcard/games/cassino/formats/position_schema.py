@@ -1,0 +1,88 @@
+"""What of a Cassino position is set up by hand."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import Cards
+from upcard.core.text.position_schema import Heap, Holding, Number, Setting, SettingUp, Written
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.rules.building import taker
+from upcard.games.cassino.rules.sums import packed, splits, ways
+from upcard.games.cassino.values import HIGH, Value, own, worth
+
+
+def group(setting: Setting, cards: Cards) -> object:
+    """Write a table card, or a build with its value, by whoever played last if nothing is said.
+
+    A build is of the value that was declared of these cards; else of the lowest that they make and its owner holds a
+    card for, or may hold one. Cards that make none are written without, which no position may be.
+    """
+    if len(cards) == 1:
+        return str(cards[0])
+    last = (setting.turn - 1) % _rules(setting).players
+    owner = last if setting.owner is None else setting.owner
+    build: Written = {"cards": list(map(str, cards)), "owner": owner}
+    found = readings(_rules(setting), cards)
+    if not found:
+        return build
+    said, pair = setting.said.get("value"), setting.said.get("pair")
+    if said in found:
+        value = next(value for value in found if value == said)
+        return build | {"value": value, "pair": pair if isinstance(pair, bool) else found[value]}
+    value = _likely(setting, owner, tuple(found))
+    return build | {"value": value, "pair": found[value]}
+
+
+def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
+    """Return the values of which cards can be a build, the lowest first, and whether it is a pair build then."""
+    numbers = [worth(rules, card) or 0 for card in cards]
+    if 0 in numbers:
+        return {own(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
+    return {value: sum(numbers) != value for value in range(max(numbers), HIGH + 1) if _makes(rules, numbers, value)}
+
+
+def _makes(rules: Rules, numbers: Sequence[int], value: int) -> bool:
+    """Say whether numbers fall into groups of a value; beside a sum an ace from the hand may be one of 14 by itself."""
+    aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
+    return splits(packed(numbers), ways(value, value, *aces))
+
+
+def _likely(setting: Setting, owner: int, values: Sequence[Value]) -> Value:
+    """Return the first value for which the owner holds a card; else for which he may hold one; else the first."""
+    hand = setting.hands[owner] if owner < len(setting.hands) else Holding()
+    takes = (value for cards in hand for value in values if taker(_rules(setting), cards, value))
+    return next(takes, values[0])
+
+
+def _rules(setting: Setting) -> Rules:
+    assert isinstance(setting.rules, Rules)
+    return setting.rules
+
+
+def kept(before: Mapping[str, object], now: Written) -> Written:
+    """Keep which deal it is, and who took last, where that side has cards (cassino.leftovers)."""
+    last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
+    assert isinstance(captured, list) and isinstance(hands, list)
+    took = isinstance(last, int) and last < len(hands) and bool(captured[last % len(captured)])
+    names = ("deal_number", "last_capture") if took else ("deal_number",)
+    return {name: before[name] for name in names if name in before}
+
+
+SETTING_UP = SettingUp(
+    heaps=(
+        Heap("hands", "seat", counted=True),
+        Heap("table", groups=True),
+        Heap("captured", "side"),
+        Heap("stock", counted=True),
+    ),
+    phases=("play",),
+    numbers=(Number("scores", -1000, 1000), Number("sweeps", 0, 52)),
+    sentences={"table": "cassino.set_up.table"},
+    group=group,
+    owned=True,
+    kept=kept,
+)
+
+
+def setting_up() -> SettingUp:
+    """Return it."""
+    return SETTING_UP

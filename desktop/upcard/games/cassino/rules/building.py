@@ -1,0 +1,212 @@
+"""What a build must be, and what its builder owes it: one function a rule."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.game.record import Violation
+from upcard.games.cassino.actions import Build, Capture, Play, Trail
+from upcard.games.cassino.options import PARTNERS, Rules
+from upcard.games.cassino.position import Item, Items, Observation, named, spread
+from upcard.games.cassino.rules.captures import counted
+from upcard.games.cassino.rules.sums import packed, splits, ways
+from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
+
+
+def gathered(seen: Observation, action: Build) -> Items:
+    """Return the things on the table that a build is put on."""
+    return named(seen.table.items, action.named)
+
+
+def stands(rules: Rules, item: Item, value: Value) -> bool:
+    """Say whether a thing on the table makes the value by itself."""
+    return (own(rules, item.cards[0]) if item.value is None else item.value) == value
+
+
+def made(rules: Rules, card: Card, items: Items, value: Value) -> int:
+    """Return into how many groups of the value a card and things on the table split; 0 where they do not.
+
+    The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
+    """
+    loose = tuple(item for item in items if not stands(rules, item, value))
+    counts = tuple(counted(rules, item) or 0 for item in loose)
+    if not all(counts):
+        return 0
+    groups, number = len(items) - len(loose), worth(rules, card)
+    if value in values(rules, card) and (sums := _sums(counts, value)) is not None:
+        return groups + 1 + sums
+    if number and (sums := _sums((*counts, number), value)) is not None:
+        return groups + sums
+    return 0
+
+
+def _sums(counts: tuple[int, ...], value: Value) -> int | None:
+    """Return into how many sums of the value numbers split; None where they do not."""
+    if not counts:
+        return 0
+    if not isinstance(value, int) or max(counts) >= value:
+        return None
+    total = sum(counts)
+    if total < 2 * value or value > HIGH:
+        return 1 if total == value else None
+    return total // value if splits(packed(counts), ways(value)) else None
+
+
+def one_card(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-one-card: one table card or build; with several, two builds only of the value that is named."""
+    items, several = gathered(seen, action), seen.table.rules.build_on_several
+    builds = [item for item in items if item.value is not None]
+    merged = len(builds) > 1 and any(item.value != action.value for item in builds)
+    if len(items) == 1 or (several and items and not merged):
+        return None
+    why = "nothing" if not items else "merged" if merged and several else "several"
+    return Violation("cassino.build-one-card", {"why": why, "card": action.card, "cards": spread(items)})
+
+
+def face_build(seen: Observation, action: Build) -> Violation | None:
+    """cassino.face-cards: a face without value goes on its own rank alone, and no numeral goes on it."""
+    items = gathered(seen, action)
+    if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
+        return None
+    why = "builds" if is_face(action.card) else "built"
+    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": spread(items)})
+
+
+def no_face_builds(seen: Observation, action: Build) -> Violation | None:
+    """cassino.face-pairs: where a face takes one or three, faces are not built either."""
+    if not seen.table.rules.face_takes_one_or_three or not is_face(action.card):
+        return None
+    items = gathered(seen, action)
+    return Violation("cassino.face-pairs", {"why": "build", "card": action.card, "cards": spread(items)})
+
+
+def pair_fixed(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-pair-fixed: a pair build keeps its value."""
+    for item in gathered(seen, action):
+        if item.pair and item.value != action.value:
+            return _refused("cassino.build-pair-fixed", action, item, value=item.value)
+    return None
+
+
+def add_pair(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-add-pair: what is put on a build under its own value is a card of that value."""
+    rules, items = seen.table.rules, gathered(seen, action)
+    item = items[0]
+    if len(items) > 1 or item.value != action.value or made(rules, action.card, items, action.value):
+        return None
+    return _refused("cassino.build-add-pair", action, item, value=item.value)
+
+
+def raising(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-raise: a sum build is raised to the new sum, not beyond the highest number."""
+    rules, items = seen.table.rules, gathered(seen, action)
+    item = items[0]
+    if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
+        return None
+    high = isinstance(action.value, int) and action.value > most(rules)
+    if not high and made(rules, action.card, items, action.value):
+        return None
+    facts = {"value": item.value, "sum": total(rules, action.card, items), "most": most(rules), "high": high}
+    return _refused("cassino.build-raise", action, item, **facts)
+
+
+def pair_build(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-pair: a pair build is made of cards of one rank."""
+    rules, items = seen.table.rules, gathered(seen, action)
+    by_rank = len(items) == 1 and action.value in values(rules, action.card)
+    if not (by_rank or worth(rules, action.card) is None) or made(rules, action.card, items, action.value):
+        return None
+    return _refused("cassino.build-pair", action, items[0], rank=action.card.rank)
+
+
+def sum_build(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-sum: the builder names the sum of the card and what it is put on."""
+    rules, items = seen.table.rules, gathered(seen, action)
+    if made(rules, action.card, items, action.value):
+        return None
+    facts = {"sum": total(rules, action.card, items), "several": len(items) > 1}
+    return Violation("cassino.build-sum", {"card": action.card, "cards": spread(items), "value": action.value, **facts})
+
+
+def total(rules: Rules, card: Card, items: Items) -> int:
+    """Return what a card and things on the table count together."""
+    return (worth(rules, card) or 0) + sum(counted(rules, item) or 0 for item in items)
+
+
+def _refused(rule: str, action: Build, item: Item, **facts: object) -> Violation:
+    return Violation(rule, {"card": action.card, "cards": item.cards, "named": action.value, **facts})
+
+
+def taker(rules: Rules, hand: Cards, value: Value) -> Card | None:
+    """Return a card that takes a build of a value by itself."""
+    return next((card for card in hand if value in values(rules, card)), None)
+
+
+def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | None:
+    """Return a builder whose hand takes the own build by none of its cards."""
+    builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
+    return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
+
+
+def takers(rules: Rules, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
+    """Return for each seat that is asked for them, of the cards left, such as take its builds (cassino.keep-taker)."""
+    given: list[Cards] = [() for _ in asked]
+    for item in items:
+        seat, value = item.owner, item.value
+        if seat is None or value is None or not asked[seat] or taker(rules, given[seat], value):
+            continue
+        card = taker(rules, without(left, tuple(chain(*given))), value)
+        given[seat] += (card,) if card else ()
+    return given
+
+
+def needs_card(seen: Observation, action: Build) -> Violation | None:
+    """cassino.build-needs-card, cassino.build-partner: the builder's own hand keeps a card that takes the build."""
+    left = without(seen.hand, (action.card,))
+    if taker(seen.table.rules, left, action.value):
+        return None
+    highest = most(seen.table.rules)
+    high = isinstance(action.value, int) and action.value > highest
+    facts = {"card": action.card, "value": action.value, "left": left, "most": highest, "high": high}
+    return Violation("cassino.build-needs-card", {**facts, "partners": seen.table.rules.players == PARTNERS})
+
+
+def own_builds(seen: Observation) -> Items:
+    """Return the builds that the seat last made or extended (cassino.builder-trail)."""
+    return tuple(item for item in seen.table.items if item.value is not None and item.owner == seen.seat)
+
+
+def builder_trail(seen: Observation, action: Trail) -> Violation | None:
+    """cassino.builder-trail: while a build of one's own stands, nothing is trailed."""
+    builds = own_builds(seen)
+    if seen.table.rules.builder_may_trail or not builds:
+        return None
+    held = taker(seen.table.rules, seen.hand, builds[0].value or 0)
+    facts = {"card": action.card, "value": builds[0].value, "cards": builds[0].cards, "held": held}
+    return Violation("cassino.builder-trail", facts)
+
+
+def keep_taker(seen: Observation, action: Play) -> Violation | None:
+    """cassino.keep-taker: after each play the hand takes each of one's own builds by itself."""
+    rules = seen.table.rules
+    if rules.builder_may_trail:
+        return None
+    left = without(seen.hand, (action.card,))
+    for item in untaken(seen, action):
+        if item.value is not None and taker(rules, left, item.value) is None:
+            facts = {"card": action.card, "value": item.value, "cards": item.cards, "left": left}
+            return Violation("cassino.keep-taker", facts)
+    return None
+
+
+def untaken(seen: Observation, action: Play) -> Items:
+    """Return the seat's own builds that an action leaves as they are."""
+    touched = action.take if isinstance(action, Capture) else action.named if isinstance(action, Build) else ()
+    return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
+
+
+def result(rules: Rules, action: Build, items: Items, seat: int) -> Item:
+    """Return the build that an action makes; two groups or more are a pair build (settled point 10)."""
+    pair = made(rules, action.card, items, action.value) > 1
+    cards = tuple(chain(spread(items), (action.card,)))
+    return Item(cards, action.value, pair, seat)

@@ -1,0 +1,249 @@
+"""Which sets of table cards a card may take: whether one is among them, the largest, and all of them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import accumulate, chain, combinations, islice, product
+from typing import NamedTuple
+
+from upcard.core.cards import Card, Cards
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Item, Items, spread
+from upcard.games.cassino.rules.sums import (
+    BITS,
+    EACH,
+    count,
+    filled,
+    groups,
+    grown,
+    maximal,
+    packed,
+    splits,
+    unions,
+    ways,
+)
+from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
+
+LISTED = 128
+"""Up to so many captures by a card, or builds of a value with it, all are listed."""
+
+COMPARED = 128
+"""Up to so many sets are compared to find the largest; beyond, one is filled up until nothing can be added."""
+
+
+class Sorted(NamedTuple):
+    """Things on the table by what a card can do with them when it takes as one value."""
+
+    value: Value
+    alone: Items
+    """Those that it takes each by itself."""
+    sums: tuple[tuple[int, Item], ...]
+    """Those that may be part of a sum, with what they count."""
+    others: Items
+    ways: tuple[int, ...]
+    """The groups that it takes, as counts of numbers."""
+
+    @property
+    def vector(self) -> int:
+        """What may be part of sums, as counts of numbers."""
+        return packed(number for number, _ in self.sums)
+
+    @property
+    def whole(self) -> bool:
+        """Whether a card takes all of it at once (cassino.capture-both)."""
+        return not self.others and splits(self.vector, self.ways)
+
+    @property
+    def something(self) -> bool:
+        """Whether a card takes any of it."""
+        return bool(self.alone) or bool(groups(self.vector, self.ways))
+
+
+def sort(rules: Rules, card: Card, value: Value, items: Items) -> Sorted:
+    """Sort things on the table for a card that takes as this value."""
+    alone, sums, others = list[Item](), list[tuple[int, Item]](), list[Item]()
+    for item in items:
+        number = counted(rules, item)
+        if matches(rules, item, card, value):
+            alone.append(item)
+        elif number and isinstance(value, int) and number < value:
+            sums.append((number, item))
+        else:
+            others.append(item)
+    return Sorted(value, tuple(alone), tuple(sums), tuple(others), taken_by(card, value))
+
+
+def taken_by(card: Card, value: Value) -> tuple[int, ...]:
+    """Return the groups that a card takes as a value; by an ace for 14 each loose ace is one too (settled point 2)."""
+    if not isinstance(value, int):
+        return ()
+    return ways(value, 1) if high(card, value) else ways(value)
+
+
+def high(card: Card, value: Value) -> bool:
+    """Say whether a card is an ace that counts 14."""
+    return card.rank == "A" and value == HIGH
+
+
+def counted(rules: Rules, item: Item) -> int | None:
+    """Return what a thing counts in a sum: a sum build its number, a pair build nothing (cassino.build-as-card)."""
+    if item.value is None:
+        return worth(rules, item.cards[0])
+    return item.value if isinstance(item.value, int) and not item.pair else None
+
+
+def matches(rules: Rules, item: Item, card: Card, value: Value) -> bool:
+    """Say whether a card takes a thing by itself and no other way: by its rank, or as a build of the value."""
+    if item.value is None:
+        return item.cards[0].rank == card.rank and not high(card, value)
+    return item.value == value or (item.pair and item.value == own(rules, card))
+
+
+def legal(rules: Rules, card: Card, items: Items, as_: int | None = None) -> bool:
+    """Say whether a card takes exactly these things, as the value given or as any that it has."""
+    tried = values(rules, card) if as_ is None else (as_,)
+    return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
+
+
+def pairs_of_faces(rules: Rules, card: Card, items: Items) -> bool:
+    """Say whether a face card takes exactly two, where it may take one or three (cassino.face-pairs)."""
+    return rules.face_takes_one_or_three and is_face(card) and len(spread(items)) == 2
+
+
+def takes_something(rules: Rules, card: Card, items: Items) -> bool:
+    """Say whether a card can take anything at all (cassino.capture-choice)."""
+    return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
+
+
+def _takeable(rules: Rules, card: Card, found: Sorted) -> bool:
+    if not found.something or found.sums:
+        return found.something
+    return any(not pairs_of_faces(rules, card, items) for items in (found.alone[:1], found.alone))
+
+
+def more(rules: Rules, card: Card, items: Items, taken: Items) -> bool:
+    """Say whether a legal capture by a card takes all that is taken here and more (cassino.capture-choice)."""
+    return any(_more(rules, card, value, items, taken) for value in values(rules, card))
+
+
+def _more(rules: Rules, card: Card, value: Value, items: Items, taken: Items) -> bool:
+    every, part = sort(rules, card, value, items), sort(rules, card, value, taken)
+    if part.others:
+        return False
+    if len(every.alone) > len(part.alone) and part.whole:
+        return not pairs_of_faces(rules, card, every.alone)
+    return grown(part.vector, every.vector, every.ways) is not None
+
+
+def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
+    """Return what a card may take, with what it owes, suits that make no difference not multiplied.
+
+    All of it is listed up to `LISTED` captures, as always with seven things on the table. Where there are more, each
+    set by itself and the largest capture are: whatever else the card may take is made of these. Nothing is taken as a
+    card's lower value that it does not take as its higher one as well.
+    """
+    found = sort(rules, card, values(rules, card)[-1], items)
+    every = _all(rules, found, card)
+    paying = (taken for taken in every if all(item in taken for item in owed)) if owed else every
+    listed = tuple(islice(paying, LISTED + 1))
+    return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
+
+
+def _all(rules: Rules, found: Sorted, card: Card) -> Iterator[Items]:
+    numbers = tuple(range(len(found.alone) + 1))
+    if rules.must_take_all:
+        numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
+    every = (pick for number in numbers for pick in picks(found.alone, number))
+    picked = tuple(pick for pick in every if not pairs_of_faces(rules, card, pick))
+    selections = selecting(found.sums)
+    for vector in most_taken(found) if rules.must_take_all else unions(found.vector, found.ways):
+        for pick in selections(vector):
+            yield from ((*alone, *pick) for alone in picked if alone or pick)
+
+
+def most_taken(found: Sorted) -> Sequence[int]:
+    """Return what cannot be added to, as counts of numbers; where too much would have to be compared, the largest."""
+    every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
+    return maximal(every) if len(every) <= COMPARED else (filled(found.vector, found.ways),)
+
+
+def _few(rules: Rules, found: Sorted, card: Card, owed: Items) -> Iterator[Items]:
+    most = _largest(rules, found, card)
+    selections = selecting(found.sums)
+    single = chain(picks(found.alone, 1), *map(selections, groups(found.vector, found.ways)))
+    for pick in () if rules.must_take_all else single:
+        taken = (*pick, *(item for item in owed if item not in pick))
+        if all(item in found.alone or item in pick for item in owed) and taken != most:
+            yield taken
+    if all(item in most for item in owed):
+        yield most
+
+
+def selecting(sums: Sequence[tuple[int, Item]]) -> Callable[[int], Iterator[Items]]:
+    """Return what yields each choice of things whose numbers are those of a vector."""
+    by_number: dict[int, list[Item]] = {}
+    for number, item in sums:
+        by_number.setdefault(number, []).append(item)
+
+    @cache
+    def some(number: int, times: int) -> list[Items]:
+        return picks(by_number[number], times)
+
+    def selections(vector: int) -> Iterator[Items]:
+        counted = [(number, vector >> BITS * number & EACH) for number in by_number]
+        chosen = [some(number, times) for number, times in counted if times]
+        return map(tuple, map(chain.from_iterable, product(*chosen)))
+
+    return selections
+
+
+def picks(items: Sequence[Item], number: int) -> list[Items]:
+    """Return each choice of so many things of one value, those between which nothing differs counted once."""
+    plain = tuple(item for item in items if item.value is None and not scores(item.cards[0]))
+    marked = tuple(item for item in items if item not in plain)
+    least = max(0, number - len(plain))
+    return [
+        (*some, *plain[: number - size])
+        for size in range(least, min(number, len(marked)) + 1)
+        for some in combinations(marked, size)
+    ]
+
+
+def largest(rules: Rules, items: Items, card: Card) -> Items:
+    """Return the most that a card may take, counted in cards; nothing where it takes nothing."""
+    return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
+
+
+def _largest(rules: Rules, found: Sorted, card: Card) -> Items:
+    every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
+    best = every if len(every) <= COMPARED else (filled(found.vector, found.ways),)
+    alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone
+    return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
+
+
+def holding(sums: Sequence[tuple[int, Item]]) -> Callable[[int], int]:
+    """Return what counts the most cards whose numbers can be those of a vector."""
+    sizes: dict[int, list[int]] = {}
+    for number, item in sums:
+        sizes.setdefault(BITS * number, []).append(len(item.cards))
+    most = [(shift, (0, *accumulate(sorted(several, reverse=True)))) for shift, several in sizes.items()]
+    return lambda vector: sum([several[vector >> shift & EACH] for shift, several in most])
+
+
+def biggest(sums: Sequence[tuple[int, Item]], vector: int) -> Items:
+    """Return the things with the most cards whose numbers are those of a vector."""
+    left, taken = vector, list[Item]()
+    for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
+        if count(left, number):
+            left -= 1 << BITS * number
+            taken.append(item)
+    return tuple(taken)
+
+
+def size(items: Items) -> int:
+    """Return how many cards lie there."""
+    return sum(len(item.cards) for item in items)
+
+
+def canonical(hand: Cards) -> Cards:
+    """Return the cards of a hand, of those between which nothing differs the first."""
+    return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

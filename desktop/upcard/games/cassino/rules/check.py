@@ -1,0 +1,139 @@
+"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+
+Every violation's facts hold `can`, words for what may be done with the card instead (`capture`, `build`, `trail`;
+`other`: play another card; `deal`), `largest`, the most that it takes, `build` and `under`, one build that it makes and
+the cards under it, and beside them:
+
+    cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
+    cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
+    cassino.ace-value         card; as: the value that was named; value: its own
+    cassino.face-cards        why: takes, taken (by a numeral), builds, built (on by one); card, cards
+    cassino.capture-rank      card, its rank, cards
+    cassino.capture-sum, cassino.capture-both
+                              card, cards; needed: the card's value; has: what those that can be in sums count; sums:
+                              how many they are
+    cassino.build-as-card     card; cards, value and pair of the build
+    cassino.face-pairs        why: two, build; card, cards
+    cassino.capture-choice    why: all, trail; card, cards
+    cassino.build-one-card    why: nothing, several, merged; card, cards
+    cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
+                              card; cards: those of the build or the table card; named: the value; value: the build's;
+                              sum, most, high: whether the value is beyond the highest number; rank: the card's
+    cassino.build-sum         card, cards, value; sum: what they count together; several: whether cards are gathered
+    cassino.build-needs-card  card, value; left: the hand after it; most, high: as above; partners: whether there are
+    cassino.builder-trail     card; value and cards of the build; held: a card that takes it
+    cassino.keep-taker        card; value and cards of the build; left: the hand after it
+    cassino.finish            why: off, nobody
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.cards import Card, without
+from upcard.core.game.record import Rule, Violation
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
+from upcard.games.cassino.position import Observation, spread
+from upcard.games.cassino.rules.building import (
+    add_pair,
+    builder_trail,
+    face_build,
+    gathered,
+    keep_taker,
+    needs_card,
+    no_face_builds,
+    one_card,
+    pair_build,
+    pair_fixed,
+    raising,
+    sum_build,
+)
+from upcard.games.cassino.rules.captures import largest
+from upcard.games.cassino.rules.gathering import gatherings
+from upcard.games.cassino.rules.taking import (
+    ace_value,
+    build_as_card,
+    capture_rank,
+    capture_sum,
+    face_cards,
+    face_pairs,
+    must_capture,
+    takes_all,
+)
+from upcard.games.cassino.rules.timing import in_hand, may_claim, on_table, on_turn
+from upcard.games.cassino.values import values
+
+RULES: Mapping[type[Action], tuple[Rule, ...]] = {
+    Deal: (on_turn,),
+    Capture: (
+        on_turn,
+        in_hand,
+        on_table,
+        ace_value,
+        face_cards,
+        build_as_card,
+        capture_rank,
+        capture_sum,
+        face_pairs,
+        takes_all,
+        keep_taker,
+    ),
+    Build: (
+        on_turn,
+        in_hand,
+        on_table,
+        one_card,
+        face_build,
+        no_face_builds,
+        pair_fixed,
+        add_pair,
+        raising,
+        pair_build,
+        sum_build,
+        needs_card,
+        keep_taker,
+    ),
+    Trail: (on_turn, in_hand, builder_trail, must_capture),
+    Claim: (on_turn, may_claim),
+}
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    violation = broken(seen, action)
+    return replace(violation, facts={**violation.facts, **instead(seen, action)}) if violation else None
+
+
+def broken(seen: Observation, action: Action) -> Violation | None:
+    """Return the same without what may be done instead."""
+    for rule in RULES[type(action)]:
+        if violation := rule(seen, action):
+            return violation
+    return None
+
+
+def instead(seen: Observation, action: Action) -> Mapping[str, object]:
+    """Say what may be done with the card: what it takes or builds, whether it may be trailed, or that it may not be."""
+    if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
+        return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
+    card = action.card
+    most = spread(largest(seen.table.rules, seen.table.items, card))
+    takes = bool(most) and broken(seen, Capture(card, most)) is None
+    built = None if isinstance(action, Capture) else another(seen, card)
+    trails = broken(seen, Trail(card)) is None
+    able = {"capture": takes, "build": built is not None, "trail": trails and not (takes and built)}
+    words = tuple(word for word, can in able.items() if can)
+    facts = {"build": built.value, "under": spread(gathered(seen, built))} if built else {}
+    return {"can": words or ("other",), "card": card, "largest": most if takes else (), **facts}
+
+
+def another(seen: Observation, card: Card) -> Build | None:
+    """Return one legal build of a card; the lowest that the rest of the hand takes, if there is one."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    named = dict.fromkeys(value for other in left for value in values(rules, other))
+    found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))
+    for value, items in found:
+        on = tuple(item.cards[0] for item in items)
+        made = Build(card, on if len(on) > 1 else on[0], value)
+        if broken(seen, made) is None:
+            return made
+    return None

@@ -1,0 +1,53 @@
+"""The time of an action and the cards that it names: what is asked before what an action does."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Card, Cards
+from upcard.core.game.record import Violation
+from upcard.core.text.encode import type_name
+from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
+from upcard.games.cassino.position import Observation, Phase, acting, spread
+
+TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "play", Trail: "play", Claim: "play"}
+"""In which phase an action has its time."""
+
+
+def on_turn(seen: Observation, action: Action) -> Violation | None:
+    """cassino.order: every action in its time, and the seat in turn plays; a claim is anybody's at any moment."""
+    waits = acting(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
+    if seen.table.phase == TIMES[type(action)] and not waits:
+        return None
+    phase = "waiting" if waits else seen.table.phase
+    facts = {"phase": phase, "action": type_name(type(action)), "seat": seen.table.turn}
+    return Violation("cassino.order", facts)
+
+
+def in_hand(seen: Observation, action: Play) -> Violation | None:
+    """cassino.cards: the card that is played is in the hand."""
+    if action.card in seen.hand:
+        return None
+    return Violation("cassino.cards", {"why": "hand", "cards": (action.card,)})
+
+
+def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
+    """cassino.cards: what is taken or built on lies on the table, and is named once."""
+    named: Cards = action.take if isinstance(action, Capture) else action.named
+    there = spread(seen.table.items)
+    if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
+        return Violation("cassino.cards", {"why": "table", "cards": missing})
+    if twice := _repeated(named):
+        return Violation("cassino.cards", {"why": "twice", "cards": twice})
+    return None
+
+
+def _repeated(named: Cards) -> tuple[Card, ...]:
+    return tuple(card for card in dict.fromkeys(named) if named.count(card) > 1)
+
+
+def may_claim(seen: Observation, action: Claim) -> Violation | None:
+    """cassino.finish: the game is claimed only where the rules have it, by somebody at the table."""
+    rules = seen.table.rules
+    if rules.finish == "claim" and (action.seat is None or 0 <= action.seat < rules.players):
+        return None
+    why = "off" if rules.finish != "claim" else "nobody"
+    return Violation("cassino.finish", {"why": why})

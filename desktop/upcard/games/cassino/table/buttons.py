@@ -1,0 +1,54 @@
+"""The buttons of a Cassino table: which there are at a moment, which may be pressed, and which is the amber one."""
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+from upcard.core.cards import Card, Cards
+from upcard.core.table.draft import Command
+from upcard.games.cassino.actions import Claim, Trail
+from upcard.games.cassino.position import Items, Observation, acting, spread
+from upcard.games.cassino.rules.check import check
+from upcard.games.cassino.table.proposals import all_builds, builds, proposed, take
+
+KEYS: Mapping[str, str] = {
+    "capture": "M",
+    "build": "B",
+    "trail": "T",
+    "claim": "C",
+    "take_back": "Esc",
+}
+"""The key of every button that there may be, in the order of a turn; what each does is said under `cassino.key.`."""
+
+
+def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
+    """Return the buttons from left to right; the amber one is Enter."""
+    if seen.table.phase != "play":
+        return ()
+    back = (Command("take_back", KEYS["take_back"]),) if picked else ()
+    if acting(seen.table) != seen.seat:
+        return claim(seen)
+    card = cards[0] if len(cards) == 1 else None
+    return (*claim(seen), *back, *playing(seen, picked, card))
+
+
+def claim(seen: Observation) -> Sequence[Command]:
+    """Return the button that claims the game, where the rules have it (cassino.finish)."""
+    return (Command("claim", KEYS["claim"], anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
+
+
+def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
+    """Return what may be done with a card: the amber one takes, else trails, but builds where something is chosen."""
+    if card is None:
+        return tuple(Command(name, KEYS[name], enabled=False) for name in ("build", "trail"))
+    taken = picked or proposed(seen, card)
+    takes = bool(taken) and check(seen, take(card, taken)) is None
+    built = builds(seen, card, picked) if picked else tuple(islice(all_builds(seen, card), 2))
+    building = bool(built)
+    trails = check(seen, Trail(card)) is None
+    count = {"count": len(spread(taken)) if takes else 0, "all": takes and not picked}
+    first = building and not takes and (bool(picked) or not trails)
+    return (
+        Command("build", KEYS["build"], enabled=building, primary=first, facts={"several": len(built) > 1}),
+        Command("trail", KEYS["trail"], enabled=trails, primary=trails and not takes and not picked),
+        Command("capture", KEYS["capture"], enabled=takes, primary=takes, facts=count),
+    )

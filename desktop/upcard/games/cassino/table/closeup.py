@@ -1,0 +1,35 @@
+"""What may be said about a card or a place at a Cassino table that somebody looks at closely."""
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place, Told
+from upcard.games.cassino.engine.score import scoring
+from upcard.games.cassino.position import STOCK, Observation, lying
+from upcard.games.cassino.values import values
+
+
+def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+    """Return the card's number and what it scores first, then what the place holds as far as this seat may know it."""
+    about = () if card == HIDDEN else (of_card(seen, card),)
+    return (*about, *held(seen, place, card))
+
+
+def of_card(seen: Observation, card: Card) -> Told:
+    """Return what a card counts in sums, and what it scores by itself."""
+    rules = seen.table.rules
+    own = values(rules, card)
+    number = own[0] if isinstance(own[0], int) else None
+    facts = {"value": number, "high": own[-1] if len(own) > 1 else None, "points": scoring(rules).get(card, 0)}
+    return Told("cassino.inspect.card", facts)
+
+
+def held(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+    """Return what lies in a place: a build with its owner, the count of the stock or of what was taken."""
+    if place.kind == "table":
+        item = lying(seen.table.items, card)
+        if item is None or item.value is None:
+            return ()
+        return (Told("cassino.inspect.build", {"value": item.value, "pair": item.pair, "seat": item.owner}),)
+    if place.kind in ("captured", "sweeps"):
+        facts = {"count": len(seen.table.captured[place.owner]), "sweeps": seen.table.sweeps[place.owner]}
+        return (Told("cassino.inspect.captured", facts),)
+    return (Told("cassino.inspect.stock", {"count": seen.stock_size}),) if place == STOCK else ()

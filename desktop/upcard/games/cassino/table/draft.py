@@ -1,0 +1,243 @@
+"""What a person at a Cassino table has chosen but not played, and what each gesture makes of it.
+
+A click on a table card chooses it for the card of the hand that is played next; without any, the table proposes the
+largest capture. Whatever a drop can mean in several ways is asked, never guessed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.events import Place, Told
+from upcard.core.game.record import Violation
+from upcard.core.later import Later
+from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.table.draft import Draft as Drafted
+from upcard.core.table.plan import FELT, Plan, Proposal, Spot
+from upcard.games.cassino.actions import Action, Build, Claim, Trail
+from upcard.games.cassino.position import Items, Observation, acting, lying, named, table_place
+from upcard.games.cassino.rules.check import check
+from upcard.games.cassino.table.buttons import commands
+from upcard.games.cassino.table.plan import arrange, plan
+from upcard.games.cassino.table.prompt import prompt, said
+from upcard.games.cassino.table.proposals import builds, most_of, proposals, proposed, take, takings
+from upcard.games.cassino.table.readings import fewest, meanings, offered, readings, trailing, unlike
+from upcard.games.cassino.values import values
+
+HOW = Told("cassino.reading.build_how", {})
+BACK = Command("put_back", "Esc")
+
+inspect = Later("upcard.games.cassino.table.closeup:inspect")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Drafted):
+    """The things on the table chosen so far, each by its first card, and the card about which it is asked."""
+
+    seen: Observation
+    picked: Cards = ()
+    laid: Card | None = None
+    """The card that lies on the table while it is asked what it means there."""
+    on: Place = FELT
+    """Where it lies."""
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is chosen."""
+        return bool(self.picked)
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        if self.laid is not None:
+            return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.under(self.on)})
+        return prompt(self.seen, self.items)
+
+    @property
+    def items(self) -> Items:
+        """The things chosen, in the table's order."""
+        return named(self.seen.table.items, self.picked)
+
+    @property
+    def plays(self) -> bool:
+        """Whether the seat is to play a card."""
+        return acting(self.seen.table) == self.seen.seat
+
+    def prompted(self, cards: Cards) -> Told:
+        """Return the prompt with a card of the hand selected: what it takes."""
+        return self.prompt if self.laid is not None else said(self.seen, self.items, cards)
+
+    def under(self, place: Place | None) -> Cards:
+        """Return the cards that lie in a place of the table; none beside them."""
+        return next((item.cards for item in self.seen.table.items if item.place == place), ())
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where; nothing moves before it is played but a card about which it is asked."""
+        places = dict(arrange(self.seen))
+        if self.laid is not None:
+            hand = Place("hand", self.seen.seat)
+            places[hand] = without(places[hand], (self.laid,))
+            places[self.lies] = (self.laid,)
+        return places
+
+    @property
+    def lies(self) -> Place:
+        """Where a card lies about which it is asked: on what it was dropped on, or as if it were trailed."""
+        loose = self.on == FELT and self.laid is not None
+        return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
+
+    def plan(self) -> Plan:
+        """Return how it lies, with what is chosen."""
+        whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
+        spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
+        if self.laid is not None:
+            loose = self.on == FELT
+            spots += (Spot(self.lies, "table" if loose else "laid", "stagger", on=None if loose else self.on),)
+        return whole._replace(spots=spots)
+
+    def renew(self, seen: Observation) -> "Draft":
+        """Keep what is chosen while it lies there as it did."""
+        same = tuple(item for item in self.items if item in seen.table.items)
+        kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
+        return Draft(seen, kept if seen.seat == self.seen.seat else ())
+
+    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+        """Return the sets that a card would take now, of what is chosen or else the most that it can, and the rest."""
+        able = len(cards) == 1 and self.plays and self.laid is None
+        return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where this card may be dropped, with the set that it would take there."""
+        if len(cards) != 1 or not self.plays:
+            return {}
+        found = self.proposals(cards)
+        signs = {place: each.sign for each in reversed(found) if not each.stays for place in each.places}
+        places = {place: signs.get(place) for each in found for place in each.places}
+        return places if isinstance(self.drop(cards, FELT), Refused) else places | {FELT: None}
+
+    def asked(self, cards: Cards, place: Place | None) -> "Draft":
+        """Return how it lies while it is asked what a card means in a place: the card lies there."""
+        if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
+            return self
+        return replace(self, laid=cards[0], on=place)
+
+    def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
+        """Return the only meaning of a card, or all of them to choose from."""
+        found = meanings(self.seen, card) if self.plays else ()
+        return (offered(self.seen, found, self.question(card, None)), None) if found else None
+
+    def question(self, card: Card, place: Place | None) -> Told:
+        """Return what is asked about a card in a place."""
+        return Told("cassino.reading.means", {"card": card, "cards": self.under(place)})
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
+        told: Sequence[Told] = inspect(self.seen, place, card)
+        return told
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop a card of the hand on a place; no card is a click, which chooses what lies there or lets it be.
+
+        On another hand or the stock no card is laid: it goes back.
+        """
+        if not cards:
+            return self.pick(place)
+        if place.kind in ("hand", "stock"):
+            return self
+        if len(cards) > 1:
+            return self.too_many(cards, place)
+        if place.kind == "table":
+            return self.use(cards[0], place)
+        return self.trail_or_take(cards[0], place)
+
+    def pick(self, place: Place) -> "Draft":
+        """Choose what lies in a place of the table, or choose it no more."""
+        item = next((item for item in self.seen.table.items if item.place == place), None)
+        if item is None or not self.plays:
+            return self
+        first = item.cards[0]
+        left = tuple(card for card in self.picked if card != first)
+        return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
+
+    def too_many(self, cards: Cards, place: Place | None) -> Refused:
+        """Say that a turn is one card."""
+        facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
+        return Refused(Violation("cassino.order", facts), place)
+
+    def use(self, card: Card, place: Place) -> Outcome:
+        """Use a card on what lies in a place and what else is chosen."""
+        items = self.seen.table.items
+        meant = tuple(item for item in items if item.place == place or item in self.items)
+        return self.meaning(card, meant, place)
+
+    def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
+        """Return what a card means with things on the table, asked where there are several meanings."""
+        actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
+        if not actions:
+            return unlike(self.seen, card, meant, place)
+        return offered(self.seen, actions, self.question(card, place))
+
+    def trail_or_take(self, card: Card, place: Place) -> Outcome:
+        """Drop a card beside the others: it is trailed, or takes what is chosen or can be; both are asked about."""
+        if self.picked:
+            return self.meaning(card, self.items, place)
+        taking = tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
+        actions = (*taking, *trailing(self.seen, card))
+        return offered(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
+
+    def play(self, action: Action, place: Place | None = None) -> Outcome:
+        """Play an action if it is legal; else say which rule it breaks."""
+        violation = check(self.seen, action)
+        return Refused(violation, place) if violation else Play((action,))
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Choose nothing any more, or not what lies in one place."""
+        if place is None:
+            return replace(self, picked=())
+        kept = tuple(card for card in self.picked if (item := lying(self.items, card)) and item.place != place)
+        return replace(self, picked=kept)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with this card of the hand selected."""
+        if self.laid is not None:
+            return (BACK,)
+        return commands(self.seen, self.items, cards)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button of that name says."""
+        if name == "claim":
+            return self.claim()
+        if name == "take_back":
+            return self.take_back()
+        if name == BACK.name:
+            return replace(self, laid=None)
+        return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
+
+    def claim(self) -> Outcome:
+        """Claim the game, which is asked about, since it cannot be taken back."""
+        made = self.play(Claim() if self.plays else Claim(self.seen.seat))
+        return (
+            replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
+            if isinstance(made, Play)
+            else made
+        )
+
+    def capture(self, card: Card) -> Outcome:
+        """Take what is chosen, or the most that the card can take."""
+        taken = self.items or proposed(self.seen, card)
+        return self.play(take(card, taken))
+
+    def build(self, card: Card) -> Outcome:
+        """Build on what is chosen, or offer what the card can be put on."""
+        actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
+        if not actions and not self.items:
+            return self.play(Build(card, (), values(self.seen.table.rules, card)[0]))
+        return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
+
+
+COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
+    "capture": lambda draft, card: draft.capture(card),
+    "build": lambda draft, card: draft.build(card),
+    "trail": lambda draft, card: draft.play(Trail(card)),
+}
+"""What each button does with the card selected."""

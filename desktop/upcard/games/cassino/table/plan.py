@@ -1,0 +1,131 @@
+"""Where the cards of a Cassino table lie and which signs they wear, as one seat sees it."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import HIDDEN, SUITS, Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import Plan, Seat, Spot, Tray
+from upcard.games.cassino.position import STOCK, Item, Observation, acting
+from upcard.games.cassino.values import is_face, worth
+
+HAND_ORDER = "KQJT98765432A"
+WHERE = {
+    2: ("own", "top:.5"),
+    3: ("own", "top:.26", "top:.74"),
+    4: ("own", "left", "top:.5", "right"),
+}
+"""The boxes clockwise from the observer's, by the number of players."""
+
+
+def arrange(seen: Observation) -> Mapping[Place, Cards]:
+    """Return what lies where; hidden cards are `??`, captured ones too, but for the markers of sweeps."""
+    table = seen.table
+    places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size}
+    for seat, size in enumerate(seen.hand_sizes):
+        places[Place("hand", seat)] = in_hand(seen.hand) if seat == seen.seat else (HIDDEN,) * size
+    for item in table.items:
+        places[item.place] = item.cards
+    for side, (captured, markers) in enumerate(zip(table.captured, table.markers, strict=True)):
+        places[Place("captured", side)] = (HIDDEN,) * (len(captured) - len(markers))
+        places[Place("sweeps", side)] = markers
+    return places
+
+
+def in_hand(cards: Cards) -> Cards:
+    """Return the cards of a hand from the highest rank on the left to the ace."""
+    return tuple(sorted(cards, key=_order))
+
+
+def _order(card: Card) -> tuple[int, int]:
+    return HAND_ORDER.index(card.rank), SUITS.find(card.suit)
+
+
+def plan(seen: Observation) -> Plan:
+    """Return the boxes and spots of the table for one seat."""
+    table = tuple(item_spot(seen, item) for item in seen.table.items)
+    spots = (stock_spot(seen), *hand_spots(seen), *table, *captured_spots(seen))
+    return Plan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen))
+
+
+def banner(seen: Observation) -> Told | None:
+    """Return what cards count here that they do not show (cassino.face-cards, cassino.ace-value)."""
+    rules = seen.table.rules
+    if not (rules.face_values or rules.ace_high):
+        return None
+    return Told("cassino.sign.values", {"faces": rules.face_values, "high": rules.ace_high})
+
+
+def news(seen: Observation) -> Told | None:
+    """Return that the last hands are dealt (cassino.next-hands)."""
+    last = not seen.stock_size and seen.table.phase == "play"
+    return Told("cassino.told.last_hands", {}) if last else None
+
+
+def circle(seen: Observation) -> tuple[int, ...]:
+    """Return the seats clockwise from the observer's (cassino.order)."""
+    players = seen.table.rules.players
+    return tuple((seen.seat + step) % players for step in range(players))
+
+
+def seats(seen: Observation) -> tuple[Seat, ...]:
+    """Return a box a player, the observer's own first."""
+    rules = seen.table.rules
+    return tuple(
+        Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == acting(seen.table))
+        for seat, where in zip(circle(seen), WHERE[rules.players], strict=True)
+    )
+
+
+def trays(seen: Observation) -> tuple[Tray, ...]:
+    """Return a box a side for what it has taken, with how much that is."""
+    return tuple(_tray(seen, side) for side in dict.fromkeys(map(seen.table.rules.side, circle(seen))))
+
+
+def _tray(seen: Observation, side: int) -> Tray:
+    table = seen.table
+    sweeps = table.sweeps[side] if table.rules.count_sweeps else None
+    facts = {"count": len(table.captured[side]), "sweeps": sweeps}
+    line, seats = Told("cassino.sign.captured", facts), table.rules.sides[side]
+    return Tray(
+        side, "own" if side == seen.side else "opposite", seats, line, title=Told("cassino.sign.took", {"seats": seats})
+    )
+
+
+def stock_spot(seen: Observation) -> Spot:
+    """Return the stock: a squared stack of backs with its count."""
+    caption = Told("cassino.sign.stock", {"count": seen.stock_size})
+    return Spot(STOCK, "stock", "squared", shown=1, caption=caption, count=seen.stock_size)
+
+
+def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return the own hand as a fan, of which one card is played a turn (cassino.order), and the others as backs."""
+    return tuple(
+        Spot(Place("hand", seat), "hand", "fan", single=True)
+        if seat == seen.seat
+        else Spot(Place("hand", seat), "seat", "backs", count=size)
+        for seat, size in enumerate(seen.hand_sizes)
+    )
+
+
+def item_spot(seen: Observation, item: Item) -> Spot:
+    """Return a loose card, with its number where faces have one, or a build with its number and its owner's shape."""
+    rules = seen.table.rules
+    if item.value is not None:
+        caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})
+        return Spot(item.place, "table", "stagger", caption=caption, side=rules.side(item.owner or 0))
+    card = item.cards[0]
+    counts = Told("cassino.sign.counts", {"value": worth(rules, card)})
+    return Spot(item.place, "table", "stagger", caption=counts if is_face(card) and rules.face_values else None)
+
+
+def captured_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return the face-down pile of each side, and the markers of its sweeps beside it."""
+    table = seen.table
+    return tuple(
+        spot
+        for side, (cards, markers) in enumerate(zip(table.captured, table.markers, strict=True))
+        for spot in (
+            Spot(Place("captured", side), "captured", "squared", shown=1, count=len(cards) - len(markers)),
+            Spot(Place("sweeps", side), "swept", "stagger"),
+        )
+    )

@@ -1,0 +1,48 @@
+"""An action of Cassino as the table points it out: where to look, and what to do."""
+
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import FELT
+from upcard.core.table.pointing import Pointing, alike
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.position import Items, Observation, named
+from upcard.games.cassino.values import Value
+
+
+def pointing(seen: Observation, action: Action) -> Pointing:
+    """Return how an action is pointed out to the seat that may do it."""
+    items = seen.table.items
+    match action:
+        case Capture(card, take):
+            taken = named(items, take)
+            cards = tuple(each for item in taken for each in item.cards)
+            facts = {"card": card, "cards": cards, "all": len(taken) == len(items)}
+            return on_table(card, taken, Told("cassino.do.capture", facts))
+        case Build(card, _, value):
+            on = named(items, action.named)
+            before = next((item.value for item in on if item.value is not None), None)
+            return on_table(card, on, building(card, on, value, before))
+        case Trail(card):
+            where = Told("cassino.look.hand", {"rank": card.rank})
+            told = Told("cassino.do.trail", {"card": card})
+            return Pointing(where, told, (), alike(seen.hand, card.rank), (card,), (FELT,))
+        case _:
+            return Pointing(Told("cassino.look.claim", {}), Told("cassino.do.claim", {}), (captured(seen),))
+
+
+def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
+    """Say on what a card is put, and what comes of it."""
+    cards: Cards = tuple(each for item in on for each in item.cards)
+    return Told("cassino.do.build", {"card": card, "cards": cards, "value": value, "before": before})
+
+
+def on_table(card: Card, items: Items, told: Told) -> Pointing:
+    """Point at what lies on the table, the first thing before all else."""
+    places = tuple(item.place for item in items)
+    where = Told("cassino.look.table", {"cards": items[0].cards})
+    return Pointing(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))
+
+
+def captured(seen: Observation) -> Place:
+    """Return where the own side keeps what it has taken."""
+    return Place("captured", seen.side)

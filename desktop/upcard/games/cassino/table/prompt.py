@@ -1,0 +1,39 @@
+"""What a person at a Cassino table is told to do."""
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.games.cassino.actions import Trail
+from upcard.games.cassino.position import Items, Observation, spread
+from upcard.games.cassino.rules.building import own_builds
+from upcard.games.cassino.rules.check import check
+from upcard.games.cassino.table.proposals import builds, may_build, proposed, sets
+
+
+def prompt(seen: Observation, picked: Items) -> Told:
+    """Return the sentence beside the buttons while no card of the hand is selected."""
+    table = seen.table
+    if table.phase != "play":
+        return Told(f"cassino.prompt.{table.phase}", {})
+    if table.turn != seen.seat:
+        return Told("cassino.prompt.waiting", {"seat": table.turn})
+    if picked:
+        return Told("cassino.prompt.picked", {"cards": spread(picked)})
+    owes = bool(own_builds(seen)) and not table.rules.builder_may_trail
+    return Told(f"cassino.prompt.{'owes' if owes else 'play'}", {})
+
+
+def said(seen: Observation, picked: Items, cards: Cards) -> Told:
+    """Return the sentence with cards of the hand selected: what one takes, or that it builds or is trailed."""
+    if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
+        return prompt(seen, picked)
+    card, taken = cards[0], picked or proposed(seen, cards[0])
+    groups = sets(seen.table.rules, card, taken)
+    if groups:
+        return Told("cassino.prompt.takes", {"card": card, "sets": tuple(group.name for group in groups)})
+    if picked:
+        builds_it = bool(builds(seen, card, picked))
+        key = "builds_on" if builds_it else "not_so"
+        return Told(f"cassino.prompt.{key}", {"card": card, "cards": spread(picked)})
+    if may_build(seen, card):
+        return Told("cassino.prompt.builds", {"card": card})
+    return Told(f"cassino.prompt.{'blocked' if check(seen, Trail(card)) else 'takes_nothing'}", {"card": card})

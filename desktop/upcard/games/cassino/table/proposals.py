@@ -1,0 +1,199 @@
+"""What a table shows for a card of the hand: the sets that it would take, and what else it could take or build."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from upcard.core.cards import Card, without
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import Proposal
+from upcard.games.cassino.actions import Build, Capture
+from upcard.games.cassino.engine.legal_actions import orphans
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Item, Items, Observation, spread
+from upcard.games.cassino.rules.building import made
+from upcard.games.cassino.rules.captures import captures, legal, sort
+from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.rules.gathering import gatherings
+from upcard.games.cassino.rules.sums import elements, parted
+from upcard.games.cassino.values import Value, scores, values
+
+GATHERED = 4
+"""So many ways to build with a thing and others are offered, where the rules allow to gather several."""
+
+
+class Group(NamedTuple):
+    """Things on the table that a card takes as one set, and what the card takes as."""
+
+    items: Items
+    value: Value
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where they lie."""
+        return tuple(item.place for item in self.items)
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """What they count, as it is written."""
+        return tuple(item.cards[0].rank if item.value is None else str(item.value) for item in self.items)
+
+    @property
+    def sign(self) -> Told:
+        """How the set is called on the table: a build by its number, several by their sum."""
+        return self._called("sign")
+
+    @property
+    def name(self) -> Told:
+        """How the set is called within a sentence."""
+        return self._called("set")
+
+    def _called(self, where: str) -> Told:
+        item = self.items[0]
+        if len(self.items) > 1:
+            return Told(f"cassino.{where}.sum", {"ranks": self.ranks, "value": self.value})
+        if item.value is not None:
+            return Told(f"cassino.{where}.build_of", {"value": item.value})
+        return Told(f"cassino.{where}.card", {"card": item.cards[0], "rank": item.cards[0].rank})
+
+
+def take(card: Card, items: Items) -> Capture:
+    """Return the capture of things, each named by its first card."""
+    return Capture(card, tuple(item.cards[0] for item in items))
+
+
+def proposed(seen: Observation, card: Card) -> Items:
+    """Return the most that a card may take: what the table proposes (cassino.capture-choice)."""
+    return next(iter(takings(seen, card)), ())
+
+
+def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
+    """Return what a card may take that holds certain things, the most cards first, and of those what scores most.
+
+    Of things between which nothing differs, those that are asked for come first.
+    """
+    return _takings(seen, card, among)
+
+
+@lru_cache(maxsize=64)
+def _takings(seen: Observation, card: Card, among: Items) -> tuple[Items, ...]:
+    order = (*among, *(item for item in seen.table.items if item not in among))
+    found = captures(seen.table.rules, order, card, orphans(seen, card))
+    fitting = (taken for taken in found if all(item in taken for item in among))
+    at = {item.cards[0]: number for number, item in enumerate(seen.table.items)}
+    return tuple(sorted((tuple(sorted(taken, key=lambda item: at[item.cards[0]])) for taken in fitting), key=_most))
+
+
+def _most(taken: Items) -> tuple[int, int]:
+    cards = spread(taken)
+    return -len(cards), -sum(map(scores, cards))
+
+
+def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
+    """Return those captures to which no other one adds anything."""
+    wholes = list[Items]()
+    for taken in found:
+        if not any(all(item in whole for item in taken) for whole in wholes):
+            wholes.append(taken)
+    return tuple(wholes)
+
+
+def sets(rules: Rules, card: Card, items: Items) -> tuple[Group, ...]:
+    """Return the sets that a capture is made of, in the table's order; nothing where the card does not take it."""
+    value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
+    if value is None:
+        return ()
+    found = sort(rules, card, value, items)
+    groups: list[Items] = [(item,) for item in found.alone]
+    left = list(found.sums)
+    for vector in parted(found.vector, found.ways) or ():
+        chosen = [_picked(left, number) for number in elements(vector)]
+        groups.append(tuple(sorted(chosen, key=items.index)))
+    return tuple(Group(group, value) for group in sorted(groups, key=lambda group: items.index(group[0])))
+
+
+def _as(value: Value) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def _picked(left: list[tuple[int, Item]], number: int) -> Item:
+    at = next(at for at, (counts, _) in enumerate(left) if counts == number)
+    return left.pop(at)[1]
+
+
+def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
+    """Return the legal builds of a card on exactly these things."""
+    on = tuple(item.cards[0] for item in items)
+    fitting = [value for value in wanted(seen, card) if made(seen.table.rules, card, items, value)] if on else []
+    meant = (Build(card, on if len(on) > 1 else on[0], value) for value in fitting)
+    return tuple(action for action in meant if broken(seen, action) is None)
+
+
+def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
+    """Return the values that the rest of the hand could take (cassino.build-needs-card)."""
+    rules, left = seen.table.rules, without(seen.hand, (card,))
+    return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
+
+
+def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
+    """Yield every legal build of a card on certain things and others, suits that make no difference not multiplied."""
+    rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
+    for value in wanted(seen, card):
+        found = gatherings(rules, card, items, value)
+        for group in (group for group in found if all(item in group for item in among)):
+            on = tuple(item.cards[0] for item in seen.table.items if item in group)
+            action = Build(card, on if len(on) > 1 else on[0], value)
+            if broken(seen, action) is None:
+                yield action
+
+
+def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
+    """Return the builds of which things are a part, where several may be gathered; some of them, if there are many."""
+    if not seen.table.rules.build_on_several:
+        return ()
+    return tuple(islice(all_builds(seen, card, items), GATHERED))
+
+
+def may_build(seen: Observation, card: Card) -> bool:
+    """Say whether a card can build anything at all."""
+    return next(all_builds(seen, card), None) is not None
+
+
+def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal]:
+    """Yield the sets of what is chosen or else proposed, then weakly what else may be taken, and each build."""
+    strong = sets(seen.table.rules, card, picked or proposed(seen, card))
+    for group in strong:
+        yield Proposal(group.places, group.sign, brief=_brief(group))
+    for place, group in _besides(seen, card, strong, picked):
+        yield Proposal((place,), group.sign, strong=False, brief=_brief(group))
+    for item in seen.table.items:
+        on = picked if item in picked else (*picked, item)
+        if built := builds(seen, card, on) or more_builds(seen, card, on):
+            facts = {"value": "/".join(dict.fromkeys(str(action.value) for action in built))}
+            told, brief = (Told(f"cassino.sign.{key}", facts) for key in ("builds", "brief"))
+            yield Proposal((item.place,), told, strong=False, stays=True, brief=brief)
+
+
+def _brief(group: Group) -> Told | None:
+    return Told("cassino.sign.brief", {"value": group.value}) if len(group.items) > 1 else None
+
+
+def _besides(seen: Observation, card: Card, strong: Sequence[Group], picked: Items) -> Iterator[tuple[Place, Group]]:
+    """Yield each thing that is not in the sets shown, with a set of a capture that it may be part of."""
+    groups, met = list(strong), [item for group in strong for item in group.items]
+    for taken in sorted(takings(seen, card, picked), key=len):
+        if not all(item in met for item in taken):
+            met += taken
+            groups += sets(seen.table.rules, card, taken)
+    shown = {place for group in strong for place in group.places}
+    for item in seen.table.items:
+        group = next((group for group in groups if any(_alike(item, other) for other in group.items)), None)
+        if group is not None and item.place not in shown:
+            yield item.place, group
+
+
+def _alike(item: Item, other: Item) -> bool:
+    """Say whether nothing differs between two things but where they lie."""
+    loose = item.value is None and other.value is None
+    return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

@@ -1,0 +1,82 @@
+"""How many melds of three cards a counted hand holds at once, read from a table rank by rank."""
+
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+from upcard.games.scarney.rules.laying import MELDS
+from upcard.games.scarney.rules.melds import LEAST
+from upcard.games.scarney.rules.tally import ALL, BITS
+from upcard.games.scarney.rules.tally import MOST as FULL
+
+Ways: TypeAlias = tuple[int, ...]
+"""By the rows begun one and two ranks before, three times the first and the second: the most melds so far, or -1."""
+
+BEGUN = 3
+"""Of rows that lie side by side there are fewer: three of them are three groups."""
+AT_ONCE = 4
+"""So many ranks are looked up in one step: the twelve beside the ace in three."""
+PART = BITS * AT_ONCE
+MASK = (1 << PART) - 1
+NOTHING: Ways = (0,) + (-1,) * (BEGUN * BEGUN - 1)
+SUITS = range(5)
+"""There may be so many cards of a rank."""
+
+
+class Table(NamedTuple):
+    """Where each part of a hand leads: every `Ways` has a number, which is moved up to make room for a part."""
+
+    steps: dict[int, int]
+    """From a number with a part of the hand to a number."""
+    begin: tuple[int, ...]
+    """The number after so many aces at the low end."""
+    end: tuple[dict[int, int], ...]
+    """By the aces at the high end, from a number to the most melds."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _rank(ways: Ways, count: int) -> Ways:
+    """Return what is possible after a rank of which there are so many cards."""
+    then = [-1] * (BEGUN * BEGUN)
+    for at, most in enumerate(ways):
+        one, two = divmod(at, BEGUN)
+        for group in (0, 1):
+            free = count - one - two - LEAST * group
+            for begun in range(min(BEGUN, free + 1) if most >= 0 else 0):
+                place = begun * BEGUN + one
+                then[place] = max(then[place], min(MELDS, most + begun + group))
+    return tuple(then)
+
+
+@lru_cache(maxsize=1)
+def table() -> Table:
+    """Find every `Ways` that a hand may lead to, and the steps between them."""
+    parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
+    begin = [_rank(NOTHING, aces) for aces in SUITS]
+    met = list(dict.fromkeys(begin))
+    number = {ways: at for at, ways in enumerate(met)}
+    steps: dict[int, int] = {}
+    for ways in met:  # grows as it goes
+        for part, counts in parts:
+            then = ways
+            for count in counts:
+                then = _rank(then, count)
+            if then not in number:
+                number[then] = len(met)
+                met.append(then)
+            steps[number[ways] << PART | part] = number[then] << PART
+    end = tuple({at << PART: _rank(ways, aces)[0] for ways, at in number.items()} for aces in SUITS)
+    return Table(steps, tuple(number[ways] << PART for ways in begin), end)
+
+
+@lru_cache(maxsize=1 << 17)
+def triples(hand: int) -> int:
+    """Return how many melds of three cards a hand holds at once, no more than the first meld has."""
+    steps, begin, end = table()
+    aces = hand & FULL
+    one, two, three = hand >> BITS & MASK, hand >> BITS + PART & MASK, (hand & (1 << ALL) - 1) >> BITS + 2 * PART
+    best = 0
+    for low in range(aces + 1):
+        most = end[aces - low][steps[steps[steps[begin[low] | one] | two] | three]]
+        best = max(best, most)
+    return best

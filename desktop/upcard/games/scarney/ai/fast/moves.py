@@ -1,0 +1,164 @@
+"""What may be done in a deal in numbers, and what it leads to."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.ai.fast.state import (
+    ACE,
+    CARD,
+    KINDS,
+    NEED,
+    NINE,
+    NONE,
+    OF_RANK,
+    STEPS,
+    TAKES,
+    TRIPLES,
+    TWO,
+    Compact,
+    fresh,
+)
+from upcard.games.scarney.engine.flow import LIMIT
+from upcard.games.scarney.position import END
+from upcard.games.scarney.rules.tally import holds
+
+Move: TypeAlias = tuple[str, tuple[int, ...]]
+"""`draw`, `last` and `pass`; `answer` 0 or 1; `offer` a rank; `first` and `meld` with places in `KINDS`; `add` with a
+meld's place among the seat's, the rank laid onto it, and the meld's number then."""
+
+
+def legal(deal: Compact) -> Iterator[Move]:
+    """Yield what may be done, each effect once."""
+    if deal.over:
+        return
+    if deal.offered != NONE:
+        yield from (("answer", (1,)), ("answer", (0,)))
+    elif not deal.drawn:
+        yield "draw", ()
+    else:
+        yield from layings(deal)
+        yield from endings(deal)
+
+
+def layings(deal: Compact) -> Iterator[Move]:
+    """Yield what may be laid."""
+    hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
+    if deal.first_now:
+        return
+    if not melds:
+        yield from (("first", kinds) for kinds in firsts(hand))
+        return
+    for kind in held(hand, range(len(KINDS))):
+        yield "meld", (kind,)
+    for at, meld in enumerate(melds):
+        for rank, then in TAKES[meld]:
+            if hand & OF_RANK[rank]:
+                yield "add", (at, rank, then)
+
+
+def held(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of these melds for which there are cards."""
+    return tuple(kind for kind in kinds if holds(hand, NEED[kind]))
+
+
+def firsts(hand: int) -> Iterator[tuple[int, ...]]:
+    """Yield each three melds of three cards that can be laid at once."""
+    if hand < NINE:
+        return
+    kinds = held(hand, TRIPLES)
+    for at, one in enumerate(kinds):
+        rest = hand - NEED[one]
+        left = held(rest, kinds[at:])
+        for place, two in enumerate(left):
+            for three in held(rest - NEED[two], left[place:]):
+                yield one, two, three
+
+
+def endings(deal: Compact) -> Iterator[Move]:
+    """Yield what ends the turn."""
+    hand = deal.hands[deal.turn]
+    if len(deal.stock) <= END:
+        yield "pass", ()
+    elif hand < TWO:
+        yield "last", ()
+    else:
+        yield from (("offer", (rank,)) for rank in offers(deal))
+
+
+def offers(deal: Compact) -> tuple[int, ...]:
+    """Return the ranks that the seat in turn may offer."""
+    hand, barred = deal.hands[deal.turn], deal.barred[deal.turn]
+    kept = CARD[barred] if barred != NONE else 0
+    return tuple(rank for rank in range(len(RANKS)) if hand - kept & OF_RANK[rank])
+
+
+def play(deal: Compact, move: Move) -> None:
+    """Do what a move says."""
+    name, of = move
+    match name:
+        case "draw":
+            draw(deal)
+        case "first" | "meld":
+            melds = (*deal.melds[deal.turn], *(kind * STEPS for kind in of))
+            deal.first_now = name == "first"
+            lay(deal, sum(NEED[kind] for kind in of), melds)
+        case "add":
+            at, rank, then = of
+            melds = deal.melds[deal.turn]
+            lay(deal, CARD[rank], (*melds[:at], then, *melds[at + 1 :]))
+        case "offer":
+            deal.offered, deal.first_now = of[0], False
+            deal.melds[deal.turn] = fresh(deal.melds[deal.turn])
+        case "answer":
+            answer(deal, bool(of[0]))
+        case "last":
+            end_turn(deal)
+        case _:
+            deal.over = True
+
+
+def draw(deal: Compact) -> None:
+    """Draw a card for the seat in turn."""
+    deal.hands[deal.turn] += CARD[deal.stock.pop()]
+    deal.drawn = True
+
+
+def lay(deal: Compact, need: int, melds: tuple[int, ...]) -> None:
+    """Take cards out of the hand in turn, whose melds are these then; going out ends the deal."""
+    seat = deal.turn
+    deal.melds[seat] = tuple(sorted(melds))
+    deal.hands[seat] -= need
+    barred = deal.barred[seat]
+    if barred != NONE and need & OF_RANK[barred]:
+        deal.barred[seat] = NONE
+    if not deal.hands[seat]:
+        deal.out, deal.over = seat, True
+
+
+def answer(deal: Compact, accept: bool) -> None:
+    """Take the card offered, or not, which ends the turn of who offered it."""
+    rank, giver = deal.offered, deal.turn
+    deal.offered = NONE
+    if accept:
+        taker = 1 - giver
+        deal.hands[giver] -= CARD[rank]
+        deal.hands[taker] += CARD[rank]
+        deal.barred[taker] = rank
+        if rank == ACE:
+            deal.no_draw[taker] = True
+    end_turn(deal)
+
+
+def end_turn(deal: Compact) -> None:
+    """End a turn and begin the other's."""
+    seat = deal.turn
+    deal.dry = deal.dry + 1 if deal.no_draw[seat] else 0
+    deal.no_draw[seat], deal.barred[seat] = False, NONE
+    if deal.dry >= LIMIT:
+        deal.over = True
+        return
+    deal.melds[seat] = fresh(deal.melds[seat])
+    deal.turn = seat = 1 - seat
+    deal.drawn = deal.no_draw[seat] or len(deal.stock) <= END
+    deal.first_now = False

@@ -1,0 +1,233 @@
+"""Playing a deal in numbers to its end, by rules of thumb that take no time."""
+
+from functools import lru_cache
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.ai.fast.hand_melds import triples
+from upcard.games.scarney.ai.fast.moves import answer, end_turn
+from upcard.games.scarney.ai.fast.state import (
+    ACE,
+    CARD,
+    KINDS,
+    NEED,
+    NINE,
+    NONE,
+    OF_RANK,
+    ONE,
+    STEPS,
+    TAKES,
+    THREE,
+    TRIPLES,
+    TWO,
+    WANTED,
+    Compact,
+    Melds,
+    fresh,
+    wanted,
+)
+from upcard.games.scarney.engine.flow import LIMIT
+from upcard.games.scarney.position import END
+from upcard.games.scarney.rules.laying import MELDS, MOST
+from upcard.games.scarney.rules.melds import LEAST
+from upcard.games.scarney.rules.tally import ALL, BITS, holds
+
+EACH = sum(1 << BITS * at for at in range(len(RANKS)))
+"""The lowest bit of every rank."""
+NEAR = tuple(
+    sum(OF_RANK[two] for two in range(len(RANKS)) if min(abs(one - two), len(RANKS) - abs(one - two)) <= LEAST - 1)
+    for one in range(len(RANKS))
+)
+"""By rank: what of a counted hand may be of one meld of three with it."""
+NEXT = tuple(sum(OF_RANK[(rank + step) % len(RANKS)] for step in (-1, 1)) for rank in range(len(RANKS)))
+"""By rank: what of a counted hand is beside it."""
+OPEN = tuple(0 if meld % STEPS == MOST else WANTED[meld // STEPS] for meld in range(len(KINDS) * STEPS))
+"""By a meld's number: what of a counted hand are cards that it takes yet in this turn."""
+ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][0])))
+"""In this order melds of three are laid where there is a choice: rows first, which take more."""
+
+
+def play_out(deal: Compact) -> None:
+    """Play turn after turn until the deal is over."""
+    begin(deal)
+    while not deal.over:
+        take_turn(deal)
+
+
+def play_on(deal: Compact, turns: int) -> None:
+    """Play so many turns, or until the deal is over."""
+    begin(deal)
+    while turns and not deal.over:
+        take_turn(deal)
+        turns -= 1
+
+
+def begin(deal: Compact) -> None:
+    """Look at melds and hands as turn after turn will change them."""
+    deal.settled = [False, False]
+    deal.wants = [wanted(deal.melds[0]), wanted(deal.melds[1])]
+
+
+def take_turn(deal: Compact) -> None:
+    """Draw, lay what fits, and end the turn; at the end of the stock or with nothing left the deal."""
+    seat, stock = deal.turn, deal.stock
+    hand = deal.hands[seat]
+    looks = not deal.settled[seat]
+    if not deal.drawn:
+        rank = stock.pop()
+        looks = looks or bool(OF_RANK[rank] & deal.wants[seat] or hand & NEAR[rank])
+        hand += CARD[rank]
+    if looks:
+        hand = lay_all(deal, hand)
+    deal.hands[seat] = hand
+    if not hand:
+        deal.out, deal.over = seat, True
+    elif len(stock) <= END:
+        deal.over = True
+    else:
+        if hand >= TWO:
+            ask(deal, offered(hand, deal.wants[seat], deal.barred[seat]))
+        pass_on(deal)
+
+
+def pass_on(deal: Compact) -> None:
+    """Go on to the other's turn, while there is a stock."""
+    seat = deal.turn
+    deal.barred[seat] = NONE
+    deal.turn = 1 - seat
+    if deal.dry or True in deal.no_draw:
+        count_dry(deal, seat)
+    else:
+        deal.drawn = False
+
+
+def count_dry(deal: Compact, seat: int) -> None:
+    """Count turns without a draw, of which there may be so many and no more."""
+    no_draw = deal.no_draw
+    deal.dry = deal.dry + 1 if no_draw[seat] else 0
+    no_draw[seat] = False
+    deal.over = deal.dry >= LIMIT
+    deal.drawn = no_draw[1 - seat]
+
+
+def finish(deal: Compact) -> None:
+    """End the turn in which something else was done, at the end of the stock the deal."""
+    seat = deal.turn
+    if len(deal.stock) <= END:
+        deal.over = True
+    elif deal.hands[seat] < TWO:
+        end_turn(deal)
+    else:
+        deal.offered = offered(deal.hands[seat], wanted(fresh(deal.melds[seat])), deal.barred[seat])
+        answer(deal, accepts(deal))
+
+
+def lay_all(deal: Compact, hand: int) -> int:
+    """Lay the first meld when it is there, and later whatever fits; return what stays in the hand."""
+    seat = deal.turn
+    melds = deal.melds[seat]
+    if melds:
+        if not hand & deal.wants[seat] and (hand < THREE or not triples(hand)):
+            deal.settled[seat] = True
+            return hand
+        left, after = laid(hand, melds)
+    elif hand >= NINE and triples(hand) == MELDS:
+        left, after = first(hand)
+    else:
+        return hand
+    barred = deal.barred[seat]
+    if barred != NONE and (hand - left) & OF_RANK[barred]:
+        deal.barred[seat] = NONE
+    deal.melds[seat] = after
+    deal.wants[seat] = wants = wanted(after)
+    deal.settled[seat] = bool(melds) and not left & wants
+    return left
+
+
+@lru_cache(maxsize=1 << 15)
+def triple(hand: int) -> int:
+    """Return a meld of three cards of a hand that leaves as many others as can be."""
+    left = triples(hand) - 1
+    return next(kind for kind in ORDER if holds(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
+
+
+@lru_cache(maxsize=1 << 15)
+def first(hand: int) -> tuple[int, Melds]:
+    """Return what is left of a hand after its first meld, and the meld."""
+    melds = list[int]()
+    for _ in range(MELDS):
+        kind = triple(hand)
+        hand -= NEED[kind]
+        melds.append(kind * STEPS)
+    return hand, tuple(sorted(melds))
+
+
+@lru_cache(maxsize=1 << 15)
+def laid(hand: int, melds: Melds) -> tuple[int, Melds]:
+    """Return what is left of a hand when what fits is laid, new melds before cards onto others, and the melds then.
+
+    With one card left there would be no offer, so that the last card laid off is kept beside it.
+    """
+    now = [*melds]
+    while hand >= THREE and triples(hand):
+        kind = triple(hand)
+        hand -= NEED[kind]
+        now.append(kind * STEPS)
+    added = place = before = NONE
+    for at in range(len(now)):
+        while hand & OPEN[now[at]]:
+            place, before = at, now[at]
+            takes = TAKES[before]
+            added, now[at] = takes[0] if hand & OF_RANK[takes[0][0]] else takes[1]
+            hand -= CARD[added]
+    if before != NONE and ONE <= hand < TWO:
+        now[place] = before
+        hand += CARD[added]
+    return hand, tuple(sorted([meld - meld % STEPS for meld in now]))
+
+
+def offered(hand: int, wants: int, barred: int) -> int:
+    """Return the rank that a seat offers: of the cards that it cannot lay the highest, best if nothing is beside it."""
+    have = (hand | hand >> 1 | hand >> 2) & EACH
+    if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
+        have -= 1 << BITS * barred
+    have = have & ~wants or have
+    if not have & have - 1:
+        return have.bit_length() // BITS
+    near = hand & ~wants
+    near |= near >> 1 | near >> 2
+    beside = hand >> 1 | hand >> 2 | near << BITS | near >> BITS | near << 2 * BITS | near >> 2 * BITS
+    found = have & ~beside or have
+    return ACE if found & 1 else (found.bit_length() - 1) // BITS
+
+
+def ask(deal: Compact, rank: int) -> None:
+    """Offer a card, which the other may take."""
+    taker = 1 - deal.turn
+    hand = deal.hands[taker]
+    if hand & NEAR[rank] and helps(hand, deal.melds[taker], rank):
+        deal.hands[deal.turn] -= CARD[rank]
+        deal.hands[taker] = hand + CARD[rank]
+        deal.barred[taker] = rank
+        deal.settled[taker] = False
+        if rank == ACE:
+            deal.no_draw[taker] = True
+
+
+def accepts(deal: Compact) -> bool:
+    """Say whether the card offered is taken."""
+    seat = 1 - deal.turn
+    return helps(deal.hands[seat], deal.melds[seat], deal.offered)
+
+
+def helps(hand: int, melds: Melds, rank: int) -> bool:
+    """Say whether one more card of a rank makes a meld of three, or lets go more cards than itself."""
+    if not hand & NEAR[rank]:
+        return False
+    more = hand + CARD[rank]
+    if not melds:
+        return triples(more) > triples(hand)
+    if triples(more) > triples(hand):
+        return True
+    if not wanted(melds) & OF_RANK[rank] or not hand & NEXT[rank]:
+        return False
+    return laid(more, melds)[0] >> ALL < laid(hand, melds)[0] >> ALL

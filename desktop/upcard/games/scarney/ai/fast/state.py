@@ -1,0 +1,172 @@
+"""A deal in numbers, for the search: hands counted by rank, melds as one number each, no suits.
+
+Suits decide nothing but what a row is called, so that a rank says all of a card; of several cards of a rank the one
+that may not be offered back is always laid first, since that leaves more to choose from.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.engine.score import OUT, OUT_BEFORE
+from upcard.games.scarney.rules.laying import MELDS, MOST
+from upcard.games.scarney.rules.melds import LEAST, LINE
+from upcard.games.scarney.rules.tally import ALL, BITS
+from upcard.games.scarney.rules.tally import MOST as FULL
+from upcard.games.scarney.rules.tally import ONE as OF
+from upcard.games.scarney.values import POINTS
+
+CARD: tuple[int, ...] = tuple(OF[rank] for rank in RANKS)
+"""One card of each rank, by the rank's place in the suit."""
+COUNTS: tuple[int, ...] = tuple(POINTS[rank] for rank in RANKS)
+"""What a card of each rank counts against its hand."""
+ACE = 0
+ONE, TWO, THREE, NINE = 1 << ALL, 2 << ALL, LEAST << ALL, LEAST * MELDS << ALL
+"""A hand that is smaller than these numbers has fewer than two cards, than a meld, or than a first meld."""
+NONE = -1
+"""No rank, or no seat."""
+
+Melds: TypeAlias = tuple[int, ...]
+"""A player's melds in ascending order: three times the place in `KINDS`, and the cards added in this turn."""
+
+GROUPS: tuple[tuple[int, int], ...] = tuple((at, -size) for at in range(len(RANKS)) for size in (LEAST, LEAST + 1))
+ROWS: tuple[tuple[int, int], ...] = tuple(
+    (low, high) for low in range(len(LINE)) for high in range(low + LEAST - 1, len(LINE))
+)
+KINDS: tuple[tuple[int, int], ...] = (*GROUPS, *ROWS)
+"""Every meld that can lie: of a row its lowest and highest place in the line of ranks, of a group its rank and size."""
+STEPS = MOST + 1
+
+ALL_LOW, ALL_HIGH = (0, len(LINE) - 2), (1, len(LINE) - 1)
+"""All thirteen ranks in a row, with the ace at either end: the same cards, and the same meld."""
+KIND_AT = {kind: KINDS.index(ALL_LOW if kind == ALL_HIGH else kind) for kind in KINDS}
+SHAPE_AT: dict[str, int] = {
+    LINE[low] * -high if high < 0 else LINE[low : high + 1]: number for number, (low, high) in enumerate(KINDS)
+}
+"""The number of each meld, by its ranks."""
+
+
+def _extended(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
+    """Return the place in the line of each card that a meld takes, and what it is then."""
+    if high < 0:
+        return ((low, (low, high - 1)),) if high == -LEAST else ()
+    below = ((low - 1, (low - 1, high)),) if low else ()
+    above = ((high + 1, (low, high + 1)),) if high + 1 < len(LINE) else ()
+    return below + above
+
+
+def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
+    if added == MOST:
+        return ()
+    return tuple((at % len(RANKS), KIND_AT[then] * STEPS + added + 1) for at, then in _extended(*KINDS[number]))
+
+
+TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    _taking(number, added) for number in range(len(KINDS)) for added in range(STEPS)
+)
+"""By a meld's number: the rank of each card that can be laid onto it, and the meld's number then."""
+NEED: tuple[int, ...] = tuple(
+    CARD[low] * -high if high < 0 else sum(CARD[at % len(RANKS)] for at in range(low, high + 1)) for low, high in KINDS
+)
+"""The cards of each meld, by its place in `KINDS`."""
+TRIPLES: tuple[int, ...] = tuple(number for number, need in enumerate(NEED) if need >> ALL == LEAST)
+"""The melds of three cards."""
+OF_RANK: tuple[int, ...] = tuple(FULL << BITS * at for at in range(len(RANKS)))
+"""What of a counted hand are the cards of each rank."""
+WANTED: tuple[int, ...] = tuple(
+    sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _extended(low, high)))
+    for low, high in KINDS
+)
+"""By a meld's place in `KINDS`: what of a counted hand are cards that it takes."""
+
+
+@lru_cache(maxsize=1 << 15)
+def wanted(melds: Melds) -> int:
+    """Return what of a counted hand are cards that one of these melds takes at the beginning of a turn."""
+    found = 0
+    for meld in melds:
+        found |= WANTED[meld // STEPS]
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def fresh(melds: Melds) -> Melds:
+    """Return melds as the next turn finds them."""
+    return tuple([meld - meld % STEPS for meld in melds])
+
+
+@lru_cache(maxsize=1 << 14)
+def _points_of(part: int, begin: int) -> int:
+    return sum((part >> BITS * at & FULL) * COUNTS[begin + at] for at in range(7) if begin + at < len(RANKS))
+
+
+def points_of(hand: int) -> int:
+    """Return what a counted hand counts."""
+    half = BITS * 7
+    return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
+
+
+class Compact:
+    """A deal as it goes on; whoever tries something out copies it first."""
+
+    __slots__ = (
+        "barred",
+        "drawn",
+        "dry",
+        "first_now",
+        "hands",
+        "melds",
+        "no_draw",
+        "offered",
+        "out",
+        "over",
+        "settled",
+        "stock",
+        "turn",
+        "wants",
+    )
+
+    def __init__(self, hands: Sequence[int], stock: Sequence[int], turn: int) -> None:
+        self.hands = [*hands]
+        self.stock = [*stock]
+        """The rank to be drawn next stands last."""
+        self.turn = turn
+        """Whose turn it is, also while the other answers."""
+        self.melds: list[Melds] = [(), ()]
+        self.no_draw = [False, False]
+        self.barred = [NONE, NONE]
+        """By seat: the rank accepted last; the card may not be offered back yet."""
+        self.drawn = False
+        """Whether the seat in turn has drawn, or has nothing to draw."""
+        self.first_now = False
+        """Whether it has laid its first meld in this turn."""
+        self.settled = [False, False]
+        """By seat: nothing of the hand can be laid until there is another card; not said before it was looked at."""
+        self.wants = [0, 0]
+        """By seat: what of a counted hand are cards that its melds take; while a deal is played out."""
+        self.dry = 0
+        """So many turns in a row had no draw."""
+        self.offered = NONE
+        """The rank that waits for its answer."""
+        self.out = NONE
+        """The seat that has gone out."""
+        self.over = False
+
+    def copy(self) -> "Compact":
+        """Return a deal of its own that stands the same; what it is played out by is found again then."""
+        new = Compact(self.hands, self.stock, self.turn)
+        new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
+        new.no_draw, new.barred = self.no_draw[:], self.barred[:]
+        new.settled, new.wants = self.settled, self.wants
+        new.offered, new.out, new.over = self.offered, self.out, self.over
+        return new
+
+    def scored(self) -> tuple[int, int]:
+        """Return what each seat scores if the deal ends here."""
+        counts = [points_of(hand) for hand in self.hands]
+        if self.out == NONE:
+            return max(0, counts[1] - counts[0]), max(0, counts[0] - counts[1])
+        theirs = 1 - self.out
+        gain = (OUT if self.melds[theirs] else OUT_BEFORE) + counts[theirs]
+        return (gain, 0) if self.out == 0 else (0, gain)

@@ -1,0 +1,64 @@
+"""A simple player, as a measure for better ones: it lays what counts most, takes what fits, offers what counts most."""
+
+from random import Random
+
+from upcard.core.cards import Card, Cards, without
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.scarney.actions import Action, Answer, LayOff, Meld, Offer
+from upcard.games.scarney.engine.legal_actions import legal_actions
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.rules.melds import fits
+from upcard.games.scarney.rules.nearing import missing
+from upcard.games.scarney.rules.shapes import single
+from upcard.games.scarney.rules.tally import counted
+from upcard.games.scarney.values import POINTS, points
+
+NEEDED = 100
+"""What it is worth to keep a card that the first meld needs, beside its points."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the action with the greatest immediate gain; ValueError where there is none."""
+    actions = tuple(legal_actions(seen))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return Choice(max(actions, key=lambda action: gain(seen, action)))
+
+
+def gain(seen: Observation, action: Action) -> float:
+    """What an action brings at once, in points of the hand; whatever lays cards goes before what ends the turn."""
+    match action:
+        case Meld(melds):
+            return 1000 + sum(map(points, melds))
+        case LayOff(_, cards):
+            return 1000 + points(cards)
+        case Offer(card):
+            return POINTS[card.rank] - (NEEDED if needs(seen, card) else 0)
+        case Answer(accept):
+            offered = seen.table.offered
+            return float(accept == (offered is not None and wants(seen, offered)))
+        case _:
+            return 0
+
+
+def needs(seen: Observation, card: Card) -> bool:
+    """Say whether the hand is worse off without a card: farther from its first meld, or with less to lay."""
+    left = without(seen.hand, (card,))
+    if not seen.opened:
+        return missing(counted(left)) > missing(counted(seen.hand))
+    return helps(seen, left, card)
+
+
+def wants(seen: Observation, card: Card) -> bool:
+    """Say whether an offered card brings the hand nearer to its first meld, or can be laid in the next turn."""
+    if not seen.opened:
+        return missing(counted((*seen.hand, card))) < missing(counted(seen.hand))
+    return helps(seen, seen.hand, card)
+
+
+def helps(seen: Observation, hand: Cards, card: Card) -> bool:
+    """Say whether a card fits a meld of one's own, or makes a new one with the hand."""
+    if any(fits(meld, (card,)) for meld in seen.melds):
+        return True
+    return any(card in cards for cards in single((*hand, card), card))

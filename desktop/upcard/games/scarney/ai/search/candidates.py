@@ -1,0 +1,199 @@
+"""What is worth trying in a decision: answers, first melds, ways to lay on, and cards to offer."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.ai.fast.conversion import CLOSED, Open, after_laying, lay_off, meld, number, numbers, offer
+from upcard.games.scarney.ai.fast.hand_melds import triples
+from upcard.games.scarney.ai.fast.moves import answer, firsts, held, lay, offers
+from upcard.games.scarney.ai.fast.rollout import NEAR, accepts, finish, laid
+from upcard.games.scarney.ai.fast.state import (
+    CARD,
+    KINDS,
+    NEED,
+    NONE,
+    OF_RANK,
+    SHAPE_AT,
+    STEPS,
+    TAKES,
+    THREE,
+    Compact,
+    Melds,
+    points_of,
+)
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.rules.laying import MELDS, MOST
+from upcard.games.scarney.rules.tally import ALL, counted
+
+FIRSTS = 8
+"""So many first melds are tried: those that leave the least."""
+LAID = 10
+"""So many ways to lay on are tried: those that leave the fewest cards."""
+SPARE, HELD_BACK = 6, 2
+"""So many cards are tried as an offer before the first meld, and where it could be laid."""
+LOOKED = 120
+"""So many are looked at."""
+
+SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
+Key: TypeAlias = tuple[str, tuple[int, ...]]
+"""What an action comes to, suits set aside."""
+Way: TypeAlias = tuple[int, Melds, Key]
+"""What is left of the hand, the melds then, and the first step there."""
+
+
+class Candidate(NamedTuple):
+    """An action, and with what it goes on in this turn."""
+
+    key: Key
+    need: int = 0
+    """The cards laid in all."""
+    melds: Melds = ()
+    """The seat's melds then."""
+
+
+def key(seen: Observation, action: Action) -> Key | None:
+    """Return what an action comes to; None for those that leave no choice."""
+    match action:
+        case Answer(accept):
+            return "answer", (int(accept),)
+        case Offer(card):
+            return "offer", (RANKS.index(card.rank),)
+        case Meld(melds):
+            kinds = tuple(sorted(number(cards) // STEPS for cards in melds))
+            return "meld" if seen.opened else "first", kinds
+        case LayOff(at, cards) if 0 < len(cards) <= MOST:
+            return "add", (onto(seen, at), *sorted(RANKS.index(card.rank) for card in cards))
+        case LastCard() | Pass():
+            return "end", ()
+        case _:
+            return None
+
+
+def onto(seen: Observation, at: int) -> int:
+    """Return the number of a meld of the seat's as it lies; of cards that are none, their place below zero."""
+    before = number(seen.melds[at], seen.table.laid_off[at])
+    return NONE - at if before == CLOSED else before
+
+
+def action(seen: Observation, key: Key) -> Action:
+    """Return an action that comes to this."""
+    name, of = key
+    match name:
+        case "answer":
+            return Answer(bool(of[0]))
+        case "offer":
+            return offer(seen, of[0])
+        case "first" | "meld":
+            return meld(seen, of, SHAPES)
+        case "add":
+            at = numbers(seen.table, seen.seat).index(of[0]) if of[0] > NONE else NONE - of[0]
+            return lay_off(seen, at, of[1:])
+        case _:
+            return Pass() if seen.ending else LastCard()
+
+
+def candidates(seen: Observation, what: Open, also: Sequence[tuple[Key, Action]] = ()) -> list[Candidate]:
+    """Return what is worth trying, and these actions, each with what it comes to."""
+    if seen.table.phase == "answer":
+        return [Candidate(("answer", (1,))), Candidate(("answer", (0,)))]
+    found = [*layings(what), *endings(seen, what)]
+    return found + [given(seen, key, meant) for key, meant in also if all(one.key != key for one in found)]
+
+
+def given(seen: Observation, key: Key, action: Action) -> Candidate:
+    """Return an action as a candidate, after which nothing more is laid in this turn."""
+    if not isinstance(action, Meld | LayOff):
+        return Candidate(key)
+    left, then = after_laying(seen, action)
+    return Candidate(key, counted(seen.hand) - left, then)
+
+
+def endings(seen: Observation, what: Open) -> Iterator[Candidate]:
+    """Yield what ends the turn at once."""
+    if seen.ending or len(seen.hand) == 1:
+        yield Candidate(("end", ()))
+    else:
+        yield from (Candidate(("offer", (rank,))) for rank in spare(what.deal))
+
+
+def spare(deal: Compact) -> list[int]:
+    """Return the ranks that may well be offered: before the first meld those that do least for it, and the highest."""
+    seat, ranks = deal.turn, offers(deal)
+    hand = deal.hands[seat]
+    if deal.melds[seat]:
+        return list(ranks)
+    order = sorted(ranks, key=lambda rank: (-triples(hand - CARD[rank]), (hand & NEAR[rank]).bit_count(), -rank))
+    return order[: HELD_BACK if triples(hand) == MELDS else SPARE]
+
+
+def layings(what: Open) -> Iterator[Candidate]:
+    """Yield the best looking ways to lay: first melds, or all that is laid in this turn."""
+    hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
+    if what.deal.first_now:
+        return
+    if melds:
+        yield from (Candidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
+        return
+    found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
+    found.sort(key=lambda one: looks(one[0], _melds(one[1])))
+    yield from (Candidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
+
+
+def _melds(kinds: tuple[int, ...]) -> Melds:
+    return tuple(sorted(kind * STEPS for kind in kinds))
+
+
+def looks(left: int, melds: Melds) -> tuple[int, int]:
+    """Return how good a first meld looks: the less stays in the hand in the next turn, the better."""
+    stays = laid(left, melds)[0]
+    return stays >> ALL, points_of(stays)
+
+
+def fewest(hand: int, melds: Melds) -> list[Way]:
+    """Return the ways to lay on that leave the fewest cards."""
+    return sorted(reached(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
+
+
+def reached(hand: int, melds: Melds) -> Iterator[Way]:
+    """Yield each way to lay on in this turn."""
+    met, open_ = {(hand, melds)}, list[Way]()
+    for left, then, step in following(hand, melds):
+        if (left, then) not in met:
+            met.add((left, then))
+            open_.append((left, then, step))
+    for left, then, step in open_:  # grows as it goes
+        yield left, then, step
+        for less, after, _ in following(left, then):
+            if (less, after) not in met and len(met) < LOOKED:
+                met.add((less, after))
+                open_.append((less, after, step))
+
+
+def following(hand: int, melds: Melds) -> Iterator[Way]:
+    """Yield what laying one card or one new meld leads to."""
+    for kind in held(hand, range(len(KINDS))) if hand >= THREE else ():
+        yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
+    for at, before in enumerate(melds):
+        for rank, then in TAKES[before]:
+            if hand & OF_RANK[rank]:
+                yield hand - CARD[rank], tuple(sorted((*melds[:at], then, *melds[at + 1 :]))), ("add", (before, rank))
+
+
+def play(deal: Compact, candidate: Candidate) -> None:
+    """Do what a candidate says, to the end of this turn."""
+    name, of = candidate.key
+    if name == "answer":
+        answer(deal, bool(of[0]))
+        return
+    if candidate.need:
+        deal.first_now = name == "first"
+        lay(deal, candidate.need, candidate.melds)
+        if not deal.over:
+            finish(deal)
+    elif name == "offer":
+        deal.offered = of[0]
+        answer(deal, accepts(deal))
+    else:
+        finish(deal)

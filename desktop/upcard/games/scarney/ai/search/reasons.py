@@ -1,0 +1,89 @@
+"""Why one action is better than another, in facts that are counted: offers, who goes out, what is left."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.cards import RANKS
+from upcard.core.events import Fact, Told
+from upcard.core.thinking.reasons import in_favour_first, speaks, tells_apart
+from upcard.games.scarney.actions import Action, Offer
+from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.rollout import helps, play_out
+from upcard.games.scarney.ai.fast.state import Compact, points_of
+from upcard.games.scarney.ai.search.candidates import Candidate, play
+from upcard.games.scarney.ai.search.continuations import named, ways
+from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.position import Observation, other
+
+LESS = ("against",)
+"""What is the better, the less often it comes about."""
+
+
+class Seen(NamedTuple):
+    """What came of an action in possible deals."""
+
+    out: int = 0
+    """Deals in which the own seat goes out first."""
+    against: int = 0
+    """Deals in which the other does."""
+    left: int = 0
+    """What the own hand counted at the end, of all deals together."""
+
+
+def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
+    """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
+    both = named(seen, (better, worse))
+    if len(both) < 2:
+        return ()
+    what = opened_to(seen)
+    known = ways(seen, what, both)
+    search = Search(seen, what, known.tried, random)
+    deals = [search.worlds.dealt() for _ in range(number)]
+    found = [tried(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)]
+    return in_favour_first((*accepted(seen, (better, worse), deals), *told(found, number)))
+
+
+def best(search: Search, plans: Sequence[Sequence[int]], deals: Sequence[Compact]) -> list[Candidate]:
+    """Return of the plans of each action, by their numbers, the one that it is worth: what brings most in the deals."""
+    search.alive = sorted({number for some in plans for number in some if len(some) > 1})
+    for deal in deals if search.alive else ():
+        search.play_in(deal)
+    return [search.candidates[search.best(some)] for some in plans]
+
+
+def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:
+    """Count what comes of an action."""
+    return Seen(*map(sum, zip(*(_tried(seat, one, deal.copy()) for deal in deals), strict=True)))
+
+
+def _tried(seat: int, one: Candidate, deal: Compact) -> Seen:
+    play(deal, one)
+    if not deal.over:
+        play_out(deal)
+    return Seen(deal.out == seat, deal.out == other(seat), points_of(deal.hands[seat]))
+
+
+def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Compact]) -> Iterator[Told]:
+    """Say how often the other has use for each of two cards that may be offered, where that differs."""
+    cards = [one.card for one in both if isinstance(one, Offer)]
+    them = other(seen.seat)
+    counts = [
+        sum(helps(deal.hands[them], deal.melds[them], RANKS.index(card.rank)) for deal in deals) for card in cards
+    ]
+    if len(cards) == len(both) and tells_apart(counts[0], counts[1], len(deals)):
+        facts: dict[str, Fact] = {"card": cards[0], "other": cards[1], "speaks": speaks(*counts, less=True)}
+        yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
+
+
+def told(found: Sequence[Seen], number: int) -> Iterator[Told]:
+    """Yield the counts that differ as facts."""
+    first, second = found
+    for name, one, two in zip(Seen._fields, first, second, strict=True):
+        if tells_apart(one, two, number) and name != "left":
+            facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
+            yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})
+    if abs(first.left - second.left) >= number:
+        means: dict[str, Fact] = {"first": round(first.left / number), "second": round(second.left / number)}
+        speak = speaks(first.left, second.left, less=True)
+        yield Told("scarney.why.left", {**means, "of": number, "speaks": speak})

@@ -1,0 +1,63 @@
+"""Deals that may be: the other hand and the stock dealt again from what is unseen, as what was done bears it out."""
+
+from random import Random
+
+from upcard.core.cards import RANKS
+from upcard.games.scarney.ai.fast.conversion import Open
+from upcard.games.scarney.ai.fast.hand_melds import triples
+from upcard.games.scarney.ai.fast.rollout import EACH, helps
+from upcard.games.scarney.ai.fast.state import CARD, THREE, Compact, wanted
+from upcard.games.scarney.position import Observation, other
+from upcard.games.scarney.rules.laying import MELDS
+from upcard.games.scarney.rules.melds import LEAST
+
+TRIES = 5
+"""So often another hand is dealt where the one before does not go with what its player did."""
+FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
+"""How much less likely it makes a hand: each card that fits a meld, also where the first meld may be new; a meld of
+three; a whole first meld; and a card just refused that would have helped."""
+ASKED = 2
+"""So many of the last refused cards are thought of."""
+
+
+class Worlds:
+    """Deals as they may be from what a seat sees, one after the other."""
+
+    def __init__(self, seen: Observation, what: Open, random: Random) -> None:
+        self.what = what
+        self.random = random
+        self.unseen = list(what.unseen)
+        self.theirs = other(seen.seat)
+        melds = seen.table.melds[self.theirs]
+        self.fits = FITS if len(melds) > MELDS or any(len(meld) > LEAST for meld in melds) else FITS_EARLY
+        self.acted = any(one.seat == self.theirs for one in seen.table.shown)
+        asked = [one for one in seen.table.shown if one.seat == seen.seat and one.accepted is False]
+        self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
+
+    def dealt(self) -> Compact:
+        """Return a deal that may be."""
+        what, random, unseen = self.what, self.random, self.unseen
+        deal = what.deal.copy()
+        for _ in range(TRIES):
+            random.shuffle(unseen)
+            hand = what.deal.hands[self.theirs] + sum([CARD[rank] for rank in unseen[: what.more]])
+            if random.random() < self.likely(hand):
+                break
+        deal.hands[self.theirs] = hand
+        deal.stock = unseen[what.more : what.more + what.stock]
+        return deal
+
+    def likely(self, hand: int) -> float:
+        """Return how well a hand goes with what its player did, 1 at most."""
+        likely, melds = 1.0, self.what.deal.melds[self.theirs]
+        if melds:
+            fit = (hand & wanted(melds)) - (self.what.deal.hands[self.theirs] & wanted(melds))
+            likely *= self.fits ** sum((fit >> shift & EACH).bit_count() for shift in (0, 1, 2))
+            if hand >= THREE and triples(hand):
+                likely *= HELD
+        elif self.acted and triples(hand) == MELDS:
+            likely *= HIDDEN
+        for rank in self.refused:
+            if helps(hand, melds, rank):
+                likely *= REFUSED
+        return likely

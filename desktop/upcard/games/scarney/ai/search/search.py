@@ -1,0 +1,105 @@
+"""A player that tries out what may happen: candidates played to the end of the same possible deals."""
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+from random import Random
+from statistics import fmean
+
+from upcard.core.thinking.budget import Budget
+from upcard.games.scarney.ai.fast.conversion import Open
+from upcard.games.scarney.ai.fast.rollout import play_on
+from upcard.games.scarney.ai.fast.state import Compact
+from upcard.games.scarney.ai.search.candidates import Candidate, Key, play
+from upcard.games.scarney.ai.search.match_value import Stakes
+from upcard.games.scarney.ai.search.sampling import Worlds
+from upcard.games.scarney.ai.search.value import value
+from upcard.games.scarney.position import Observation, other
+
+TURNS = 4
+"""So many turns are played before it is looked who is ahead."""
+FIRST = 16
+"""In so many deals each candidate is tried before any is dropped."""
+DROPPED = 1.6
+"""By how many standard errors a candidate is behind when it is dropped."""
+KEPT = 1.5
+"""By how many standard errors an action must be better than what comes to mind first."""
+
+
+class Search:
+    """One decision being thought over: candidates, and what each has brought, possible deal after possible deal."""
+
+    def __init__(self, seen: Observation, what: Open, found: Sequence[Candidate], random: Random) -> None:
+        self.candidates = found
+        self.seat = seen.seat
+        scores = seen.table.scores
+        self.stakes = Stakes(seen.table.rules.target, scores[seen.seat], scores[other(seen.seat)])
+        self.base, self.slope = self.stakes.base(), self.stakes.slope()
+        self.worlds = Worlds(seen, what, random)
+        self.gains: list[list[float]] = [[] for _ in found]
+        self.alive = list(range(len(found)))
+        self.deals = 0
+
+    def run(self, budget: Budget, most: int) -> None:
+        """Try until rollouts or budget are used up, or one candidate is left."""
+        check = FIRST
+        while 1 < len(self.alive) <= most:
+            if not all([budget.left() for _ in self.alive]):
+                return
+            most -= len(self.alive)
+            self.deal()
+            if self.deals == check:
+                self.drop()
+                check += check // 2
+
+    def deal(self) -> None:
+        """Play all that are left out in one possible deal."""
+        self.play_in(self.worlds.dealt())
+
+    def play_in(self, here: Compact) -> None:
+        """Play all that are left out in this deal."""
+        for number in self.alive:
+            there = here.copy()
+            play(there, self.candidates[number])
+            play_on(there, TURNS)
+            self.gains[number].append(self.worth(there))
+        self.deals += 1
+
+    def worth(self, deal: Compact) -> float:
+        """Return what a deal is worth that is over, or was played so far."""
+        if not deal.over:
+            ahead = value(deal) * self.slope
+            return ahead if deal.turn == self.seat else -ahead
+        scored = deal.scored()
+        return self.stakes.worth(scored[self.seat], scored[1 - self.seat]) - self.base
+
+    def drop(self) -> None:
+        """Drop who is clearly behind the best."""
+        best = self.best(self.alive)
+        for number in [one for one in self.alive if one != best]:
+            gain, error = self.better(best, number)
+            if gain > DROPPED * error:
+                self.alive.remove(number)
+
+    def best(self, among: Sequence[int]) -> int:
+        """Return which has brought most."""
+        return max(among, key=self.mean)
+
+    def mean(self, number: int) -> float:
+        """Return what a candidate brought on average."""
+        return fmean(self.gains[number]) if self.gains[number] else 0.0
+
+    def better(self, one: int, another: int) -> tuple[float, float]:
+        """Return by how much one is better than another in the deals of both, and the standard error."""
+        gains = [first - second for first, second in zip(self.gains[one], self.gains[another], strict=False)]
+        number, mean = len(gains), fmean(gains)
+        return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
+
+    def preferred(self, usual: Key | None) -> int:
+        """Return the best, or the best with the usual action where that is not worse by more than chance."""
+        best = self.best(self.alive)
+        same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
+        if not same or best in same:
+            return best
+        first = self.best(same)
+        gain, error = self.better(best, first)
+        return best if gain > KEPT * error else first

@@ -1,0 +1,64 @@
+"""What a deal is worth before it is over: points that each side probably scores, by what it still has to be rid of.
+
+Fitted to deals that were played out by the rules of thumb of `compact_rollout`, by the cards left in the stock.
+"""
+
+from upcard.games.scarney.ai.fast.hand_melds import triples
+from upcard.games.scarney.ai.fast.rollout import EACH
+from upcard.games.scarney.ai.fast.state import Compact, points_of
+from upcard.games.scarney.position import END
+from upcard.games.scarney.rules.tally import ALL, BITS
+
+EIGHT = 8
+"""A weight stands for so many cards of the stock."""
+MOST_STUCK, MOST_FITTING, MOST_TRIPLES = 5, 3, 2
+WANTED, FITTING, LINKED, LINKED_BEFORE = 9, 10, 11, 12
+"""Where weights stand, behind those of so many cards that nothing takes, and of so many melds before the first meld:
+for each rank that the melds take, each card that fits, and each rank beside which there is another."""
+CLOSED = MOST_STUCK + 1
+
+OWN: tuple[tuple[float, ...], ...] = (
+    (4.6, 1.3, 3.0, -1.6, -4.9, -5.9, -12.7, -4.8, 4.8, 3.0, 16.6, 5.2, 0.0),
+    (7.8, 3.8, 2.0, -5.1, -9.4, -13.4, -12.7, -4.8, 18.0, 4.1, 10.4, 5.9, 5.1),
+    (19.4, 2.8, -2.8, -10.2, -15.1, -21.5, -3.7, 10.8, 14.6, 4.5, 3.4, 6.0, 1.5),
+    (39.5, 13.8, 3.5, -7.5, -16.0, -21.0, -12.7, -4.8, 4.8, 5.1, 1.6, 8.8, 2.7),
+)
+"""For the seat that begins a turn."""
+THEIRS: tuple[tuple[float, ...], ...] = (
+    (2.8, -2.9, -4.7, -0.9, 0.6, 1.6, 13.5, 3.5, -5.3, -3.0, -11.2, -3.0, 0.0),
+    (-8.2, -5.3, -2.4, 4.3, 8.4, 12.2, 13.5, 3.5, -5.4, -4.0, -6.5, -5.3, -5.2),
+    (-15.3, -3.6, 2.3, 9.9, 14.2, 20.7, -2.7, -12.4, -18.7, -4.4, -2.0, -5.3, -0.6),
+    (-35.7, -12.2, -3.3, 6.8, 13.6, 18.7, 13.5, 3.5, -5.3, -5.1, -0.6, -7.2, -2.4),
+)
+"""For the other."""
+POINT: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
+"""For each point that the other hand counts more."""
+
+
+def value(deal: Compact) -> float:
+    """Return by how much the seat that begins a turn is probably ahead at the end, the box included."""
+    part = min((len(deal.stock) - END) // EIGHT, len(POINT) - 1)
+    seat = deal.turn
+    own, theirs = deal.hands[seat], deal.hands[1 - seat]
+    of_own = side(OWN[part], own, deal.wants[seat], not deal.melds[seat])
+    of_theirs = side(THEIRS[part], theirs, deal.wants[1 - seat], not deal.melds[1 - seat])
+    return of_own + of_theirs + POINT[part] * (points_of(theirs) - points_of(own))
+
+
+def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
+    """Return what one side's cards add."""
+    stuck = hand & ~wants & (1 << ALL) - 1
+    have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
+    beside = more | have << BITS | have >> BITS | have << 2 * BITS | have >> 2 * BITS
+    links = (have & beside).bit_count()
+    if closed:
+        return weights[CLOSED + min(triples(hand), MOST_TRIPLES)] + weights[LINKED_BEFORE] * links
+    number = (stuck & EACH).bit_count() + 2 * (stuck >> 1 & EACH).bit_count() + 4 * (stuck >> 2 & EACH).bit_count()
+    fitting = min((hand >> ALL) - number, MOST_FITTING)
+    ranks = (wants & EACH).bit_count()
+    return (
+        weights[min(number, MOST_STUCK)]
+        + weights[WANTED] * ranks
+        + weights[FITTING] * fitting
+        + weights[LINKED] * links
+    )

@@ -1,0 +1,100 @@
+"""What a hand can still lay, by rank alone: whether all of it goes down at once, and what else it may come to.
+
+A meld is three numbers: of a row the lowest and the highest place in `LINE` and the cards added this turn; of a group
+the place of its rank, its size below nought, and the cards added.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from upcard.core.cards import RANKS, Cards
+from upcard.games.scarney.rules.laying import MOST
+from upcard.games.scarney.rules.melds import LEAST, LINE, kind, row_of
+from upcard.games.scarney.rules.tally import NEED, ONE, holds, size
+
+Laid: TypeAlias = tuple[int, int, int]
+LaidMelds: TypeAlias = tuple[Laid, ...]
+Stage: TypeAlias = tuple[int, LaidMelds]
+"""A hand counted by rank, and the melds on the table."""
+
+WHOLE_GROUP = -4
+HIGH = len(RANKS)
+"""The place of the ace above the king."""
+
+
+def laid(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
+    """Return melds on the table as numbers, with what was added to each in this turn; what is none takes nothing."""
+    before = [*added]
+    return tuple(_laid(meld, before[at] if before else 0) for at, meld in enumerate(melds))
+
+
+def _laid(meld: Cards, added: int) -> Laid:
+    if kind(meld) == "group":
+        return RANKS.index(meld[0].rank), -len(meld), added
+    row = row_of(meld)
+    if row is None:
+        return 0, WHOLE_GROUP, added
+    low = LINE.index(row)
+    return low, low + len(row) - 1, added
+
+
+def _of_shape(shape: str) -> Laid:
+    """Return a meld that is laid now."""
+    if shape[0] == shape[1]:
+        return RANKS.index(shape[0]), -len(shape), 0
+    low = LINE.index(shape)
+    return low, low + len(shape) - 1, 0
+
+
+NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, need in NEED.items())
+"""Every meld that may be laid, and its cards."""
+
+
+def fresh(melds: LaidMelds) -> LaidMelds:
+    """Return melds as a new turn finds them, in an order of their own."""
+    return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
+
+
+def taking(meld: Laid) -> Iterator[tuple[int, Laid]]:
+    """Yield one card of each rank that a meld takes, and what it is then."""
+    low, high, added = meld
+    if added >= MOST:
+        return
+    if high < 0:
+        if high > WHOLE_GROUP:
+            yield ONE[LINE[low]], (low, high - 1, added + 1)
+        return
+    if low > 0:
+        yield ONE[LINE[low - 1]], (low - 1, high, added + 1)
+    if high < HIGH:
+        yield ONE[LINE[high + 1]], (low, high + 1, added + 1)
+
+
+def following(stage: Stage) -> Iterator[Stage]:
+    """Yield what laying one card onto a meld, or one new meld, leads to."""
+    have, melds = stage
+    for number, meld in enumerate(melds):
+        for card, then in taking(meld):
+            if holds(have, card):
+                yield have - card, (*melds[:number], then, *melds[number + 1 :])
+    if size(have) >= LEAST:
+        for shape, need in NEW:
+            if holds(have, need):
+                yield have - need, tuple(sorted((*melds, shape)))
+
+
+def goes_out(stage: Stage) -> bool:
+    """Say whether the whole hand can be laid in this turn."""
+    return any(not have for have, _ in reached(stage))
+
+
+def reached(stage: Stage, most: int = 600) -> Iterator[Stage]:
+    """Yield each stage that laying leads to, this one first, and no more of them than `most`."""
+    met, open_ = {stage}, [stage]
+    while open_:
+        now = open_.pop()
+        yield now
+        for then in following(now):
+            if then not in met and len(met) < most:
+                met.add(then)
+                open_.append(then)

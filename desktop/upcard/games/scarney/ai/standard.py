@@ -1,0 +1,128 @@
+"""The computer player: it plans three melds, then the shortest way out, and watches what its opponent takes.
+
+Cards are offered so that little is lost if they are taken, and little is given; a card that comes back costs nothing.
+Melds and lay-offs are made when the hand that is left is more likely to go out in the next turn, or counts less: a
+card that fits may stay in the hand when another one has to be offered first.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from upcard.core.cards import without
+from upcard.core.events import Told
+from upcard.core.game.record import Choice
+from upcard.core.thinking.budget import Budget
+from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
+from upcard.games.scarney.ai.hand_worth import Mind, mind_of, offering, turn_worth, worth
+from upcard.games.scarney.ai.shedding import LaidMelds, Stage, laid, reached
+from upcard.games.scarney.engine.legal_actions import legal_actions
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.rules.melds import arranged
+from upcard.games.scarney.rules.nearing import pair_of
+from upcard.games.scarney.rules.tally import ONE, counted, points_of
+from upcard.games.scarney.values import points
+
+TRIED = 16
+"""So many first melds are weighed in full: those that leave the least."""
+LOOKED = 30
+"""So many ways to lay on are weighed."""
+RELIEF, RELIEF_AFTER = 1.0, 5.0
+"""What it is worth to an opponent to be rid of a card, before its first meld and after it, in points."""
+
+
+def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
+    """Choose the action after which the hand is worth most; ValueError where there is none."""
+    actions = tuple(legal_actions(seen))
+    if not actions:
+        raise ValueError("there is nothing to choose from")
+    return told(seen, best(mind_of(seen), actions))
+
+
+def best(mind: Mind, actions: Sequence[Action]) -> Action:
+    """Return the action after which the hand is worth most."""
+    if isinstance(actions[0], Answer):
+        return answer(mind)
+    laying = [action for action in actions if isinstance(action, Meld | LayOff)]
+    if laying and (action := lay(mind, laying)) is not None:
+        return action
+    stage, offers = now(mind.seen), [action for action in actions if isinstance(action, Offer)]
+    return max(offers, key=lambda action: offering(mind, stage, action.card.rank)) if offers else actions[-1]
+
+
+def told(seen: Observation, action: Action) -> Choice[Action]:
+    """Return an action as a choice with its reason."""
+    return Choice(action, () if isinstance(action, Draw) else (reason(seen, action),))
+
+
+def now(seen: Observation) -> Stage:
+    """Return the seat's hand and melds, as far as this turn has gone."""
+    return counted(seen.hand), laid(seen.melds, seen.table.laid_off)
+
+
+def lay(mind: Mind, actions: Sequence[Meld | LayOff]) -> Action | None:
+    """Return what is laid next on the way to the best end of this turn; None where it is best to lay nothing more."""
+    seen = mind.seen
+    if not seen.opened:
+        return first(mind, [action for action in actions if isinstance(action, Meld)])
+    ways = [(best_end(mind, after(seen, action)), action) for action in actions]
+    value, action = max(ways, key=lambda way: way[0])
+    return action if value > turn_worth(mind, now(seen)) else None
+
+
+def first(mind: Mind, actions: Sequence[Meld]) -> Meld:
+    """Return the first meld after which the seat is most likely to go out."""
+    fewest = sorted(actions, key=lambda action: points_of(after(mind.seen, action)[0]))
+    return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
+
+
+def best_end(mind: Mind, stage: Stage) -> float:
+    """Return the most that laying on may come to in this turn."""
+    return max(turn_worth(mind, end) for end in reached(stage, most=LOOKED))
+
+
+def after(seen: Observation, action: Meld | LayOff) -> Stage:
+    """Return the hand and the melds after laying."""
+    if isinstance(action, Meld):
+        hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))
+        added = (*seen.table.laid_off, *(0,) * len(action.melds))
+        return counted(hand), laid((*seen.melds, *action.melds), added)
+    return counted(without(seen.hand, action.cards)), added_to(seen, action)
+
+
+def added_to(seen: Observation, action: LayOff) -> LaidMelds:
+    """Return the seat's melds with what is laid off onto one of them."""
+    melds, added = list(seen.melds), list(seen.table.laid_off)
+    melds[action.meld] = arranged((*melds[action.meld], *action.cards))
+    added[action.meld] += len(action.cards)
+    return laid(melds, added)
+
+
+def answer(mind: Mind) -> Answer:
+    """Take the card if the hand is worth more with it, an ace without the next draw, and the opponent is rid of it."""
+    seen = mind.seen
+    card = seen.table.offered
+    assert card is not None
+    have, melds = now(seen)
+    draws = not seen.table.no_draw[seen.seat]
+    with_it = worth(mind, (have + ONE[card.rank], melds), draws and card.rank != "A")
+    relief = RELIEF_AFTER if mind.watch.opened else RELIEF
+    return Answer(with_it - relief > worth(mind, (have, melds), draws))
+
+
+def reason(seen: Observation, action: Action) -> Told:
+    """Say why something is laid, offered or answered, or a turn ended without an offer."""
+    match action:
+        case Offer(card):
+            return Told("scarney.reason.offer", {"card": card, "points": points([card])})
+        case Answer(accept) if offered := seen.table.offered:
+            beside = sum(bool(pair_of(offered, own)) for own in seen.hand)
+            facts = {"card": offered, "points": points([offered]), "beside": beside, "of": len(seen.hand)}
+            return Told(f"scarney.reason.{'accept' if accept else 'refuse'}", facts)
+        case Meld(melds) if not seen.opened:
+            return Told("scarney.reason.first_meld", {"count": len(seen.hand) - sum(map(len, melds))})
+        case Meld(melds):
+            return Told("scarney.reason.meld", {"cards": melds[0], "points": points(melds[0])})
+        case LayOff(_, cards):
+            return Told("scarney.reason.lay_off", {"cards": cards, "points": points(cards)})
+        case _:
+            return Told("scarney.reason.end", {"count": len(seen.hand)})

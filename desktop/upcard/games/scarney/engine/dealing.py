@@ -1,0 +1,60 @@
+"""The deal: the pack shuffled, ten cards each, and the deal after it."""
+
+from dataclasses import replace
+
+from upcard.core.cards import SUITED, cut, shuffled
+from upcard.core.events import Events, Moved, Place
+from upcard.core.game.record import Step
+from upcard.core.game.steps import put, then
+from upcard.games.scarney.engine.first_dealer import dealer_by_lot
+from upcard.games.scarney.engine.flow import begin_turn, told
+from upcard.games.scarney.engine.standing import reckoning, standing
+from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
+
+HAND = 10
+"""So many cards everybody is dealt (scarney.deal)."""
+
+
+def start(rules: Rules, seed: str, first: int | None = None) -> Position:
+    """Return a game's first position: the shuffled pack, and a dealer by the cut, or opposite who plays first."""
+    dealer = dealer_by_lot(rules, seed) if first is None else other(first)
+    table = Table(
+        rules=rules,
+        deal_number=1,
+        dealer=dealer,
+        turn=other(dealer),
+        phase="deal",
+        melds=((), ()),
+        scores=(0, 0),
+        boxes=(0, 0),
+    )
+    return Position(table, ((),) * PLAYERS, shuffled(SUITED, f"{seed}/1"))
+
+
+def next_deal(position: Position, seed: str) -> Position | None:
+    """Return the position before the next deal, or None where the game is decided."""
+    after, now, table = standing(position), reckoning(position), position.table
+    if after.over:
+        return None
+    number, dealer = table.deal_number + 1, after.next_dealer
+    fresh = Table(table.rules, number, dealer, other(dealer), "deal", ((), ()), now.totals, now.boxes)
+    return Position(fresh, ((),) * PLAYERS, shuffled(SUITED, f"{seed}/{number}"))
+
+
+def recut(position: Position, at: int) -> Position:
+    """Put so many cards of the shuffled pack's top below the others."""
+    return replace(position, stock=cut(position.stock, at))
+
+
+def deal(position: Position) -> Step[Position]:
+    """scarney.deal: ten cards each, one by one, the dealer's opponent first; that seat also begins (scarney.order)."""
+    table, hands, stock = position.table, position.hands, position.stock
+    events: Events = (told("deal", deal=table.deal_number, dealer=table.dealer),)
+    dealt = HAND * len(SEATS)
+    for number, card in enumerate(stock[:dealt]):
+        seat = (other(table.dealer), table.dealer)[number % PLAYERS]
+        hands = put(hands, seat, (*hands[seat], card))
+        events += (Moved((card,), STOCK, Place("hand", seat)),)
+    position = replace(position, hands=hands, stock=stock[dealt:])
+    return then(Step(position, events), begin_turn, other(table.dealer))

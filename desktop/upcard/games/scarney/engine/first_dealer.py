@@ -1,0 +1,23 @@
+"""The cut for the first deal: the lower card deals, so that the higher one plays first (scarney.first-dealer)."""
+
+from upcard.core.cards import RANKS, SUITED, Card, shuffled
+from upcard.core.game.seat_draw import Drawing
+from upcard.games.scarney.options import PLAYERS, Rules
+
+
+def rank(card: Card) -> tuple[int, ...]:
+    """Sort cards from the highest, the ace lowest (settled point 9)."""
+    return (-RANKS.index(card.rank),)
+
+
+def begin(rules: Rules, seed: str) -> Drawing:
+    """Spread the shuffled pack for the cut."""
+    return Drawing("cut", seed, shuffled(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
+
+
+def dealer_by_lot(rules: Rules, seed: str) -> int:
+    """Return who deals first where the players leave the cut to the seed."""
+    drawing = begin(rules, seed)
+    while waiting := drawing.to_pick():
+        drawing = drawing.pick(waiting[0], drawing.by_chance(waiting[0]))
+    return drawing.order()[-1]

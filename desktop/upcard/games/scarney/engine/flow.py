@@ -1,0 +1,54 @@
+"""What the rules do by themselves: turns begun and ended, deals ended. Each function gives a step."""
+
+from dataclasses import replace
+
+from upcard.core.events import Events, Fact, Told, TurnBegan
+from upcard.core.game.record import Step
+from upcard.core.game.steps import put, then
+from upcard.games.scarney.position import END, Position, other
+
+LIMIT = 12
+"""So many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
+
+
+def told(key: str, **values: Fact) -> Told:
+    """Make a sentence of Scarney's."""
+    return Told(f"scarney.told.{key}", values)
+
+
+def begin_turn(position: Position, seat: int) -> Step[Position]:
+    """Give a seat the turn: it draws, unless it gave that up or the stock is at its end."""
+    table = position.table
+    draws = not table.no_draw[seat] and len(position.stock) > END
+    table = replace(
+        table,
+        turn=seat,
+        phase="draw" if draws else "play",
+        first_meld_now=False,
+        laid_off=(0,) * len(table.melds[seat]),
+    )
+    events: Events = (TurnBegan(seat),)
+    if table.no_draw[seat]:
+        events += (told("no_draw", seat=seat),)
+    return Step(replace(position, table=table), events)
+
+
+def end_turn(position: Position, seat: int) -> Step[Position]:
+    """End a seat's turn: what it owed for the card accepted is over, and too many turns without a draw end the deal."""
+    table = position.table
+    count = table.turns_without_draw + 1 if table.no_draw[seat] else 0
+    table = replace(
+        table,
+        turns_without_draw=count,
+        no_draw=put(table.no_draw, seat, False),
+        barred=put(table.barred, seat, None),
+    )
+    position = replace(position, table=table)
+    if count >= LIMIT:
+        return then(Step(position, (told("no_draw_limit", count=count),)), end_deal)
+    return begin_turn(position, other(seat))
+
+
+def end_deal(position: Position) -> Step[Position]:
+    """End the deal."""
+    return Step(replace(position, table=replace(position.table, phase="over")), (told("deal_over"),))

@@ -1,0 +1,85 @@
+"""What a player may do: each distinct effect once, suits that make no difference not multiplied.
+
+Several melds at once are single ones laid one after the other, and two cards laid off are one and one, but for the
+first meld, which is one action. A longer meld is not a shorter one and a lay-off: it leaves both cards of the turn.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from upcard.core.cards import Card, Cards
+from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.position import Observation, acting
+from upcard.games.scarney.rules.check import check, ending, laying
+from upcard.games.scarney.rules.laying import MOST
+from upcard.games.scarney.rules.melds import fits, kind
+from upcard.games.scarney.rules.shapes import single, threes
+
+
+def legal_actions(seen: Observation) -> Iterator[Action]:
+    """Yield the legal actions of the seat, always in the same order; none while it waits."""
+    phase = seen.table.phase
+    if phase == "deal":
+        yield Deal()
+    if acting(seen.table) != seen.seat:
+        return
+    if phase == "draw":
+        yield Draw()
+    elif phase == "answer":
+        yield from (Answer(True), Answer(False))
+    else:
+        yield from layings(seen)
+        yield from endings(seen)
+
+
+def layings(seen: Observation) -> Iterator[Action]:
+    """Yield what may be laid: first melds, or single melds and then lay-offs."""
+    kept, what = seen.table.kept(seen.seat), laying(seen)
+    if what == "first":
+        yield from map(Meld, threes(seen.hand, kept))
+    if what == "meld":
+        for cards in single(seen.hand, kept):
+            yield Meld((cards,))
+        for number in range(len(seen.melds)):
+            yield from lay_offs(seen, number)
+
+
+def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
+    """Yield the lay-offs onto a meld: single cards, and two that only together make it a meld."""
+    meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
+    cards = distinct(seen.hand, seen.table.kept(seen.seat))
+    fitting = [card for card in cards if left > 0 and fits(meld, (card,))]
+    for card in fitting:
+        yield LayOff(number, (card,))
+    if left >= MOST and kind(meld) is None:
+        for two in pairs(seen.hand, seen.table.kept(seen.seat)):
+            if fits(meld, two) and not any(card in fitting for card in two):
+                yield LayOff(number, two)
+
+
+def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
+    """Return a card of each rank, and the card that may not be offered beside another of its rank."""
+    found = {(card.rank, card == kept): card for card in reversed(hand)}
+    return tuple(sorted(found.values()))
+
+
+def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
+    """Yield two cards of each two ranks, or of one."""
+    met: dict[tuple[object, ...], Cards] = {}
+    for two in combinations(hand, 2):
+        met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)
+    yield from met.values()
+
+
+def endings(seen: Observation) -> Iterator[Action]:
+    """Yield what ends the turn."""
+    how = ending(seen)
+    if how == "pass":
+        yield Pass()
+    elif how == "last":
+        yield LastCard()
+    else:
+        kept = seen.table.kept(seen.seat)
+        for card in distinct(tuple(card for card in seen.hand if card != kept), None):
+            if check(seen, Offer(card)) is None:
+                yield Offer(card)

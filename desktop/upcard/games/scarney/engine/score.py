@@ -1,0 +1,46 @@
+"""What a deal scores: for going out, for the opponent's hand, or for the difference of the hands."""
+
+from collections.abc import Iterator
+
+from upcard.core.game.record import ScoreLine
+from upcard.games.scarney.position import SEATS, Position, other
+from upcard.games.scarney.values import points
+
+OUT, OUT_BEFORE = 20, 40
+"""For going out, and for going out before the opponent has made a first meld (scarney.score-out)."""
+
+
+def went_out(position: Position) -> int | None:
+    """Return the seat that has no card left, the one in turn before the other; None where nobody has gone out."""
+    if position.table.phase == "deal":
+        return None
+    turn = position.table.turn
+    return next((seat for seat in (turn, other(turn)) if not position.hands[seat]), None)
+
+
+def score(position: Position) -> tuple[ScoreLine, ...]:
+    """Return the deal's score as if play ended here, item after item, each for both seats."""
+    return tuple(_lines(position))
+
+
+def _lines(position: Position) -> Iterator[ScoreLine]:
+    table, hands, out = position.table, position.hands, went_out(position)
+    counts = tuple(map(points, hands))
+    for seat in SEATS:
+        each = OUT if table.melds[other(seat)] else OUT_BEFORE
+        before = {"before": each == OUT_BEFORE, "seat": other(seat)}
+        yield ScoreLine("out", seat, each if seat == out else 0, before)
+    for seat in SEATS:
+        held = {"cards": tuple(sorted(hands[other(seat)])), "seat": other(seat)}
+        yield ScoreLine("hand", seat, counts[other(seat)] if seat == out else 0, held)
+    for seat in SEATS:
+        own, theirs = counts[seat], counts[other(seat)]
+        decides = other(seat) if out is None else None
+        facts = {"own": own, "theirs": theirs, "seat": decides, "equal": own == theirs}
+        yield ScoreLine("difference", seat, max(0, theirs - own) if out is None else 0, facts)
+
+
+def deal_points(position: Position) -> tuple[int, ...]:
+    """Return what each seat scores in the deal."""
+    lines = score(position)
+    return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)

@@ -1,0 +1,93 @@
+"""Where the game stands with a deal's score: boxes, who has won, the bonuses, and the settlement."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from upcard.core.events import Told
+from upcard.core.game.record import ScoreLine, Standing
+from upcard.games.scarney.engine.score import deal_points
+from upcard.games.scarney.position import SEATS, Position, other
+
+BOX, GAME, SHUTOUT = 25, 200, 200
+"""The bonuses: for each deal won, for the game, and against an opponent without a point (scarney.game-score)."""
+
+
+class Reckoning(NamedTuple):
+    """A game with a deal's score added: totals, deals won, and who has won it, if it is over."""
+
+    totals: tuple[int, ...]
+    boxes: tuple[int, ...]
+    over: bool
+    winner: int | None
+
+
+def reckoning(position: Position) -> Reckoning:
+    """Add the deal's score, and a box for the seat that scored (scarney.target, settled point 8)."""
+    table, points = position.table, deal_points(position)
+    totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
+    boxes = tuple(table.boxes[seat] + (points[seat] > 0) for seat in SEATS)
+    return Reckoning(totals, boxes, max(totals) >= table.rules.target, winner(table.rules.target, totals))
+
+
+def winner(target: int, totals: Sequence[int]) -> int | None:
+    """Return who has reached the target with more points than the other."""
+    best = max(SEATS, key=lambda seat: totals[seat])
+    return best if totals[best] >= target and totals[best] > totals[other(best)] else None
+
+
+def standing(position: Position) -> Standing:
+    """Return the game with the deal's score added; the loser of the deal deals (scarney.first-dealer)."""
+    now, points, dealer = reckoning(position), deal_points(position), position.table.dealer
+    loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
+    return Standing(now.totals, now.over, now.winner, None, loser, settlement(now))
+
+
+def bonuses(now: Reckoning) -> tuple[ScoreLine, ...]:
+    """Return what is added to the totals at the end of the game, line by line (scarney.game-score)."""
+    lines = [ScoreLine("total", seat, now.totals[seat], {}) for seat in SEATS]
+    for seat in SEATS:
+        facts = {"count": now.boxes[seat], "each": BOX}
+        lines.append(ScoreLine("boxes", seat, now.boxes[seat] * BOX if now.over else 0, facts))
+    for seat in SEATS:
+        won = now.over and seat == now.winner
+        lines.append(ScoreLine("game", seat, GAME if won else 0, {}))
+        lines.append(ScoreLine("shutout", seat, SHUTOUT if won and not now.totals[other(seat)] else 0, {}))
+    return tuple(lines)
+
+
+def final(now: Reckoning) -> tuple[int, ...]:
+    """Return the totals with the bonuses; while the game goes on, none are added."""
+    lines = bonuses(now)
+    return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)
+
+
+def settlement(now: Reckoning) -> tuple[int, ...] | None:
+    """Return what each receives: the difference after the bonuses, which the winner may have to pay (point 8)."""
+    if not now.over or now.winner is None:
+        return None
+    ends = final(now)
+    return tuple(ends[seat] - ends[other(seat)] for seat in SEATS)
+
+
+def settling(position: Position) -> tuple[Told, ...]:
+    """Say item by item what each seat's final total is made of, the sum last; before the end, the boxes so far."""
+    now = reckoning(position)
+    if settlement(now) is None:
+        return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
+    lines = bonuses(now)
+    items = [
+        key for key in dict.fromkeys(line.key for line in lines) if any(one.points for one in lines if one.key == key)
+    ]
+    told = [
+        Told(f"scarney.stakes.{line.key}", {**line.facts, "points": line.points})
+        for key in items
+        for line in lines
+        if line.key == key
+    ]
+    return (*told, *(Told("scarney.stakes.final", {"points": points}) for points in final(now)))
+
+
+def match(position: Position) -> Mapping[str, object]:
+    """Return the standing as the referee answers it, with the boxes and the final totals."""
+    now = reckoning(position)
+    return {**standing(position)._asdict(), "boxes": now.boxes, "final": final(now)}

@@ -1,0 +1,55 @@
+"""Actions as text: `d`, `m7H7D7C/…`, `l1:8H`, `oKD`, `yes`; see NOTATION.md."""
+
+from collections.abc import Callable, Mapping
+from re import compile as pattern
+
+from upcard.core.text.notation import card, cards, counted, joined, number, optional, unread
+from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
+
+LAID = pattern(r"(\d+)(?:@(\d+))?:(\w*)")
+
+SAID: Mapping[str, Action] = {
+    "d": Draw(),
+    "yes": Answer(True),
+    "no": Answer(False),
+    "last": LastCard(),
+    "pass": Pass(),
+    "deal": Deal(),
+}
+
+
+def written(action: Action) -> str:
+    """Write an action."""
+    match action:
+        case Meld(melds):
+            return f"m{'/'.join(map(joined, melds))}"
+        case LayOff(meld, added, seat):
+            return f"l{counted(meld)}{'' if seat is None else f'@{counted(seat)}'}:{joined(added)}"
+        case Offer(one):
+            return f"o{one}"
+        case _:
+            return next(word for word, known in SAID.items() if known == action)
+
+
+def read(text: str) -> Action:
+    """Read an action; raises BadNotation."""
+    if said := SAID.get(text.lower()):
+        return said
+    kind, rest = text[:1].lower(), text[1:].upper()
+    if kind not in PLAYED:
+        raise unread(text)
+    return PLAYED[kind](rest)
+
+
+def _lay_off(text: str) -> LayOff:
+    laid = LAID.fullmatch(text)
+    if laid is None:
+        raise unread(f"l{text}")
+    return LayOff(number(laid[1]), cards(laid[3]), optional(laid[2] or ""))
+
+
+PLAYED: Mapping[str, Callable[[str], Action]] = {
+    "m": lambda text: Meld(tuple(map(cards, text.split("/")))),
+    "l": _lay_off,
+    "o": lambda text: Offer(card(text)),
+}

@@ -1,0 +1,84 @@
+"""Scarney at a real table: counted by who went out and what the hands held, or by the very cards."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from upcard.core.cards import SUITED, Card, Cards
+from upcard.core.events import Told
+from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, too_many
+from upcard.games.scarney.options import Rules
+from upcard.games.scarney.position import SEATS, Position, other
+from upcard.games.scarney.values import points
+
+MOST = 360
+"""What a hand counts at most: all cards but the twelve lowest, the last two of the stock and ten of the opponent's.
+
+With each offer that is accepted a hand has two cards more a turn, and the opponent's as many as before.
+"""
+HEAPS = (Heap("hand", ("left",)),)
+MELD = ((Card("AS"),) * 3,)
+"""Stands for melds of which nothing is known but that they were made."""
+
+
+def fields(rules: Rules) -> tuple[Field, ...]:
+    """Return what is counted."""
+    return Field("out", "seat"), Field("left", "number", MOST), Field("opened", "switch", usual=1)
+
+
+def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+    """Return what tapped cards come to."""
+    return {"left": points(cards)}
+
+
+def ended(position: Position, deal: Counted) -> Position:
+    """Return the position in which a deal has ended as it was counted."""
+    out = deal.who("out")
+    melds = tuple(MELD if deal.number("opened", seat) else () for seat in SEATS)
+    turn = position.table.turn if out is None else out
+    table = replace(position.table, phase="over", melds=melds, turn=turn)
+    return Position(table, tuple(_hand(deal, seat) for seat in SEATS), ())
+
+
+def _hand(deal: Counted, seat: int) -> Cards:
+    """Return the cards that were tapped, or such as count so many points."""
+    if "hand" in deal.heaps:
+        return deal.heaps["hand"][seat]
+    number = deal.number("left", seat)
+    odd = (9, 2) if number % 10 == 1 else (number % 10,) if number % 10 else ()
+    tens = (number - sum(odd)) // 10
+    return (*(Card("TS"),) * tens, *(Card(f"{one}S") for one in odd))
+
+
+def why_not(position: Position, deal: Counted) -> Told | None:
+    """Return the first thing that keeps a deal from having ended so."""
+    return next(_faults(deal), None)
+
+
+def _faults(deal: Counted) -> Iterator[Told]:
+    out = deal.who("out")
+    twice = too_many(SUITED, deal)
+    if twice is not None:
+        yield Told("scarney.tally.fault.pack", {"card": twice})
+    for seat in SEATS:
+        left = deal.number("left", seat)
+        if seat == out and left:
+            yield Told("scarney.tally.fault.empty", {"seat": seat})
+        if seat == out and not deal.number("opened", seat):
+            yield Told("scarney.tally.fault.opened", {"seat": seat})
+        if seat != out and not left:
+            yield Told("scarney.tally.fault.left", {"seat": seat, "other": other(seat)})
+        if left == 1:
+            yield Told("scarney.tally.fault.one", {"seat": seat})
+
+
+def pack(rules: Rules) -> Cards:
+    """Return every card that there is."""
+    return SUITED
+
+
+TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended)
+
+
+def tallying() -> Tallying[Rules, Position]:
+    """Return how the game is counted."""
+    return TALLYING

@@ -1,0 +1,156 @@
+"""The written form of a position, and how what it leaves out is filled in."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from upcard.core.bounds import Bounds
+from upcard.core.cards import SUITED, Card, Cards
+from upcard.core.text.decode import BadData
+from upcard.core.text.position_defaults import dealt, in_pack, listed, undealt, unnamed
+from upcard.games.scarney.engine.dealing import HAND
+from upcard.games.scarney.options import PLAYERS, Rules
+from upcard.games.scarney.position import END, SEATS, Melds, Phase, Position, Shown, Table, other
+
+Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
+Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
+"""Named cards, or a number of unnamed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A position's keys as JSON has them, each with its documented default."""
+
+    deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
+    dealer: Seat = 1
+    turn: Seat = 0
+    phase: Phase = "draw"
+    hands: tuple[Hand, ...] | None = None
+    melds: tuple[Melds, ...] = ((), ())
+    stock: Hand | None = None
+    scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] = (0, 0)
+    offered: Card | None = None
+    barred: tuple[Card | None, ...] = (None, None)
+    no_draw: tuple[bool, ...] = (False, False)
+    first_meld_now: bool = False
+    laid_off: tuple[Annotated[int, Bounds(0, 52)], ...] | None = None
+    boxes: tuple[Annotated[int, Bounds(0, 1_000_000)], ...] = (0, 0)
+    turns_without_draw: Annotated[int, Bounds(0, 1_000_000)] = 0
+
+
+def complete(rules: Rules, given: Written, seed: str) -> Position:
+    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    _lengths(given)
+    _whole(given)
+    hands, stock = _dealt(given, seed)
+    _offered(given, hands)
+    shown, barred = _shown(given)
+    melds = given.melds[given.turn]
+    table = Table(
+        rules=rules,
+        deal_number=given.deal_number,
+        dealer=given.dealer,
+        turn=given.turn,
+        phase=_phase(given, hands, len(stock)),
+        melds=given.melds,
+        scores=given.scores,
+        boxes=given.boxes,
+        shown=shown,
+        barred=barred,
+        no_draw=given.no_draw,
+        first_meld_now=given.first_meld_now,
+        laid_off=(0,) * len(melds) if given.laid_off is None else given.laid_off,
+        turns_without_draw=given.turns_without_draw,
+    )
+    return Position(table, hands, stock)
+
+
+def _phase(given: Written, hands: Sequence[Cards], stock: int) -> Phase:
+    """A turn without a draw begins with its play, and a hand that is empty then has gone out."""
+    phase = given.phase
+    if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
+        phase = "play"
+    return "over" if phase == "play" and not hands[given.turn] else phase
+
+
+def _lengths(given: Written) -> None:
+    """Refuse lists that have not one entry a seat, or a meld of the seat in turn."""
+    lists: tuple[tuple[str, Sequence[object] | None], ...] = (
+        ("hands", given.hands),
+        ("melds", given.melds),
+        ("scores", given.scores),
+        ("barred", given.barred),
+        ("no_draw", given.no_draw),
+        ("boxes", given.boxes),
+    )
+    for key, values in lists:
+        if values is not None and len(values) != PLAYERS:
+            raise BadData(f"position.{key}", f"{PLAYERS} are needed here, one a seat, not {len(values)}")
+    number = len(given.melds[given.turn])
+    if given.laid_off is not None and len(given.laid_off) != number:
+        problem = f"{number} are needed here, one a meld of seat {given.turn}, not {len(given.laid_off)}"
+        raise BadData("position.laid_off", problem)
+
+
+def _whole(given: Written) -> None:
+    """Refuse melds before a deal."""
+    if given.phase == "deal" and any(given.melds):
+        raise BadData("position.melds", "before a deal there are none")
+
+
+def _offered(given: Written, hands: Sequence[Cards]) -> None:
+    """Refuse an offer without its time, its card, or with a card that is not in the other hand."""
+    if given.phase != "answer":
+        if given.offered is not None:
+            raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")
+    elif given.offered is None:
+        raise BadData("position.offered", "phase 'answer' needs the card that is offered")
+    elif given.offered not in hands[other(given.turn)]:
+        problem = f"{str(given.offered)!r} is not in the hand of seat {other(given.turn)}"
+        raise BadData("position.offered", problem)
+
+
+def _shown(given: Written) -> tuple[tuple[Shown, ...], tuple[int | None, ...]]:
+    """Return the cards that were shown as far as they are written, and which of them each seat may not offer back."""
+    shown: list[Shown] = []
+    barred: list[int | None] = [None] * PLAYERS
+    for seat, card in zip(SEATS, given.barred, strict=True):
+        if card is not None:
+            in_pack(f"barred[{seat}]", card)
+            barred[seat] = len(shown)
+            shown.append(Shown(other(seat), card, True))
+    if given.offered is not None:
+        shown.append(Shown(other(given.turn), given.offered))
+    return tuple(shown), tuple(barred)
+
+
+def _named(given: Written) -> Iterator[tuple[str, Card]]:
+    """Yield every named card with its path."""
+    for seat, hand in enumerate(given.hands or ()):
+        yield from listed(f"hands[{seat}]", hand)
+    for seat, melds in enumerate(given.melds):
+        for number, meld in enumerate(melds):
+            yield from listed(f"melds[{seat}][{number}]", meld)
+    yield from listed("stock", given.stock or ())
+
+
+def _dealt(given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal the unnamed cards into the hands and the stock that are given as numbers."""
+    whole = given.phase == "deal"
+    hands = given.hands or ((0 if whole else HAND),) * PLAYERS
+    held = tuple(_held(given, seat, hand) for seat, hand in enumerate(hands))
+    left = tuple(hand - len(held[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(hands))
+    known = (("offered", card) for cards in held for card in cards)
+    full, stock = dealt(unnamed((*_named(given), *known)), left, given.stock, seed)
+    full = tuple(cards + held[seat] for seat, cards in enumerate(full))
+    if whole:
+        undealt(full, stock, len(SUITED))
+    return full, stock
+
+
+def _held(given: Written, seat: int, hand: Hand) -> Cards:
+    """Return the cards that a hand given as a number is known to hold: both players saw them when they were offered."""
+    offered = given.offered if seat == other(given.turn) else None
+    named = {card for _, card in _named(given)}
+    shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)
+    return tuple(card for card in shown if card in SUITED)[: hand if isinstance(hand, int) else 0]

@@ -1,0 +1,59 @@
+"""Positions read from JSON, completed, and written again in full."""
+
+from collections.abc import Callable, Mapping
+
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.games.scarney.engine.standing import match
+from upcard.games.scarney.formats.option_parsing import build
+from upcard.games.scarney.formats.position_defaults import Written, complete
+from upcard.games.scarney.options import Rules
+from upcard.games.scarney.position import SEATS, Position
+from upcard.games.scarney.rules.melds import kind
+
+
+def facts(position: Position) -> Mapping[str, object]:
+    """Return what the rules make of a position: the kind of each meld."""
+    return {"kinds": [[kind(meld) for meld in melds] for melds in position.table.melds]}
+
+
+def write(position: Position) -> Mapping[str, object]:
+    """Write every key of a position, every card named."""
+    table = position.table
+    return {
+        "deal_number": table.deal_number,
+        "dealer": table.dealer,
+        "turn": table.turn,
+        "phase": table.phase,
+        "hands": plain(position.hands),
+        "melds": plain(table.melds),
+        "stock": plain(position.stock),
+        "scores": list(table.scores),
+        "offered": table.offered and str(table.offered),
+        "barred": [card and str(card) for card in map(table.kept, SEATS)],
+        "no_draw": list(table.no_draw),
+        "first_meld_now": table.first_meld_now,
+        "laid_off": list(table.laid_off),
+        "boxes": list(table.boxes),
+        "turns_without_draw": table.turns_without_draw,
+    }
+
+
+class ScarneyForm:
+    """The form of Scarney's positions, as `core.game.Form` asks for it."""
+
+    def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
+        """Complete the written form into a position; raises BadData with the JSON path."""
+        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+
+    def write(self, position: Position) -> Mapping[str, object]:
+        """Write every key of a position, every card named."""
+        return write(position)
+
+    def rules(self, rules: Mapping[str, object]) -> Rules:
+        """Build the options."""
+        return build(rules)
+
+    def answers(self) -> Mapping[str, Callable[[Position], object]]:
+        """Return what `ask` may name for Scarney, the standing with its boxes among it."""
+        return {"facts": facts, "match": match}

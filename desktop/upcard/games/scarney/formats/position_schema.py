@@ -1,0 +1,81 @@
+"""What of a Scarney position is set up by hand."""
+
+from collections.abc import Iterator, Mapping
+
+from upcard.core.text.position_schema import Heap, Number, SettingUp, Written
+from upcard.games.scarney.position import other
+
+
+def finish(written: Written) -> Written:
+    """Put the card that is offered into the other hand as well, where its cards are named."""
+    offered = written.get("offered")
+    if not isinstance(offered, list):
+        return written
+    if not offered:
+        return {key: value for key, value in written.items() if key != "offered"}
+    hands, turn = written["hands"], written["turn"]
+    assert isinstance(hands, list) and isinstance(turn, int)
+    full = [
+        [*hand, offered[0]] if isinstance(hand, list) and seat == other(turn) and offered[0] not in hand else hand
+        for seat, hand in enumerate(hands)
+    ]
+    return {**written, "hands": full, "offered": offered[0]}
+
+
+TURN = ("no_draw", "turns_without_draw")
+"""What holds for a turn, or an answer, whatever lies where."""
+LAID = ("first_meld_now", "laid_off")
+"""What holds in it as long as the melds of whoever is in turn lie as they did."""
+
+
+def kept(before: Mapping[str, object], now: Written) -> Written:
+    """Keep which deal it is; and in the turn that was taken over, in the same phase, what has happened in it."""
+    found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
+    turn = now["turn"]
+    assert isinstance(turn, int)
+    if (before.get("turn", 0), before.get("phase", "draw")) != (turn, now["phase"]):
+        return found
+    lies = _listed(before.get("melds"))[turn:][:1] == _listed(now["melds"])[turn:][:1]
+    found |= {name: before[name] for name in (*TURN, *(LAID if lies else ())) if name in before}
+    barred = [card if _has(now, seat, card) else None for seat, card in enumerate(_listed(before.get("barred")))]
+    return found | ({"barred": barred} if barred else {})
+
+
+def _has(now: Written, seat: int, card: object) -> bool:
+    """Say whether a card that a seat accepted is in its hand, or may be, or among its melds."""
+    hands, melds = _listed(now["hands"]), _listed(now["melds"])
+    own = (*_named(hands[seat]), *_named(melds[seat]))
+    return card in own or (isinstance(hands[seat], int) and card not in _named([hands, melds, now.get("stock")]))
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _named(lying: object) -> Iterator[object]:
+    """Yield what lies in a heap, in its groups too."""
+    if isinstance(lying, list):
+        for one in lying:
+            yield from _named(one)
+    else:
+        yield lying
+
+
+SETTING_UP = SettingUp(
+    heaps=(
+        Heap("hands", "seat", counted=True),
+        Heap("melds", "seat", groups=True),
+        Heap("offered", phase="answer"),
+        Heap("stock", counted=True),
+    ),
+    phases=("draw", "play", "answer"),
+    numbers=(Number("scores", -10_000, 10_000), Number("boxes", 0, 1000)),
+    sentences={"offered": "scarney.set_up.offered"},
+    finish=finish,
+    kept=kept,
+)
+
+
+def setting_up() -> SettingUp:
+    """Return it."""
+    return SETTING_UP

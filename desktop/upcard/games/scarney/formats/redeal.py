@@ -1,0 +1,16 @@
+"""What a seat does not know, dealt again: its hand, the melds, and the cards that both have seen stay."""
+
+from upcard.core.cards import shuffled, without
+from upcard.core.game.steps import put
+from upcard.games.scarney.position import Position, observe, other
+from upcard.games.scarney.rules.knowing import known
+
+
+def dealt_again(position: Position, seat: int, seed: str) -> Position:
+    """Deal the other hand and the stock again as a seat may believe them to be."""
+    theirs = other(seat)
+    hand = position.hands[theirs]
+    kept = tuple(card for card in known(observe(position, seat)) if card in hand)
+    left = shuffled((*without(hand, kept), *position.stock), seed)
+    missing = len(hand) - len(kept)
+    return Position(position.table, put(position.hands, theirs, (*kept, *left[:missing])), left[missing:])

@@ -1,0 +1,94 @@
+"""The best arrangement of a hand for the first meld: three melds, or what comes nearest to them."""
+
+from collections.abc import Iterator
+
+from upcard.core.cards import Card, Cards, without
+from upcard.games.scarney.rules.laying import MELDS, MOST
+from upcard.games.scarney.rules.melds import LEAST, arranged, wants
+from upcard.games.scarney.rules.nearing import PAIR_NEEDS, PARTS, Needs, missing
+from upcard.games.scarney.rules.tally import TRIPLE_NEEDS, counted, holds, number, points_of, size, tally
+from upcard.games.scarney.values import POINTS
+
+Shapes = tuple[str, ...]
+
+
+def best(hand: Cards) -> tuple[Cards, ...]:
+    """Return the groups of a hand that lack the fewest cards to a first meld, whole ones first; none of one card.
+
+    Of several such, those for which more cards are still missing somewhere else than in this hand, then those that
+    leave less in the hand: what can be laid off in the next turn counts as gone.
+    """
+    have = counted(hand)
+    found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
+    return dealt_out(hand, found)
+
+
+def ways(have: int) -> Iterator[Shapes]:
+    """Yield the arrangements that lack the fewest cards: melds first, then pairs that may become some."""
+    lacks = missing(have)
+    for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
+        singles = min(MELDS - len(shapes), size(left))
+        if MELDS * LEAST - sum(map(len, shapes)) - singles == lacks:
+            yield shapes
+
+
+def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
+    if most:
+        fitting = tuple(one for one in needs if holds(have, one[1]))
+        for at, (shape, need) in enumerate(fitting):
+            for others, left in _ways(have - need, fitting[at:], most - 1):
+                yield (shape, *others), left
+    yield (), have
+
+
+def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
+    """Return what tells arrangements with as many cards apart: whole melds, cards that may come, points that stay."""
+    left = have - sum(map(tally, shapes))
+    whole = [shape for shape in shapes if len(shape) == LEAST]
+    coming = sum(4 - number(have, rank) for shape in shapes if shape in PARTS for rank in lacking(shape))
+    return len(whole), coming, -staying(left, whole if len(whole) == MELDS else [])
+
+
+def lacking(pair: str) -> Shapes:
+    """Return the ranks of which one makes a pair a meld."""
+    made = ("".join(shape) for shape in PARTS[pair])
+    return tuple(dict.fromkeys(_added(shape, pair) for shape in made))
+
+
+def _added(shape: str, pair: str) -> str:
+    left = list(shape)
+    for rank in pair:
+        left.remove(rank)
+    return left[0]
+
+
+def staying(left: int, melds: list[str]) -> int:
+    """Return the points of cards that are left, without those that may be laid off onto the melds next."""
+    points = points_of(left)
+    for shape in melds:
+        ranks = wants(tuple(Card(f"{rank}S") for rank in shape))
+        fitting = sorted((POINTS[rank] for rank in ranks if number(left, rank)), reverse=True)
+        points -= sum(fitting[:MOST])
+    return points
+
+
+def dealt_out(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
+    """Return cards of the hand for each shape, of one suit where that is possible."""
+    groups = []
+    for shape in shapes:
+        group = suited(hand, shape)
+        groups.append(arranged(group))
+        hand = without(hand, group)
+    return tuple(groups)
+
+
+def suited(hand: Cards, shape: str) -> Cards:
+    """Return cards of a shape's ranks, of one suit where the hand has them."""
+    for suit in dict.fromkeys(card.suit for card in hand):
+        row = tuple(Card(f"{rank}{suit}") for rank in shape)
+        if len(dict.fromkeys(row)) == len(row) and all(card in hand for card in row):
+            return row
+    chosen: Cards = ()
+    for rank in shape:
+        chosen += (next(card for card in hand if card.rank == rank and card not in chosen),)
+    return chosen

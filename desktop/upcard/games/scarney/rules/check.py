@@ -1,0 +1,86 @@
+"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+
+Every violation's facts hold `can`, words for what may be done instead: `deal`, `draw`, `answer`, or what may be laid
+(`first`, `meld`, `only`: nothing) and how the turn ends (`offer`, `last`, `pass`). Beside them:
+
+    scarney.order       phase (`waiting`: another is in turn; `drawn`: this turn's draw is made), action (its type in
+                        JSON), seat: who is in turn
+    scarney.cards       why: hand, twice; cards: those that are not there, or stand twice
+    scarney.ace-offer   card: the ace, or None where it is not known
+    scarney.stock-end   why: draw, offer, last_card; count: the cards left in the stock
+    scarney.group, scarney.sequence, scarney.straight
+                        why: few, ranks, gap, corner; cards, and how many they are
+    scarney.first-meld  why: count (of melds), size (a meld that is too long), done; count, cards
+    scarney.melding     why: first, nothing; cards
+    scarney.lay-off     why: theirs, none, nothing, count, fit; cards; left: how many more this turn; takes: how many
+                        of these at once; ranks: what fits
+    scarney.last-card   why: offer, several, pass; count: the cards in hand
+    scarney.no-return   card; seat: who offered it; count: the other cards in hand
+    scarney.offer       why: pass, or in the window several, none; count: the cards in hand, or those chosen
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from upcard.core.game.record import Rule, Violation
+from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.position import Observation, acting
+from upcard.games.scarney.rules.laying import (
+    MELDS,
+    after_first,
+    first_meld,
+    is_meld,
+    nothing_after_first,
+    own_meld,
+    something,
+    stays_meld,
+    two_a_turn,
+)
+from upcard.games.scarney.rules.melds import LEAST
+from upcard.games.scarney.rules.offering import must_offer, no_offer_at_end, no_return, one_left, single_card
+from upcard.games.scarney.rules.timing import ace_price, draws_once, in_hand, on_turn, stock_left
+
+RULES: Mapping[type[Action], tuple[Rule, ...]] = {
+    Deal: (on_turn,),
+    Draw: (on_turn, ace_price, stock_left, draws_once),
+    Meld: (on_turn, nothing_after_first, in_hand, is_meld, first_meld, something),
+    LayOff: (on_turn, nothing_after_first, after_first, in_hand, own_meld, two_a_turn, stays_meld),
+    Offer: (on_turn, no_offer_at_end, in_hand, single_card, no_return),
+    LastCard: (on_turn, no_offer_at_end, one_left),
+    Pass: (on_turn, must_offer),
+    Answer: (on_turn,),
+}
+
+
+def check(seen: Observation, action: Action) -> Violation | None:
+    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    for rule in RULES[type(action)]:
+        if violation := rule(seen, action):
+            return replace(violation, facts={**violation.facts, "can": can(seen)})
+    return None
+
+
+def can(seen: Observation) -> tuple[str, ...]:
+    """Say what the seat may do at this moment; nothing where it waits."""
+    phase = seen.table.phase
+    if phase == "deal":
+        return ("deal",)
+    if acting(seen.table) != seen.seat:
+        return ()
+    return (laying(seen), ending(seen)) if phase == "play" else (phase,)
+
+
+def laying(seen: Observation) -> str:
+    """Say what may be laid: the first meld, melds and lay-offs, or only what ends the turn."""
+    if seen.table.first_meld_now:
+        return "only"
+    if seen.opened:
+        return "meld"
+    return "first" if len(seen.hand) >= MELDS * LEAST else "only"
+
+
+def ending(seen: Observation) -> str:
+    """Say how the turn ends: with an offer, the announcement of a single card, or a pass at the end of the stock."""
+    if seen.ending:
+        return "pass"
+    return "last" if len(seen.hand) == 1 else "offer"

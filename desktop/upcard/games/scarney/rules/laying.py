@@ -1,0 +1,99 @@
+"""What may be laid on the table: one function a rule. Each gives the rule broken and the facts of the case."""
+
+from itertools import combinations
+
+from upcard.core.cards import RANKS, Cards
+from upcard.core.game.record import Violation
+from upcard.games.scarney.actions import LayOff, Meld
+from upcard.games.scarney.position import Observation
+from upcard.games.scarney.rules.melds import LEAST, fits, kind, meant, wants
+
+MELDS = 3
+"""Melds of three cards each that the first meld is made of (scarney.first-meld)."""
+MOST = 2
+"""Cards that may be added to a meld in one turn (scarney.lay-off)."""
+
+
+def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
+    """scarney.first-meld: no more cards and no more melds in the turn of the first meld."""
+    return Violation("scarney.first-meld", {"why": "done"}) if seen.table.first_meld_now else None
+
+
+def is_meld(seen: Observation, action: Meld) -> Violation | None:
+    """scarney.group, scarney.sequence, scarney.straight: what is laid is a meld of some kind."""
+    wrong = next((cards for cards in action.melds if kind(cards) is None), None)
+    if wrong is None:
+        return None
+    return Violation(f"scarney.{meant(wrong)}", {"why": lack(wrong), "cards": wrong, "count": len(wrong)})
+
+
+def lack(cards: Cards) -> str:
+    """Say why cards are no meld: too few, turning the corner of K A 2, a gap, or different ranks."""
+    if len(cards) < LEAST:
+        return "few"
+    if meant(cards) == "group":
+        return "ranks"
+    ranks = sorted(card.rank for card in cards)
+    turns = (sorted((RANKS * 2)[low : low + len(ranks)]) for low in range(len(RANKS)))
+    return "corner" if ranks in turns else "gap"
+
+
+def first_meld(seen: Observation, action: Meld) -> Violation | None:
+    """scarney.first-meld: exactly three melds of three cards, laid at once."""
+    sizes = [len(meld) for meld in action.melds]
+    if seen.opened or sizes == [LEAST] * MELDS:
+        return None
+    long = next((meld for meld in action.melds if len(meld) > LEAST), ())
+    why = "count" if len(sizes) != MELDS else "size"
+    return Violation("scarney.first-meld", {"why": why, "count": len(sizes), "cards": long})
+
+
+def something(seen: Observation, action: Meld) -> Violation | None:
+    """scarney.melding: melds are laid, one at least."""
+    return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
+
+
+def after_first(seen: Observation, action: LayOff) -> Violation | None:
+    """scarney.melding: before the first meld nothing else may be laid."""
+    return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
+
+
+def own_meld(seen: Observation, action: LayOff) -> Violation | None:
+    """scarney.lay-off: only onto one's own melds, that lie there."""
+    facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
+    if action.seat not in (None, seen.seat):
+        return Violation("scarney.lay-off", {"why": "theirs", **facts})
+    if not 0 <= action.meld < len(seen.melds):
+        return Violation("scarney.lay-off", {"why": "none", **facts})
+    return None
+
+
+def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
+    """scarney.lay-off: one or two cards to a meld in a turn, in all (settled point 4).
+
+    Of cards that are too many one has to fit at least: where none does, that is what is wrong with them (`stays_meld`).
+    """
+    before = seen.table.laid_off[action.meld]
+    left, count = max(0, MOST - before), len(action.cards)
+    if 0 < count <= left:
+        return None
+    takes = fitting(seen.melds[action.meld], action.cards, left)
+    if left and count and not takes:
+        return None
+    facts = {"cards": action.cards, "before": before, "left": left, "count": count, "takes": takes}
+    return Violation("scarney.lay-off", {"why": "count" if count else "nothing", **facts})
+
+
+def fitting(meld: Cards, cards: Cards, most: int) -> int:
+    """Return how many of some cards, so many at the most, can be added to a meld at once."""
+    sizes = range(min(most, len(cards)), 0, -1)
+    return next((size for size in sizes if any(fits(meld, some) for some in combinations(cards, size))), 0)
+
+
+def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
+    """scarney.lay-off: the meld stays one."""
+    meld = seen.melds[action.meld]
+    if fits(meld, action.cards):
+        return None
+    facts = {"cards": action.cards, "meld": meld, "ranks": wants(meld)}
+    return Violation("scarney.lay-off", {"why": "fit", **facts})

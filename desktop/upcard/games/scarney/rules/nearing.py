@@ -1,0 +1,74 @@
+"""How near a hand is to its first meld, by rank: groups that are melds, or may become some."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from upcard.core.cards import RANKS, Card
+from upcard.games.scarney.rules.laying import MELDS
+from upcard.games.scarney.rules.melds import LEAST
+from upcard.games.scarney.rules.shapes import TRIPLES
+from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, holds, size, tally
+
+WHOLE = MELDS * LEAST
+"""Cards of a first meld."""
+
+PARTS: Mapping[str, tuple[str, ...]] = {
+    pair: tuple(shape for shape in TRIPLES for at in range(LEAST) if shape[:at] + shape[at + 1 :] == pair)
+    for pair in dict.fromkeys(shape[:at] + shape[at + 1 :] for shape in TRIPLES for at in range(LEAST))
+}
+"""Two ranks of a meld, and the melds that one more card makes of them."""
+PAIR_NEEDS = tuple((pair, tally(pair)) for pair in PARTS)
+
+Needs: TypeAlias = Sequence[tuple[str, int]]
+"""Groups of ranks, each with its cards counted."""
+
+
+def pair_of(one: Card, two: Card) -> str:
+    """Return two cards by rank as they stand in a meld; nothing where no meld has both."""
+    return next((pair for pair in (one.rank + two.rank, two.rank + one.rank) if pair in PARTS), "")
+
+
+@lru_cache(maxsize=20_000)
+def missing(have: int) -> int:
+    """Return how many cards a hand, counted by rank, lacks to a first meld."""
+    best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
+    for melds, left in _melded(have, TRIPLE_NEEDS, MELDS):
+        rest = MELDS - melds
+        if WHOLE - LEAST * melds - 2 * rest >= best:
+            continue
+        pairs = _most(left, PAIR_NEEDS, rest)
+        singles = min(rest - pairs, size(left) - 2 * pairs)
+        best = min(best, WHOLE - LEAST * melds - 2 * pairs - singles)
+        if best == least:  # a pair for each meld that is not whole: no hand comes nearer
+            break
+    return best
+
+
+def _melded(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
+    """Yield each way to take out up to so many melds: how many they are, and what is left."""
+    if most:
+        fitting = [one for one in needs if holds(have, one[1])]
+        for at, (_, need) in enumerate(fitting):
+            for others, left in _melded(have - need, fitting[at:], most - 1):
+                yield others + 1, left
+    yield 0, have
+
+
+def _most(have: int, needs: Needs, most: int) -> int:
+    """Return how many of these groups can be taken out at once, up to a number."""
+    if not most:
+        return 0
+    best = 0
+    fitting = [one for one in needs if holds(have, one[1])]
+    for at, (_, need) in enumerate(fitting):
+        best = max(best, 1 + _most(have - need, fitting[at:], most - 1))
+        if best == most:
+            break
+    return best
+
+
+def useful(have: int) -> tuple[str, ...]:
+    """Return the ranks of which one more card brings the first meld nearer."""
+    lacks = missing(have)
+    return tuple(rank for rank in RANKS if missing(have + ONE[rank]) < lacks)

@@ -1,0 +1,44 @@
+"""How a turn ends: one function a rule. Each gives the rule broken and the facts of the case."""
+
+from upcard.core.game.record import Violation
+from upcard.games.scarney.actions import LastCard, Offer, Pass
+from upcard.games.scarney.position import Observation, other
+
+
+def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | None:
+    """scarney.stock-end: after the third card from the end nothing is offered or announced."""
+    if not seen.ending:
+        return None
+    why = "offer" if isinstance(action, Offer) else "last_card"
+    return Violation("scarney.stock-end", {"why": why, "count": seen.stock_size})
+
+
+def single_card(seen: Observation, action: Offer) -> Violation | None:
+    """scarney.last-card: a single card is not offered."""
+    if len(seen.hand) != 1:
+        return None
+    return Violation("scarney.last-card", {"why": "offer", "card": action.card, "count": 1})
+
+
+def no_return(seen: Observation, action: Offer) -> Violation | None:
+    """scarney.no-return: the card just accepted is not offered back in the next turn (settled point 3)."""
+    if action.card != seen.table.kept(seen.seat):
+        return None
+    facts = {"card": action.card, "seat": other(seen.seat), "count": len(seen.hand) - 1}
+    return Violation("scarney.no-return", facts)
+
+
+def one_left(seen: Observation, action: LastCard) -> Violation | None:
+    """scarney.last-card: only a single card is announced."""
+    if len(seen.hand) == 1:
+        return None
+    return Violation("scarney.last-card", {"why": "several", "count": len(seen.hand)})
+
+
+def must_offer(seen: Observation, action: Pass) -> Violation | None:
+    """scarney.offer, scarney.last-card: a turn ends with an offer or an announcement until the stock is at its end."""
+    if seen.ending:
+        return None
+    if len(seen.hand) == 1:
+        return Violation("scarney.last-card", {"why": "pass", "count": 1})
+    return Violation("scarney.offer", {"why": "pass", "count": len(seen.hand)})

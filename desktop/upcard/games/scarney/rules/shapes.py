@@ -1,0 +1,101 @@
+"""The melds that a hand holds, by rank alone: suits decide nothing but what a row is called.
+
+The one card that differs from others of its rank is the one that may not be offered back: whether it is laid or kept
+makes a difference, and nothing else does.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from upcard.core.cards import RANKS, Card, Cards
+from upcard.games.scarney.rules.melds import LEAST, LINE
+
+GROUPS = tuple(rank * size for size in (LEAST, LEAST + 1) for rank in RANKS)
+RUNS = tuple(LINE[low : low + size] for size in range(LEAST, len(LINE) + 1) for low in range(len(LINE) + 1 - size))
+SHAPES = (*GROUPS, *RUNS)
+"""Every meld as the ranks of its cards; thirteen in a row stand twice, since the ace may be at either end."""
+TRIPLES = tuple(shape for shape in SHAPES if len(shape) == LEAST)
+
+Held = Mapping[str, Sequence[Card]]
+"""The cards of a hand by rank, in the order in which they are laid."""
+
+
+def held(hand: Cards, kept: Card | None, first: bool = False) -> Held:
+    """Return a hand by rank, with the card that may not be offered last of its rank, or first."""
+    cards = sorted(hand, key=lambda card: (card == kept) != first)
+    return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
+
+
+def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
+    """Return the hand once for each way in which laying some cards of a rank makes a difference."""
+    plain = held(hand, kept)
+    twins = len(plain[kept.rank]) if kept in hand and kept else 0
+    return (plain, held(hand, kept, first=True)) if twins > 1 else (plain,)
+
+
+def counts(cards: Held) -> dict[str, int]:
+    """Return how many cards of each rank there are."""
+    return {rank: len(of_rank) for rank, of_rank in cards.items()}
+
+
+def taken(cards: Held, shape: str, used: str = "") -> Cards:
+    """Return the cards of a shape, after those of the ranks that are used already."""
+    if shape[0] == shape[1]:
+        begin = used.count(shape[0])
+        return tuple(cards[shape[0]][begin : begin + len(shape)])
+    if shape[0] == shape[-1]:  # an ace at either end
+        first, last = cards["A"][used.count("A") :][:2]
+        return (first, *[cards[rank][used.count(rank)] for rank in shape[1:-1]], last)
+    return tuple([cards[rank][used.count(rank)] for rank in shape])
+
+
+def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
+    """Yield every meld that a hand holds, each effect once."""
+    for number, cards in enumerate(orders(hand, kept)):
+        have = counts(cards)
+        for shape in dict.fromkeys(_unlike(SHAPES)):
+            need = shape.count(kept.rank) if kept else 0
+            differs = number == 0 or (kept is not None and 0 < need < have[kept.rank])
+            if differs and all(shape.count(rank) <= have[rank] for rank in shape):
+                yield taken(cards, shape)
+
+
+def _unlike(shapes: Sequence[str]) -> Iterator[str]:
+    """Leave out the thirteen in a row with the ace at the high end: the same cards."""
+    return (shape for shape in shapes if shape != LINE[1:])
+
+
+def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
+    """Yield every first meld that a hand holds: three shapes of three cards, each effect once."""
+    for number, cards in enumerate(orders(hand, kept)):
+        for one, two, three in _fitting(counts(cards)):
+            need = (one + two + three).count(kept.rank) if kept else 0
+            if number and not (kept is not None and 0 < need < len(cards[kept.rank])):
+                continue
+            yield taken(cards, one), taken(cards, two, one), taken(cards, three, one + two)
+
+
+def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
+    """Yield three shapes at a time, none before another that stands before it, for which there are cards."""
+    shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
+    for at, one in enumerate(shapes):
+        second = _less(have, one)
+        left = [shape for shape in shapes[at:] if _holds(second, shape)]
+        for place, two in enumerate(left):
+            third = _less(second, two)
+            for three in left[place:]:
+                if _holds(third, three):
+                    yield one, two, three
+
+
+def _less(have: dict[str, int], shape: str) -> dict[str, int]:
+    left = have.copy()
+    for rank in shape:
+        left[rank] -= 1
+    return left
+
+
+def _holds(have: dict[str, int], shape: str) -> bool:
+    first = shape[0]
+    if first == shape[1]:
+        return have[first] >= LEAST
+    return have[first] > 0 and have[shape[1]] > 0 and have[shape[2]] > 0

@@ -1,0 +1,77 @@
+"""The time of an action and the cards that it names: what is asked before what an action does."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Cards
+from upcard.core.game.record import Violation
+from upcard.core.text.encode import type_name
+from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.position import Observation, Phase, acting
+
+TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
+    Deal: ("deal",),
+    Draw: ("draw", "play"),
+    Meld: ("play",),
+    LayOff: ("play",),
+    Offer: ("play",),
+    LastCard: ("play",),
+    Pass: ("play",),
+    Answer: ("answer",),
+}
+"""In which phases an action has its time; why there is no draw any more is asked apart."""
+
+
+def on_turn(seen: Observation, action: Action) -> Violation | None:
+    """scarney.order: every action in its time, and the seat in turn plays."""
+    waits = acting(seen.table) not in (None, seen.seat)
+    if seen.table.phase in TIMES[type(action)] and not waits:
+        return None
+    return _order(seen, action, "waiting" if waits else seen.table.phase)
+
+
+def _order(seen: Observation, action: Action, phase: str) -> Violation:
+    facts = {"phase": phase, "action": type_name(type(action)), "seat": seen.table.turn}
+    return Violation("scarney.order", facts)
+
+
+def ace_price(seen: Observation, action: Draw) -> Violation | None:
+    """scarney.ace-offer: whoever accepted an ace does not draw in the next turn."""
+    table = seen.table
+    if table.phase != "play" or not table.no_draw[seen.seat]:
+        return None
+    return Violation("scarney.ace-offer", {"card": table.kept(seen.seat)})
+
+
+def stock_left(seen: Observation, action: Draw) -> Violation | None:
+    """scarney.stock-end: the last two cards are not drawn."""
+    if seen.table.phase != "play" or not seen.ending:
+        return None
+    return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
+
+
+def draws_once(seen: Observation, action: Draw) -> Violation | None:
+    """scarney.order: a turn has one draw, and it is made."""
+    return _order(seen, action, "drawn") if seen.table.phase == "play" else None
+
+
+def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
+    """scarney.cards: the cards that are played are in the hand, each named once."""
+    named = named_by(action)
+    if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
+        return Violation("scarney.cards", {"why": "hand", "cards": missing})
+    if twice := tuple(card for card in dict.fromkeys(named) if named.count(card) > 1):
+        return Violation("scarney.cards", {"why": "twice", "cards": twice})
+    return None
+
+
+def named_by(action: Action) -> Cards:
+    """Return the cards of the hand that an action names."""
+    match action:
+        case Meld(melds):
+            return tuple(card for meld in melds for card in meld)
+        case LayOff(_, cards):
+            return cards
+        case Offer(card):
+            return (card,)
+        case _:
+            return ()

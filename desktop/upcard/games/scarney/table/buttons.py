@@ -1,0 +1,87 @@
+"""The buttons of a Scarney table: which there are at a moment, which may be pressed, and which is the amber one."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.draft import Command
+from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
+from upcard.games.scarney.rules.check import ending
+
+KEYS: Mapping[str, str] = {
+    "draw": "N",
+    "lay_first": "M",
+    "arrange": "B",
+    "lay": "M",
+    "offer": "O",
+    "accept": "T",
+    "refuse": "P",
+    "last_card": "E",
+    "pass": "P",
+    "take_back": "Esc",
+}
+"""The key of every button that there may be, in the order of a turn; what each does is said under `scarney.key.`."""
+
+
+class Laying(NamedTuple):
+    """What may become of the cards laid out or selected."""
+
+    staged: bool
+    """Whether anything is laid out."""
+    ready: bool
+    """Whether it is a whole first meld."""
+    arranges: bool
+    """Whether there is a better arrangement than the one laid out."""
+    selected: bool
+    """Whether the selected cards can be laid: as a meld, or onto one."""
+
+
+def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+    """Return the buttons from left to right; the amber one is Enter, and an offer's answers never are."""
+    table = seen.table
+    back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
+    if acting(table) != seen.seat:
+        return back
+    if table.phase == "answer":
+        facts = {"card": table.offered}
+        return (
+            Command("accept", KEYS["accept"], facts=facts, place=OFFER),
+            Command("refuse", KEYS["refuse"], facts=facts, place=OFFER),
+        )
+    if table.phase == "draw":
+        return (*back, Command("draw", KEYS["draw"], primary=True, place=STOCK))
+    lays = () if table.first_meld_now else lay(seen, laying)
+    return (*back, *lays, *ends(seen, laying, cards))
+
+
+def slots(seen: Observation) -> Place:
+    """Return the person's own tray."""
+    return Place("melds", seen.seat)
+
+
+def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
+    """Return what lays cards: the first meld and its best arrangement, or the cards selected."""
+    own = slots(seen)
+    if seen.opened:
+        enabled = laying.selected
+        return (Command("lay", KEYS["lay"], enabled=enabled, primary=enabled, place=own),)
+    first = Command(
+        "lay_first", KEYS["lay_first"], enabled=laying.ready, primary=laying.ready or laying.staged, place=own
+    )
+    found = (
+        () if laying.staged else (Command("arrange", KEYS["arrange"], enabled=laying.arranges, place=own, aid=True),)
+    )
+    return (*found, first)
+
+
+def ends(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+    """Return what ends the turn: an offer, the announcement of a single card, or a pass."""
+    how = ending(seen)
+    free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now
+    if how == "pass":
+        return (Command("pass", KEYS["pass"], primary=free),)
+    if how == "last":
+        return (Command("last_card", KEYS["last_card"], primary=free),)
+    single = len(cards) == 1
+    return (Command("offer", KEYS["offer"], enabled=single, primary=free and single, place=OFFER),)

@@ -1,0 +1,37 @@
+"""What may be said about a card or a place at a Scarney table that somebody looks at closely."""
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place, Told
+from upcard.games.scarney.position import STOCK, Observation
+from upcard.games.scarney.rules.knowing import known, refused, took
+from upcard.games.scarney.rules.laying import MOST
+from upcard.games.scarney.rules.melds import wants
+from upcard.games.scarney.table.plan import called
+from upcard.games.scarney.values import POINTS
+
+
+def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+    """Return what the card counts first, then what the place holds as far as this seat may know it."""
+    about = () if card == HIDDEN else (Told("scarney.inspect.card", {"points": POINTS[card.rank]}),)
+    if place.kind == "meld":
+        return (*about, *meld(seen, place))
+    if place.kind == "hand" and place.owner != seen.seat:
+        return recalled(seen)
+    return (*about, Told("scarney.inspect.stock", {"count": seen.stock_size})) if place == STOCK else about
+
+
+def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
+    """Return what a meld is and which ranks still fit it, and for one's own how many more this turn."""
+    cards = seen.table.melds[place.owner][place.number]
+    ranks = wants(cards)
+    fits = Told("scarney.inspect.fits", {"ranks": ranks, "count": len(ranks)})
+    own = place.owner == seen.seat == seen.table.turn and seen.table.phase in ("draw", "play")
+    left = max(0, MOST - seen.table.laid_off[place.number]) if own and not seen.table.first_meld_now else 0
+    more = (Told("scarney.inspect.more", {"count": left}),) if left and ranks else ()
+    return (Told(f"scarney.sign.{called(cards)}", {}), fits, *more)
+
+
+def recalled(seen: Observation) -> tuple[Told, ...]:
+    """Return what both saw of the opponent's hand: what it holds for certain, what it took, what it refused."""
+    kept = {"known": known(seen), "took": took(seen), "refused": refused(seen)}
+    return tuple(Told(f"scarney.inspect.{word}", {"cards": cards}) for word, cards in kept.items() if cards)

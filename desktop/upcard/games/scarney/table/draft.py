@@ -1,0 +1,244 @@
+"""What a person at a Scarney table has laid out but not played, and what each gesture makes of it.
+
+Before the first meld three slots take cards, until all three are melds; later melds and lay-offs are played at once.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from upcard.core.cards import Card, Cards, contains, without
+from upcard.core.events import Place, Told
+from upcard.core.game.record import Violation
+from upcard.core.later import Later
+from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.table.draft import Draft as Drafted
+from upcard.core.table.plan import Plan
+from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
+from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
+from upcard.games.scarney.rules.arranging import best
+from upcard.games.scarney.rules.check import can, check, laying
+from upcard.games.scarney.rules.laying import MELDS, MOST, lack
+from upcard.games.scarney.rules.melds import LEAST, kind, meant
+from upcard.games.scarney.rules.nearing import WHOLE
+from upcard.games.scarney.table import staging
+from upcard.games.scarney.table.buttons import Laying, commands
+from upcard.games.scarney.table.plan import arrange, plan
+from upcard.games.scarney.table.prompt import caution, prompt, selected
+
+inspect = Later("upcard.games.scarney.table.closeup:inspect")
+
+HOW = Told("scarney.reading.onto", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Drafted):
+    """The three groups of the first meld as far as they are laid out."""
+
+    seen: Observation
+    groups: staging.Groups = staging.NONE
+    found: bool = False
+    """Whether the table has found the arrangement."""
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        return any(self.groups)
+
+    @property
+    def assisted(self) -> bool:
+        """Whether the table has found what is laid out."""
+        return self.found
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now."""
+        return prompt(self.seen, self.groups)
+
+    def prompted(self, cards: Cards) -> Told:
+        """Return the prompt with these cards selected: that one of them is what is missing."""
+        made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
+        whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
+        return selected(self.seen, self.groups, cards, whole)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards that are still in the hand."""
+        hand = arrange(self.seen)[Place("hand", self.seen.seat)]
+        return without(hand, tuple(card for group in self.groups for card in group))
+
+    @property
+    def own(self) -> Place:
+        """The person's own tray."""
+        return Place("melds", self.seen.seat)
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether cards may be laid out for the first meld."""
+        own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
+        return own and not self.seen.opened
+
+    @property
+    def lays(self) -> bool:
+        """Whether melds and lay-offs may be played."""
+        own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
+        return own and laying(self.seen) == "meld"
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where, each group in its slot."""
+        places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
+        if staging.opens(self.seen, self.groups):
+            places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
+        return places
+
+    def plan(self) -> Plan:
+        """Return how it lies, the slots included."""
+        whole = plan(self.seen)
+        spots = (*whole.spots, *staging.spots(self.seen, self.groups))
+        return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
+
+    def renew(self, seen: Observation) -> "Draft":
+        """Keep what is laid out until the first meld is made, as far as the cards are still in the hand."""
+        same = seen.seat == self.seen.seat and seen.table.deal_number == self.seen.table.deal_number
+        if not same or seen.opened or seen.table.phase in ("deal", "over"):
+            return Draft(seen)
+        hand = arrange(seen)[Place("hand", seen.seat)]
+        groups = tuple(group if contains(hand, group) else () for group in self.groups)
+        return replace(self, seen=seen, groups=groups)
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each place where these cards may be dropped: slots, melds with how many more, the offer."""
+        if not cards:
+            return {}
+        empty = [place for place, group in zip(staging.slots(self.seen), self.groups, strict=True) if not group]
+        staged = [place for place in staging.slots(self.seen) if place not in empty[1:]] if self.lays_out else []
+        melds = [Place("meld", self.seen.seat, number) for number in range(len(self.seen.melds))]
+        places = (*staged, *(melds if self.lays else ()), OFFER, *((self.own,) if self.lays else ()))
+        fitting = [place for place in places if not isinstance(self.drop(cards, place), Refused)]
+        if any(place.kind == "meld" for place in fitting) and kind(cards) is None:
+            fitting = [place for place in fitting if place != self.own]
+        return {place: self.worth(cards, place) for place in fitting}
+
+    def worth(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop is worth: how many more a meld takes this turn after it."""
+        if place.kind != "meld":
+            return None
+        left = MOST - self.seen.table.laid_off[place.number] - len(cards)
+        return Told("scarney.sign.more", {"count": left})
+
+    def counted(self, cards: Cards, place: Place) -> Told | None:
+        """Return what a drop makes of the count of a first meld."""
+        if place.kind != "staged" or not self.lays_out:
+            return None
+        total = staging.count(self.groups) + len(cards)
+        return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return what there is to know about a card that lies in a place, and about the place."""
+        told: Sequence[Told] = inspect(self.seen, place, card)
+        return told
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Drop cards of the hand on a place; no cards is a click on it. On the other hand nothing is laid."""
+        if place == STOCK:
+            return self.play(Draw(), place)
+        if place == OFFER:
+            return self.offer(cards)
+        if not cards or place.kind == "hand":
+            return self
+        if place.kind == "meld":
+            own = place.owner == self.seen.seat
+            return self.play(LayOff(place.number, cards, None if own else place.owner), place)
+        if not self.lays_out:
+            return self.lay(cards, place)
+        return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)
+
+    def offer(self, cards: Cards) -> Outcome:
+        """Offer a card; a whole first meld that lies in the slots is asked about once."""
+        if len(cards) != 1:
+            why = "several" if cards else "none"
+            return self.refused("offer", OFFER, why=why, count=len(cards))
+        violation = check(self.seen, Offer(cards[0]))
+        return Refused(violation, OFFER) if violation else Play((Offer(cards[0]),), caution(self.groups))
+
+    def refused(self, rule: str, place: Place, **facts: object) -> Refused:
+        """Refuse a gesture that is no action yet, by the rule that it would break."""
+        return Refused(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
+
+    def stage(self, cards: Cards, number: int) -> Outcome:
+        """Lay cards out in a slot: those of a meld of three, or of what may become one."""
+        place, group = staging.slots(self.seen)[number], (*self.groups[number], *cards)
+        if len(group) > LEAST:
+            return self.refused("first-meld", place, why="size", count=MELDS, cards=group)
+        if not staging.may_become(group):
+            why = lack(group) if len(group) == LEAST else "gap"
+            return self.refused(meant(group), place, why=why, cards=group, count=len(group))
+        groups = (*self.groups[:number], staging.joined(group), *self.groups[number + 1 :])
+        return replace(self, groups=groups)
+
+    def stage_anywhere(self, cards: Cards) -> Outcome:
+        """Lay cards out where they fit: in a slot that they make whole, else one that has some, else an empty one."""
+        tried = [(number, self.stage(cards, number)) for number in range(MELDS)]
+        made = [(number, draft) for number, draft in tried if isinstance(draft, Draft)]
+        if not made:
+            return tried[-1][1]
+        return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
+
+    def lay(self, cards: Cards, place: Place) -> Outcome:
+        """Lay a new meld, or cards onto the melds that they fit; of several one is chosen."""
+        fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
+        legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
+        if len(legal) > 1:
+            return tuple(Play((action,), None, self.reading(action), HOW) for action in legal)
+        few = len(cards) < LEAST and len(fitting) == 1
+        return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
+
+    def reading(self, action: Action) -> Told:
+        """Return how one of several meanings is called."""
+        if isinstance(action, LayOff):
+            return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
+        return Told("scarney.reading.meld", {})
+
+    def play(self, action: Action, place: Place | None = None) -> Outcome:
+        """Play an action if it is legal; else say which rule it breaks."""
+        violation = check(self.seen, action)
+        return Refused(violation, place) if violation else Play((action,))
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+        """Take back cards of one slot, all of them, or everything that is laid out."""
+        if place is None:
+            return replace(self, groups=staging.NONE)
+        group = self.groups[place.number]
+        kept = without(group, cards) if cards and contains(group, cards) else ()
+        return replace(self, groups=(*self.groups[: place.number], kept, *self.groups[place.number + 1 :]))
+
+    def arranged(self) -> "Draft":
+        """Lay out the best arrangement of the whole hand, which is the table's work and not the person's."""
+        hand = arrange(self.seen)[Place("hand", self.seen.seat)]
+        found = best(hand)
+        return replace(self, groups=(*found, *staging.NONE[len(found) :]), found=True)
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return the buttons for the moment, with these cards of the hand selected."""
+        ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
+        better = self.lays_out and self.arranged().groups != self.groups
+        lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), Refused)
+        return commands(self.seen, Laying(self.staged, ready, better, lays), cards)
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Do what the button of that name says."""
+        return COMMANDS[name](self, cards)
+
+
+COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
+    "draw": lambda draft, cards: draft.play(Draw(), STOCK),
+    "arrange": lambda draft, cards: draft.arranged(),
+    "lay_first": lambda draft, cards: draft.play(Meld(tuple(filter(None, draft.groups))), draft.own),
+    "lay": lambda draft, cards: draft.lay(cards, draft.own),
+    "take_back": lambda draft, cards: draft.take_back(),
+    "offer": lambda draft, cards: draft.offer(cards),
+    "accept": lambda draft, cards: draft.play(Answer(True), OFFER),
+    "refuse": lambda draft, cards: draft.play(Answer(False), OFFER),
+    "last_card": lambda draft, cards: draft.play(LastCard()),
+    "pass": lambda draft, cards: draft.play(Pass()),
+}
+"""What each button does."""

@@ -1,0 +1,153 @@
+"""Where the cards of a Scarney table lie and which signs they wear, as one seat sees it."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import HIDDEN, RANKS, SUITS, Card, Cards, without
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import Offer, Plan, Seat, Spot, Tray
+from upcard.games.scarney.position import OFFER, SEATS, STOCK, Observation, acting, other
+from upcard.games.scarney.rules.melds import kind
+from upcard.games.scarney.values import points
+
+
+def arrange(seen: Observation) -> Mapping[Place, Cards]:
+    """Return what lies where; hidden cards are `??`, and a card that is offered lies beside the stock."""
+    table = seen.table
+    card = table.offered
+    places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, OFFER: () if card is None else (card,)}
+    for seat, size in enumerate(seen.hand_sizes):
+        shown = card is not None and seat == other(table.turn)
+        if seat == seen.seat:
+            hand = without(seen.hand, (card,)) if card is not None and shown else seen.hand
+            places[Place("hand", seat)] = in_hand(hand)
+        else:
+            places[Place("hand", seat)] = (HIDDEN,) * (size - shown)
+    for seat, melds in enumerate(table.melds):
+        for number, meld in enumerate(melds):
+            places[Place("meld", seat, number)] = meld
+    return places
+
+
+def in_hand(cards: Cards) -> Cards:
+    """Return the cards of a hand from the king on the left to the ace."""
+    return tuple(sorted(cards, key=_order))
+
+
+def _order(card: Card) -> tuple[int, int]:
+    return -RANKS.index(card.rank), SUITS.find(card.suit)
+
+
+def plan(seen: Observation) -> Plan:
+    """Return the boxes and spots of the table for one seat."""
+    spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
+    return Plan(seats(seen), trays(seen), spots, offer=offer(seen))
+
+
+def seats(seen: Observation) -> tuple[Seat, ...]:
+    """Return a box a player, the observer's own first."""
+    lies = arrange(seen)
+    return tuple(
+        Seat(seat, seat, where, len(lies[Place("hand", seat)]), said(seen, seat), seat == acting(seen.table))
+        for seat, where in ((seen.seat, "own"), (other(seen.seat), "top:.5"))
+    )
+
+
+def said(seen: Observation, seat: int) -> Told | None:
+    """Return what a player has said that still holds: one card left, or no draw in the next turn."""
+    if seen.table.no_draw[seat]:
+        return Told("scarney.sign.no_draw", {})
+    return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
+
+
+def trays(seen: Observation) -> tuple[Tray, ...]:
+    """Return a box a player for the melds, with what lies there or may be added."""
+    own, theirs = seen.seat, other(seen.seat)
+    return (
+        Tray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
+        Tray(theirs, "opposite", (theirs,), line(seen, theirs), note=at_stake(seen, theirs)),
+    )
+
+
+def at_stake(seen: Observation, seat: int) -> Told | None:
+    """Return what going out scores before a player has melded (scarney.score-out)."""
+    facts = {"seat": seat, "opponent": other(seat)}
+    return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
+
+
+def line(seen: Observation, seat: int) -> Told:
+    """Return what stands below a player's name in the tray."""
+    melds, table = seen.table.melds[seat], seen.table
+    if not melds:
+        return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})
+    if seat == seen.seat and not (table.turn == seat and table.first_meld_now):
+        return Told("scarney.sign.two_a_turn", {})
+    return Told("scarney.sign.melds", {"count": len(melds)})
+
+
+def stock_spot(seen: Observation) -> Spot:
+    """Return the stock: a squared stack of backs with its count."""
+    caption = Told("scarney.sign.stock", {"count": seen.stock_size})
+    draws = seen.table.phase == "draw" and acting(seen.table) == seen.seat
+    invites = Told("scarney.sign.draw", {}) if draws else None
+    count = seen.stock_size
+    return Spot(STOCK, "stock", "squared", shown=1, caption=caption, count=count, invites=invites)
+
+
+def offer_spot(seen: Observation) -> Spot:
+    """Return the place beside the stock in which a card is shown to the opponent."""
+    turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
+    return Spot(OFFER, "offered", "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen))
+
+
+def about(seen: Observation) -> Told | None:
+    """Return what stands beside that place: how the turn ends, or what became of the card that was shown last."""
+    seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
+    if seat is None or (seat == seen.seat and table.phase == "answer"):
+        return None
+    if table.phase == "answer":
+        return Told("scarney.sign.is_asked", {"seat": theirs, "opponent": seen.seat})
+    last = table.shown[-1] if table.shown else None
+    if seat == theirs and last is not None and last.seat == seen.seat:
+        facts = {"seat": theirs, "opponent": seen.seat, "card": last.card}
+        return Told(f"scarney.sign.{'accepted' if last.accepted else 'came_back'}", facts)
+    how = "end" if seen.ending else "single" if seen.hand_sizes[seat] == 1 else "offer"
+    return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": other(seat)})
+
+
+def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return the own hand as a fan and the other as counted backs."""
+    lies = arrange(seen)
+    return tuple(
+        Spot(place, "hand", "fan") if seat == seen.seat else Spot(place, "seat", "backs", count=len(lies[place]))
+        for seat, place in ((seat, Place("hand", seat)) for seat in SEATS)
+    )
+
+
+def meld_spots(seen: Observation) -> tuple[Spot, ...]:
+    """Return each meld as a row with its kind below."""
+    return tuple(
+        Spot(Place("meld", seat, number), "tray", "stagger", caption=Told(f"scarney.sign.{called(meld)}", {}))
+        for seat in (seen.seat, other(seen.seat))
+        for number, meld in enumerate(seen.table.melds[seat])
+    )
+
+
+def called(meld: Cards) -> str:
+    """Return the word for what a meld is, or for cards that are none."""
+    return kind(meld) or "cards"
+
+
+def offer(seen: Observation) -> Offer | None:
+    """Return the card that this seat is to take or to refuse, and what taking it costs (scarney.ace-offer)."""
+    card, giver = seen.table.offered, other(seen.seat)
+    if card is None or acting(seen.table) != seen.seat:
+        return None
+    facts = {"card": card, "seat": giver}
+    price = "ace" if card.rank == "A" else "take"
+    return Offer(
+        giver,
+        Told("scarney.sign.offers", facts),
+        Told(f"scarney.sign.{price}_or_refuse", facts),
+        Told("scarney.sign.answer", facts),
+        (Told("scarney.sign.hand_counts", {"points": points(seen.hand)}),),
+    )

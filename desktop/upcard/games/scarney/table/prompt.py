@@ -1,0 +1,40 @@
+"""What a person at a Scarney table is told to do."""
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.games.scarney.position import Observation, acting, other
+from upcard.games.scarney.rules.check import can
+from upcard.games.scarney.rules.nearing import WHOLE
+from upcard.games.scarney.table.staging import Groups, count
+
+
+def prompt(seen: Observation, groups: Groups) -> Told:
+    """Return the sentence beside the buttons."""
+    table = seen.table
+    if table.phase in ("deal", "over"):
+        return Told(f"scarney.prompt.{table.phase}", {})
+    if acting(table) != seen.seat:
+        return Told(f"scarney.prompt.{'asked' if table.phase == 'answer' else 'waiting'}", {"seat": table.turn})
+    if table.phase == "answer":
+        return Told("scarney.prompt.answer", {"seat": other(seen.seat), "card": table.offered})
+    if any(groups) and table.phase == "play":
+        return staged(groups)
+    return Told(f"scarney.prompt.{'_'.join(can(seen))}", {})
+
+
+def staged(groups: Groups) -> Told:
+    """Return what is still to do with the cards in the slots."""
+    lacks = WHOLE - count(groups)
+    return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
+
+
+def selected(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
+    """Return the same with a card of the hand selected, which may be the one that is missing."""
+    if ready and len(cards) == 1:
+        return Told("scarney.prompt.completes", {"card": cards[0]})
+    return prompt(seen, groups)
+
+
+def caution(groups: Groups) -> Told | None:
+    """Return what is asked once before a card is offered while a whole first meld lies in the slots."""
+    return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

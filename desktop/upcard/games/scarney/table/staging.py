@@ -1,0 +1,113 @@
+"""The three slots of the first meld: what lies in them, what they lack, and how far they have come."""
+
+from collections.abc import Sequence
+
+from upcard.core.cards import Cards, without
+from upcard.core.events import Place, Told
+from upcard.core.table.plan import Gauge, Lack, Spot, Staging
+from upcard.games.scarney.position import Observation, acting
+from upcard.games.scarney.rules.arranging import lacking
+from upcard.games.scarney.rules.laying import MELDS
+from upcard.games.scarney.rules.melds import LEAST, arranged, kind
+from upcard.games.scarney.rules.nearing import WHOLE, pair_of
+
+Groups = tuple[Cards, ...]
+NONE: Groups = ((),) * MELDS
+
+
+def slots(seen: Observation) -> tuple[Place, ...]:
+    """Return the places of the three groups."""
+    return tuple(Place("staged", seen.seat, number) for number in range(MELDS))
+
+
+def opens(seen: Observation, groups: Groups) -> bool:
+    """Say whether the slots are there: before the first meld in one's own turn, or while anything lies in them."""
+    own = acting(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
+    return not seen.opened and (own or any(groups))
+
+
+def may_become(cards: Cards) -> bool:
+    """Say whether cards are a meld of three, or may become one."""
+    if len(cards) == LEAST:
+        return kind(cards) is not None
+    return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(*cards)))
+
+
+def fills(cards: Cards) -> tuple[str, ...]:
+    """Return the ranks of which one makes two cards a meld."""
+    pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
+    return lacking(pair) if pair else ()
+
+
+def count(groups: Groups) -> int:
+    """Return how many cards are laid out."""
+    return sum(map(len, groups))
+
+
+def spots(seen: Observation, groups: Groups) -> tuple[Spot, ...]:
+    """Return how the groups lie, each with its kind or what it lacks."""
+    if not opens(seen, groups):
+        return ()
+    return tuple(
+        Spot(place, "staging", "stagger", caption=called(cards), lack=lack(seen, groups, cards))
+        for place, cards in zip(slots(seen), groups, strict=True)
+    )
+
+
+def lack(seen: Observation, groups: Groups, cards: Cards) -> Lack | None:
+    """Return the ranks that fill a slot with two cards, and those of them that are still in the hand."""
+    ranks = fills(cards)
+    left = without(seen.hand, tuple(card for group in groups for card in group))
+    held = {card.rank for card in left}
+    return Lack(ranks, tuple(rank for rank in ranks if rank in held)) if ranks else None
+
+
+def called(cards: Cards) -> Told:
+    """Return what a slot is called: what its cards are or may become, or that it waits for a meld."""
+    if len(cards) == LEAST:
+        return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
+    ranks = fills(cards)
+    if not ranks:
+        return Told("scarney.sign.slot", {"count": LEAST - len(cards)})
+    one, two = cards
+    becomes = "group" if one.rank == two.rank else "row" if one.suit == two.suit else "straight"
+    return Told(f"scarney.sign.{becomes}_lacks", {"ranks": ranks, "rank": one.rank})
+
+
+def staging(seen: Observation, groups: Groups) -> Staging | None:
+    """Return the bay with how many of nine cards lie in it, and what is still missing; None where there is none."""
+    if not opens(seen, groups):
+        return None
+    gauge = Gauge(count(groups), WHOLE)
+    headline = Told("scarney.sign.three_melds", {})
+    lines = progress(seen, groups) if any(groups) else ()
+    return Staging(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines), LEAST)
+
+
+def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
+    """Return how many melds are whole, what is missing, and how many cards stay in the hand."""
+    whole = sum(len(cards) == LEAST for cards in groups)
+    left = max(0, len(seen.hand) - WHOLE)
+    complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
+    return (complete, *missing_line(groups), stay)
+
+
+def missing_line(groups: Groups) -> Sequence[Told]:
+    """Return the line that says what is missing, naming the ranks where it is one card."""
+    lacks = WHOLE - count(groups)
+    ranks = next((fills(cards) for cards in groups if fills(cards)), ())
+    if lacks == 1 and ranks:
+        facts = {"ranks": ranks, "count": len(ranks), "rank": ranks[0], "second_rank": ranks[-1]}
+        return (Told("scarney.sign.one_missing", facts),)
+    return (Told("scarney.sign.missing", {"count": lacks}),) if lacks else ()
+
+
+def joined(cards: Cards) -> Cards:
+    """Return the cards of a group in the order in which they lie."""
+    return arranged(cards) if len(cards) == LEAST else _pair(cards)
+
+
+def _pair(cards: Cards) -> Cards:
+    if len(cards) != LEAST - 1 or not (pair := pair_of(*cards)):
+        return cards
+    return tuple(sorted(cards, key=lambda card: pair.index(card.rank)))

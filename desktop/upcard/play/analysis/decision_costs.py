@@ -1,0 +1,154 @@
+"""A deal looked through again: each decision by what its player knew, and what it cost beside the best."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from math import fsum, sqrt
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.play.match.match import AnyMatch
+from upcard.players.weighing import merged
+
+MARKS = ("", "?!", "?", "??")
+"""What stands beside a decision, from one that cost nothing worth a word to a blunder."""
+
+SURELY = 2.0
+"""By so many standard errors a loss is more than chance: only then it has a mark."""
+
+TIMES = 8
+"""Where a mark may still be another one, possible deals are doubled, up to so many times as many."""
+
+
+class Decision(NamedTuple):
+    """A choice that a seat had, by the number of the action it made, and what it saw."""
+
+    at: int
+    seat: int
+    action: object
+    seen: object
+
+
+class Verdict(NamedTuple):
+    """What a decision cost, in points ahead of the others, with the standard error."""
+
+    loss: float
+    error: float
+    best: AnyWeighed
+    played: AnyWeighed
+
+    @property
+    def sure(self) -> bool:
+        """Whether the loss is more than chance."""
+        return self.loss > SURELY * self.error
+
+
+class Reviewed(NamedTuple):
+    """A decision and all that was weighed for it, the best first."""
+
+    decision: Decision
+    weighed: Sequence[AnyWeighed]
+    verdict: Verdict
+
+
+def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
+    """Yield the choices of a deal whose hands were dealt by the action of the first number.
+
+    What was forced is none, nor is what another seat did out of turn: it is not the choice of the seat to act.
+    """
+    game = match.game
+    for at in range(begun + 1, ended):
+        position = match.positions[at]
+        seat = game.to_act(position)
+        if seat is None:
+            continue
+        seen = game.observe(position, seat)
+        if has_choice(game, seen) and not out_of_turn(match, at):
+            yield Decision(at, seat, match.actions[at], seen)
+
+
+def out_of_turn(match: AnyMatch, at: int) -> bool:
+    """Say whether an action was not that of the seat to act, but of one that waits, as a claim may be."""
+    return match.actor(at) != match.game.to_act(match.positions[at])
+
+
+def has_choice(game: AnyGame, seen: object) -> bool:
+    """Say whether the seat to act has more than one legal action."""
+    return next(islice(game.legal_actions(seen), 1, None), None) is not None
+
+
+def weighed(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
+    """Weigh a decision by what its player knew, in so many possible deals, the action played among the others."""
+    return () if game.weigh is None else game.weigh(decision.seen, random, number, (decision.action,))
+
+
+def looked_into(game: AnyGame, decision: Decision, number: int, random: Random) -> Reviewed | None:
+    """Judge a decision in so many possible deals, and in more where its mark may still be another one."""
+    weights, most = weighed(game, decision, number, random), TIMES * number
+    found = reviewed(decision, weights)
+    while found is not None and number < most and unsettled(game, found):
+        weights = merged(weights, weighed(game, decision, number, random))
+        number *= 2
+        found = reviewed(decision, weights)
+    return found
+
+
+def unsettled(game: AnyGame, found: Reviewed) -> bool:
+    """Say whether a longer search may well give another mark: within two standard errors lies a mark's threshold."""
+    played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
+    if all(one.error == 0 for one in found.weighed):
+        return False
+    least = found.verdict.loss - SURELY * found.verdict.error
+    most = max(one.mean - played.mean + SURELY * error_between(one, played) for one in rest)
+    return any(least < mark <= most for mark in game.marks)
+
+
+def reviewed(decision: Decision, found: Sequence[AnyWeighed]) -> Reviewed | None:
+    """Judge a decision by what was weighed; None where the action played could not be, or nothing else was."""
+    played = next((one for one in found if one.action == decision.action), None)
+    if played is None or not found[1:]:
+        return None
+    order = sorted(found, key=lambda one: -one.mean)
+    return Reviewed(decision, order, verdict(order, played))
+
+
+def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> Verdict:
+    """Return what an action cost beside the best of those weighed.
+
+    The best of several estimates is too good by chance. So it is chosen by one half of the deals tried and measured by
+    the other, both ways round: what is lost is then not overstated, and is 0 on average where all are alike.
+    """
+    best = order[0]
+    if not played.values or all(one.error == 0 for one in order):
+        return Verdict(best.mean - played.mean, 0.0, best, played)
+    halves = [slice(0, None, 2), slice(1, None, 2)]
+    chosen = [max(order, key=lambda one: mean(one, half)) for half in halves]
+    losses = [mean(one, half) - mean(played, half) for one, half in zip(chosen, reversed(halves), strict=True)]
+    return Verdict(max(0.0, sum(losses) / 2), error_between(best, played), best, played)
+
+
+def mean(one: AnyWeighed, part: slice) -> float:
+    """Return what an action brought on average in a part of the deals tried."""
+    values = one.values[part]
+    weights = one.weights[part] if one.weights else [1.0] * len(values)
+    total = fsum(weights)
+    return fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total if total else 0.0
+
+
+def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
+    """Return the standard error of the difference between two actions in the same deals."""
+    if one is other:
+        return 0.0
+    weights = one.weights or [1.0] * len(one.values)
+    triples = list(zip(one.values, other.values, weights, strict=True))
+    total = fsum(weights)
+    if not total:
+        return 0.0
+    middle = fsum((first - second) * weight for first, second, weight in triples) / total
+    return sqrt(fsum(((first - second - middle) * weight) ** 2 for first, second, weight in triples)) / total
+
+
+def mark(game: AnyGame, found: Verdict) -> str:
+    """Return the mark of a decision: by how much it cost, if that is more than chance."""
+    reached = sum(found.loss >= least for least in game.marks) if found.sure else 0
+    return MARKS[reached]

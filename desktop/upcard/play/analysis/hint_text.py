@@ -1,0 +1,31 @@
+"""The third step of a hint in words: why this, and what comes next with the difference."""
+
+from collections.abc import Iterator
+
+from upcard.core.game.record import AnyGame
+from upcard.play.analysis.decision_costs import has_choice
+from upcard.play.analysis.hints import Beside, Hint
+from upcard.play.analysis.review_text import about
+from upcard.play.text.words import Words
+
+COUNTED = "deals"
+"""The fact of a reason that says how much better an action came out than something else, which is said by itself."""
+
+
+def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
+    """Yield the reasons, then what comes next and what tells both apart."""
+    own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
+    yield from map(words.say, own)
+    if hint.beside is not None:
+        yield next_best(game, seen, hint.beside, words)
+        yield from map(words.say, hint.why)
+    elif not has_choice(game, seen):
+        yield words.say_key("hint.only")
+
+
+def next_best(game: AnyGame, seen: object, beside: Beside, words: Words) -> str:
+    """Say what comes next, and by how much it is expected to bring less."""
+    action = words.say(game.pointing(seen, beside.action).what) if game.pointing is not None else ""
+    points = about(game, abs(beside.less), beside.error, words)
+    facts = {"action": action, "about": points, "deals": beside.deals}
+    return words.say_key("hint.next" if beside.sure else "hint.next.even", facts)

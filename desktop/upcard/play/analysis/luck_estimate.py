@@ -1,0 +1,131 @@
+"""What the cards brought: by how many points each side was helped by what came from the stock, and by how cards lay.
+
+Cards that an action brings are set against others that might have come instead, and the hands that others held when a
+choice was made against those that they might have held by what its player saw. Both are reckoned by the same rule of
+thumb, with the same rest of the stock, as far as it can be the same. Whatever the rule of thumb is worth, the
+difference is 0 on average over honest cards, so that a result less its fortune is as fair as the result, and varies
+less.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import fsum, sqrt
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.cards import Card, Cards
+from upcard.core.game.record import AnyGame
+from upcard.play.analysis.decision_costs import has_choice, out_of_turn
+from upcard.play.match.match import AnyMatch
+
+Points: TypeAlias = tuple[float, ...]
+"""By side, in points ahead of the others' mean."""
+
+TWO = 2
+OFTENER = 3
+"""Cards that came are set against so many times as many others as hands are: of those there are far more."""
+
+
+class Fortune(NamedTuple):
+    """What the cards of an action brought each side, in points ahead of the others' mean."""
+
+    at: int
+    """The number of the action."""
+    points: Points
+    errors: Points
+    """By side, the standard error."""
+
+
+class Moment(NamedTuple):
+    """An action in which cards matter: its number, the position before it, and who chose it by what it saw."""
+
+    at: int
+    before: object
+    action: object
+    seat: int | None = None
+    """None where the action brings cards from the stock, which nobody chooses."""
+
+
+def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
+    """Yield where cards came in a deal, the dealing of hands first, and where somebody chose without seeing all.
+
+    The dealing is left out where hands were set up, a choice where the one other hand holds all that is unseen.
+    """
+    game, two = match.game, match.game.seats(match.rules) == TWO
+    for at in range(begun, ended):
+        if at == begun and match.placed(at) is not None:
+            continue
+        before = match.cut_for(at) if at == begun else match.positions[at]
+        if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
+            yield Moment(at, before, match.actions[at])
+        elif game.guessed and (game.pack(before) or not two):
+            seat = game.to_act(before)
+            if seat is not None and not out_of_turn(match, at) and has_choice(game, game.observe(before, seat)):
+                yield Moment(at, before, match.actions[at], seat)
+
+
+def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortune:
+    """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
+    after = game.apply(moment.before, moment.action).position
+    if moment.seat is None:
+        share = 1.0 if moment.action == game.opening else game.drawn
+        found = [compared(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
+    else:
+        times = game.care(moment.before, moment.action) if game.care else 1
+        found = [supposed(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
+        share = game.guessed
+    columns = tuple(zip(*found, strict=True))
+    means = tuple(fsum(column) / len(found) for column in columns)
+    errors = tuple(map(error, columns, means))
+    return Fortune(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
+
+
+def first(game: AnyGame, moment: Moment, number: int, random: Random) -> Cards:
+    """Return so many cards of the stock, each to come first in a pair: all before any comes again."""
+    stock = game.pack(moment.before)
+    again, more = divmod(number, len(stock))
+    return (*stock * again, *random.sample(stock, more))
+
+
+def compared(game: AnyGame, moment: Moment, after: object, card: Card, random: Random) -> Points:
+    """Return by how much each side does better with the cards that came than with others, that card the first."""
+    left = game.pack(after)
+    drawn = list(game.pack(moment.before)[: len(game.pack(moment.before)) - len(left)])
+    rest = random.sample(left, len(left))
+    others = [*drawn, *rest]
+    to = others.index(card)
+    others[0], others[to] = card, others[0]
+    for at in range(1, len(drawn)):
+        to = random.randrange(at, len(others))
+        others[at], others[to] = others[to], others[at]
+    played_out = game.played_out
+    if played_out is None:
+        return (0.0,) * len(game.standing(after).totals)
+    here = played_out(game.restocked(after, tuple(rest)), random)
+    if others[: len(drawn)] == drawn:
+        return less(here, here)
+    instead = game.apply(game.restocked(moment.before, tuple(others)), moment.action).position
+    return less(here, played_out(instead, random))
+
+
+def supposed(game: AnyGame, moment: Moment, after: object, random: Random) -> Points:
+    """Return by how much an action does better with the hands as they were than as they might have been."""
+    if game.played_out is None or moment.seat is None:
+        return (0.0,) * len(game.standing(after).totals)
+    seed = random.random()
+    other = game.redeal(moment.before, moment.seat, str(seed))
+    gained = [
+        less(game.played_out(then, Random(seed)), game.played_out(before, Random(seed)))
+        for before, then in ((moment.before, after), (other, game.apply(other, moment.action).position))
+    ]
+    return less(*gained)
+
+
+def less(some: Points, others: Points) -> Points:
+    """Return by how much more each side has in some points than in others."""
+    return tuple(one - another for one, another in zip(some, others, strict=True))
+
+
+def error(values: Sequence[float], mean: float) -> float:
+    """Return the standard error of a mean."""
+    number = len(values)
+    return sqrt(fsum((value - mean) ** 2 for value in values) / (number * max(1, number - 1)))

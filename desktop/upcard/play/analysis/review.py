@@ -1,0 +1,107 @@
+"""A deal that has ended, to be looked through again: which there are, the dearest decisions, and why they were so."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.core.game.record import IllegalAction
+from upcard.play.analysis.decision_costs import Reviewed, mark
+from upcard.play.analysis.review_file import Judged
+from upcard.play.match.custom_position import SetUp
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut, Redealt
+from upcard.play.match.resume import Resumed
+from upcard.play.match.saved_file import saved
+from upcard.play.replay.replay import replay, until
+
+COUNTED = 100
+"""In so many possible deals it is counted why something was better."""
+DEAREST = 3
+"""So many decisions are named, those that cost most."""
+
+
+class Ended(NamedTuple):
+    """A deal that has ended, as the numbers of its actions."""
+
+    begun: int
+    """The number of the action that dealt it."""
+    end: int
+    """So many actions there were at its end."""
+
+
+def ended(match: AnyMatch) -> Iterator[Ended]:
+    """Yield the deals that have ended."""
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    for begun, end in pairwise([*dealt, len(match.actions)]):
+        if match.game.to_act(match.positions[end]) is None:
+            yield Ended(begun, end)
+
+
+def open_from(resumed: Resumed, deal: Ended) -> int:
+    """Return the first action that may be spoken of: what lay before hidden cards were dealt again may still be played.
+
+    That is the deal's end where nothing may.
+    """
+    line = replay(resumed, None).played
+    moments = range(deal.end, deal.begun, -1)
+    return next((at for at in moments if line.only(at) is not None or at > line.end), deal.begun)
+
+
+def alone(resumed: Resumed, deal: Ended) -> str:
+    """Return the text of a file that holds the match up to a deal's end, without what was only noted of it."""
+    match = until(resumed.match, deal.end)
+    match.given_up = None
+    match.notes = [(after, note) for after, note in match.notes if isinstance(note, Cut | Redealt | SetUp)]
+    match.log = []
+    for at in range(deal.end + 1):
+        match.log += [match.actions[at - 1]] if at else []
+        match.log += [note for after, note in match.notes if after == at]
+    return saved(match, resumed.players, resumed.names)
+
+
+def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
+    """Return what tells the best from what was played, counted in possible deals."""
+    if match.game.why is None:
+        return ()
+    best, played = one.verdict.best.action, one.decision.action
+    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COUNTED)
+
+
+def dearest(match: AnyMatch, found: Sequence[Reviewed]) -> list[Reviewed]:
+    """Return the decisions that cost most, of those that cost more than chance."""
+    marked = [one for one in found if mark(match.game, one.verdict)]
+    return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
+
+
+def mistakes(found: Iterable[Judged]) -> list[Judged]:
+    """Return the decisions that have a mark, the dearest first."""
+    return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
+
+
+def said(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
+    """Return what an action says aloud, done in the place of the one that was; nothing where it cannot be done."""
+    try:
+        events = match.game.apply(match.positions[at], action).events
+    except IllegalAction:
+        return ()
+    return tuple(event for event in events if isinstance(event, Told))
+
+
+def named(told: Iterable[Told]) -> tuple[Card, ...]:
+    """Return the cards that sentences name by themselves."""
+    return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
+
+
+def cards(action: object) -> tuple[Card, ...]:
+    """Return the cards that an action names, in order."""
+    if isinstance(action, Card):
+        return (action,)
+    if isinstance(action, tuple | list):
+        return tuple(card for part in action for card in cards(part))
+    if is_dataclass(action) and not isinstance(action, type):
+        return tuple(card for each in fields(action) for card in cards(getattr(action, each.name)))
+    return ()

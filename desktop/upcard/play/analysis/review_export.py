@@ -1,0 +1,103 @@
+"""A review as a page of HTML or a table of CSV, for reading and counting elsewhere."""
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from io import StringIO
+
+from upcard.play.analysis.decision_costs import SURELY
+from upcard.play.analysis.review import mistakes
+from upcard.play.analysis.review_file import Judged, told
+from upcard.play.analysis.review_text import Reckoning, action, amount, fate, given_away, sum_of, verdict
+from upcard.play.statistics.record_csv import plain
+from upcard.play.text.words import Words
+
+HEADINGS = (
+    "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
+    "expected_best",
+)  # fmt: skip
+"""The columns of the table: `decision` counts everybody's, as the window does, `error` is two standard errors."""
+NUMBERS = (0, 3, 5, 6)
+"""The columns of the page's table in which numbers stand."""
+PAGE = """<!DOCTYPE html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
+body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}
+table {{ border-collapse: collapse; width: 100%; }}
+th, td {{ text-align: left; padding: .3em .6em; border-bottom: 1px solid; }}
+th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }}
+</style></head><body>
+<h1>{title}</h1>
+{body}
+</body></html>
+"""
+
+
+def as_csv(reckoning: Reckoning, words: Words) -> str:
+    """Return a line a decision, its numbers as they were found."""
+    out = StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(HEADINGS)
+    for number, one in enumerate(reckoning.found.decisions, 1):
+        points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
+        best = one.best.action, one.own.points, one.best.points
+        table.writerow(map(plain, (number, one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best)))
+    return out.getvalue()
+
+
+def as_html(reckoning: Reckoning, words: Words) -> str:
+    """Return a page that says what the window says."""
+    match = reckoning.match
+    facts = {"game": words.say_key(match.game.name), "deal": match.game.deal_number(match.position)}
+    title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
+    body = "\n".join((*luck(reckoning, words), *dear(reckoning, words), *every(reckoning, words)))
+    return PAGE.format(language=escape(words.language), title=escape(title), body=body)
+
+
+def luck(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield what each side's result came from."""
+    for one in reckoning.accounts():
+        yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
+    yield listed(given_away(reckoning, words))
+
+
+def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield the mistakes with their reasons, the dearest first."""
+    match = reckoning.match
+    for one in mistakes(reckoning.found.decisions):
+        facts = {"seat": one.seat, "number": reckoning.found.decisions.index(one) + 1}
+        which = words.say_key("review.decision", facts)
+        made = words.of(f"{one.mark} {which}", action(match, one, one.played, words))
+        better = words.of(words.say_key("review.better"), action(match, one, one.best.action, words))
+        yield f"<h2>{escape(made)}</h2>"
+        yield f"<p>{escape(words.joined((verdict(match.game, one, words), better)))}</p>"
+        yield listed(words.say(told(why)) for why in one.why)
+
+
+def every(reckoning: Reckoning, words: Words) -> Iterator[str]:
+    """Yield a table of all decisions."""
+    keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
+    yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
+    yield row((words.say_key(f"review.{key}") for key in keys), "th")
+    for number, one in enumerate(reckoning.found.decisions, 1):
+        yield row((str(number), *cells(reckoning, one, words)), "td")
+    yield "</table>"
+
+
+def cells(reckoning: Reckoning, one: Judged, words: Words) -> Sequence[str]:
+    """Return a decision's line behind its number."""
+    match, game = reckoning.match, reckoning.match.game
+    own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
+    names = [action(match, one, each.action, words) for each in (one.own, one.best)]
+    lost = f"{amount(game, one.loss, words)} (±{amount(game, SURELY * one.error, words)})"
+    return words.seat(one.seat), names[0], own, names[1], best, lost, one.mark
+
+
+def row(texts: Iterable[str], kind: str) -> str:
+    """Write a line of a table."""
+    marks = ((" class='number'" if at in NUMBERS else "", text) for at, text in enumerate(texts))
+    return "<tr>" + "".join(f"<{kind}{mark}>{escape(text)}</{kind}>" for mark, text in marks) + "</tr>"
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Write a list."""
+    return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"

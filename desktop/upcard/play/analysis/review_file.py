@@ -1,0 +1,242 @@
+"""What a review has found of a deal, as the game's file keeps it: points are rounded, actions as records write them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import floor
+from typing import TypeGuard
+
+from upcard.core.cards import KNOWN, Card
+from upcard.core.events import Fact, Told
+from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import fields_of
+from upcard.core.thinking.skill import Weighed
+from upcard.play.analysis.decision_costs import MARKS, Decision, Reviewed, Verdict, error_between, mark, out_of_turn
+from upcard.play.analysis.luck_estimate import Fortune
+from upcard.play.match.digest import digest
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Review
+
+VERSION = 4
+PLACES = 3
+BINS = 24
+"""A histogram has so many bars."""
+SHOWN = 3
+"""The histograms of so many actions are kept: of the best, the second and the one played."""
+LARGEST = 1e12
+"""More than any number of points or deals: of larger ones even a sum may be beyond what can be reckoned with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An action that was weighed."""
+
+    action: str
+    points: float
+    error: float
+    """The standard error of the difference to the best."""
+    spread: tuple[int, ...] = ()
+    """How many of the deals tried fell into each part between `low` and `high`; none where nothing was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact that was counted, by its key."""
+
+    key: str
+    values: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision: what it cost, and all that was weighed, the best first."""
+
+    at: int
+    seat: int
+    played: str
+    loss: float
+    error: float
+    mark: str
+    options: tuple[Option, ...]
+    low: float = 0.0
+    high: float = 0.0
+    deals: int = 0
+    """In so many possible deals everything was tried; 0 where it was looked through to the end."""
+    for_match: bool = False
+    """Whether points stand for the chance to win the match."""
+    why: tuple[Reason, ...] = ()
+
+    @property
+    def own(self) -> Option:
+        """The action played."""
+        return next(one for one in self.options if one.action == self.played)
+
+    @property
+    def best(self) -> Option:
+        """The best action."""
+        return self.options[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What the cards that an action brought were worth to each side."""
+
+    at: int
+    points: tuple[float, ...]
+    errors: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that was found of a deal."""
+
+    decisions: tuple[Judged, ...] = ()
+    brought: tuple[Brought, ...] = field(default=())
+
+
+def judged(game: AnyGame, one: Reviewed) -> Judged:
+    """Write down what was weighed for a decision."""
+    verdict, decision = one.verdict, one.decision
+    shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
+    values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
+    low, high = min(values), max(values)
+    return Judged(
+        decision.at,
+        decision.seat,
+        game.write_action(decision.action),
+        rounded(verdict.loss),
+        rounded(verdict.error),
+        mark(game, verdict),
+        tuple(option(game, each, one, (low, high) if each.action in shown else (0.0, 0.0)) for each in one.weighed),
+        rounded(low),
+        rounded(high),
+        len(verdict.played.values),
+        bool(game.for_match and game.for_match(decision.seen)),
+    )
+
+
+def option(game: AnyGame, each: AnyWeighed, one: Reviewed, ends: tuple[float, float]) -> Option:
+    """Write down an action that was weighed, its values counted between two ends that are not the same."""
+    error = error_between(one.verdict.best, each) if each.values else each.error
+    return Option(game.write_action(each.action), rounded(each.mean), rounded(error), spread(each, *ends))
+
+
+def spread(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
+    """Count what an action brought in the deals tried, by parts from the least to the most that any brought."""
+    if not one.values or high <= low:
+        return ()
+    weights = one.weights or [1.0] * len(one.values)
+    share, found = len(one.values) / sum(weights), [0.0] * BINS
+    for value, weight in zip(one.values, weights, strict=True):
+        found[min(BINS - 1, floor(BINS * (value - low) / (high - low)))] += weight * share
+    return tuple(map(round, found))
+
+
+def rounded(points: float) -> float:
+    """Return so many points as they are kept."""
+    return round(points, PLACES)
+
+
+def of_fortune(one: Fortune) -> Brought:
+    """Write down what cards brought."""
+    return Brought(one.at, tuple(map(rounded, one.points)), tuple(map(rounded, one.errors)))
+
+
+def fortunes(found: Found) -> list[Fortune]:
+    """Return what the cards brought as it was found."""
+    return [Fortune(one.at, one.points, one.errors) for one in found.brought]
+
+
+def reviewed(game: AnyGame, found: Found) -> list[Reviewed]:
+    """Return the decisions as they were found, without what the players saw and what each deal tried brought."""
+    return [_reviewed(game, one) for one in found.decisions]
+
+
+def _reviewed(game: AnyGame, one: Judged) -> Reviewed:
+    weighed: list[AnyWeighed] = [
+        Weighed(game.read_action(each.action), each.points, each.error) for each in one.options
+    ]
+    played = game.read_action(one.played)
+    own = next(each for each in weighed if each.action == played)
+    return Reviewed(Decision(one.at, one.seat, played, None), weighed, Verdict(one.loss, one.error, weighed[0], own))
+
+
+def told(reason: Reason) -> Told:
+    """Return a reason as it can be said; a card comes as text from JSON and is a card again."""
+    facts: dict[str, Fact] = {
+        key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
+        for key, value in reason.values.items()
+        if value is None or isinstance(value, str | int | list)
+    }
+    return Told(reason.key, facts)
+
+
+def is_card(key: str, value: object) -> TypeGuard[str]:
+    """Say whether a fact names a card; the rank of a joker is written as the joker."""
+    return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
+
+
+def noted(match: AnyMatch, begun: int, ended: int, found: Found) -> Review:
+    """Return the note that keeps what was found of a deal."""
+    return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
+
+
+def kept(match: AnyMatch, begun: int, ended: int) -> Found | None:
+    """Return what the match keeps of a deal's review; None without one, or where the deal now ends otherwise."""
+    notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
+    for note in reversed(notes):
+        if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
+            continue
+        try:
+            found = decode(Found, note.found)
+            if is_of(match, begun, ended, found):
+                return found
+        except ValueError:
+            continue
+    return None
+
+
+def is_of(match: AnyMatch, begun: int, ended: int, found: Found) -> bool:
+    """Say whether all that was found is about a deal: it may come from a file that anybody wrote.
+
+    Raises ValueError for actions that are none.
+    """
+    sides = len(match.game.standing(match.positions[ended]).totals)
+    decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
+    return decided and all(begun <= one.at < ended and _is_for(sides, one) for one in found.brought)
+
+
+def _is_for(sides: int, one: Brought) -> bool:
+    return len(one.points) == len(one.errors) == sides and _can_be_reckoned((*one.points, *one.errors))
+
+
+def _is_of(match: AnyMatch, one: Judged) -> bool:
+    game, position = match.game, match.positions[one.at]
+    if one.seat != game.to_act(position) or one.played != game.write_action(match.actions[one.at]):
+        return False
+    return not out_of_turn(match, one.at) and is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
+
+
+def is_possible(game: AnyGame, seen: object, one: Judged) -> bool:
+    """Say whether the rules allow all that was weighed; raises ValueError for actions that are none."""
+    return all(game.check(seen, game.read_action(option.action)) is None for option in one.options)
+
+
+def is_whole(one: Judged) -> bool:
+    """Say whether what was played was weighed, and whether all can be reckoned with and said."""
+    numbers = [one.loss, one.error, one.low, one.high, one.deals]
+    numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
+    weighed = any(option.action == one.played for option in one.options)
+    return weighed and one.mark in MARKS and _can_be_reckoned(numbers) and all(map(_can_be_said, one.why))
+
+
+def _can_be_reckoned(numbers: Iterable[float]) -> bool:
+    return all(abs(number) <= LARGEST for number in numbers)
+
+
+def _can_be_said(reason: Reason) -> bool:
+    """Say whether what a reason names as cards are cards."""
+    named = [value for name, value in reason.values.items() if name == "card"]
+    for name, value in reason.values.items():
+        named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()
+    return KNOWN.issuperset(str(card) for card in named)

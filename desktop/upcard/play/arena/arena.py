@@ -1,0 +1,197 @@
+"""Two players on the same cards: a deal is played once for each way to seat them, so that its luck cancels.
+
+The deals follow from a seed alone, so that whoever asks again, in however many processes, is told the same. A whole
+game is played like a deal: from the same seed, once for each seating.
+"""
+
+import signal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import islice, product
+from multiprocessing import Pool
+from random import Random
+from statistics import mean
+from time import perf_counter
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.games import GAMES
+from upcard.play.match.out_of_turn import unasked
+from upcard.players.chance import chance
+from upcard.players.levels import Level
+from upcard.players.own import level
+from upcard.players.worker import Limits, Thinking
+
+Team: TypeAlias = tuple[str, ...]
+"""The players that sit on a side's seats in turn: most often one."""
+
+MOST_ACTIONS = 10_000
+"""More than any deal has."""
+
+MOST_DEALS = 200
+"""A game of more deals is drawn: players who lose more than they win never reach its target."""
+
+FREE = Limits()
+
+
+class Unplayable(Exception):
+    """What was asked for cannot be played, or no further, and why, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played, by which two, and the seed from which every deal follows."""
+
+    game: str
+    rules: object
+    players: tuple[Team, Team]
+    seed: str
+    whole: bool = False
+    """Whether each deal is followed by others until the game is decided."""
+    limits: Limits = FREE
+    """What each choice may take."""
+
+
+class Pair(NamedTuple):
+    """One deal, or whole game, played once for each seating."""
+
+    difference: Fraction
+    """The first player's points less the second's a deal, a side of each on average, and over all seatings."""
+    seconds: tuple[float, ...]
+    """How long each choice took."""
+    illegal: int
+    """How many actions were tried that the rules do not allow; the first legal one was played instead."""
+    won: tuple[int, int, int] = (0, 0, 0)
+    """How many of the seatings the first player won, drew and lost."""
+    number: int = 0
+    """Which of the contest's deals, or games, it is."""
+
+
+class Played(NamedTuple):
+    """A deal, or whole game, played once: each side's points; of each choice its time, and whether it was illegal."""
+
+    points: tuple[int, ...]
+    choices: tuple[tuple[float, bool], ...]
+    winner: int | None = None
+    """The side that won a whole game."""
+    deals: int = 1
+
+
+class Sitting(NamedTuple):
+    """Who chooses on each seat, where their chance comes from, and what each choice may take."""
+
+    levels: Mapping[int, Level]
+    seed: str
+    limits: Limits
+
+
+def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Pair]:
+    """Yield the deals of these numbers, each as soon as it is played, in so many processes."""
+    if jobs == 1:
+        yield from map(partial(pair, contest), numbers)
+        return
+    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # a key that interrupts is for us alone
+        yield from pool.imap_unordered(partial(pair, contest), numbers)
+
+
+def pair(contest: Contest, number: int) -> Pair:
+    """Play the deal, or game, of that number once for each seating; raises UnfitPlayer."""
+    game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
+    of_sides, playing = sides(game, contest.rules), match if contest.whole else deal
+    every = seatings(len(of_sides))
+    seats = [seated(contest.players, seating, of_sides) for seating in every]
+    played = list(zip(every, [playing(game, contest.rules, seed, at, contest.limits) for at in seats], strict=True))
+    choices = [choice for _, one in played for choice in one.choices]
+    won = [outcome(seating, one) if contest.whole else gain(seating, one.points) for seating, one in played]
+    return Pair(
+        mean(gain(seating, one.points) / one.deals for seating, one in played),
+        tuple(float(f"{seconds:.3g}") for seconds, _ in choices),
+        sum(illegal for _, illegal in choices),
+        (sum(one > 0 for one in won), sum(one == 0 for one in won), sum(one < 0 for one in won)),
+        number,
+    )
+
+
+def outcome(seating: Sequence[int], game: Played) -> int:
+    """Return 1 for a whole game that the first player won, -1 for one that the second won, 0 for a drawn one."""
+    return 0 if game.winner is None else 1 - 2 * seating[game.winner]
+
+
+def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of each side in a deal."""
+    position = game.apply(game.start(rules, ""), game.opening).position
+    side_of = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+    found: dict[int, list[int]] = {side: [] for side in sorted(side_of.values())}
+    for seat in range(game.seats(rules)):
+        found[side_of[seat]].append(seat)
+    return tuple(map(tuple, found.values()))
+
+
+def seatings(number: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way in which two players can share so many sides, each of them there: 0 or 1 by side."""
+    return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
+
+
+def seated(players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]) -> Mapping[int, str]:
+    """Return the name of who is on each seat, a side's players in turn."""
+    teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
+    return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
+
+
+def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
+    """Return the points of the first player's sides less those of the second's, a side on average."""
+    owned = [(player, Fraction(own)) for player, own in zip(seating, points, strict=True)]
+    first, second = (mean(own for player, own in owned if player == wanted) for wanted in (0, 1))
+    return first - second
+
+
+def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> Played:
+    """Play a deal to its end; RuntimeError where it comes to none."""
+    sitting, choices = sat(game, seed, seated, limits), list[tuple[float, bool]]()
+    position = to_the_end(game, game.start(rules, seed), sitting, choices)
+    return Played(game.standing(position).totals, tuple(choices))
+
+
+def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> Played:
+    """Play a whole game, or so many deals of it that it counts as drawn; RuntimeError where a deal comes to no end."""
+    sitting, choices = sat(game, seed, seated, limits), list[tuple[float, bool]]()
+    position, following, deals = None, game.start(rules, seed), 0
+    while following is not None and deals < MOST_DEALS:
+        position, deals = to_the_end(game, following, sitting, choices), deals + 1
+        following = game.next_deal(position, seed)
+    standing = game.standing(position)
+    return Played(standing.totals, tuple(choices), None if following else standing.winner, deals)
+
+
+def sat(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> Sitting:
+    """Call the players to their seats."""
+    return Sitting({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
+
+
+def to_the_end(game: AnyGame, start: object, sitting: Sitting, choices: list[tuple[float, bool]]) -> object:
+    """Deal from a position, play to the end and return that, adding what each choice took; RuntimeError without end."""
+    position = game.apply(start, game.opening).position
+    for _ in range(MOST_ACTIONS):
+        seat = game.to_act(position)
+        if seat is None:
+            return position
+        seen = game.observe(position, seat)
+        random, budget = Random(chance(sitting.seed, seat, len(choices))), Thinking(sitting.limits)
+        began = perf_counter()
+        action = sitting.levels[seat](seen, random, budget).action
+        seconds = perf_counter() - began
+        position, illegal = after(game, position, seen, action)
+        choices.append((seconds, illegal))
+        for also in unasked(game, position, sitting.levels):
+            position = game.apply(position, also).position
+    raise RuntimeError(f"deal {sitting.seed}: no end after {MOST_ACTIONS} actions")
+
+
+def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
+    """Return the position after an action, or after the first legal one where it is illegal, and whether it is."""
+    try:
+        return game.apply(position, action).position, False
+    except IllegalAction:
+        return game.apply(position, *islice(game.legal_actions(seen), 1)).position, True

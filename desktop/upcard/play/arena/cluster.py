@@ -1,0 +1,105 @@
+"""An arena's deals on a running Dask cluster, for which the extra `cluster` must be installed, here and there.
+
+A worker that is lost costs only the time of the deals it was playing: others play them again, and the same cards with
+the same chance lead to the same end.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
+from importlib import import_module
+from itertools import islice
+from logging import CRITICAL, getLogger
+from pickle import dumps, loads
+from queue import SimpleQueue
+
+from distributed import Client, Future, KilledWorker
+
+from upcard import __version__
+from upcard.play.arena.arena import Contest, Pair, Unplayable, pair
+from upcard.players.own import UnfitPlayer
+
+WAITING = 1000
+"""So many deals are handed out at a time."""
+
+LOST = 9
+"""So many times a deal may be begun again because its workers were lost."""
+
+SECONDS = 10
+"""How long a scheduler may take to answer."""
+
+LEFT = "the scheduler was lost, or a worker has no Upcard installed"
+
+
+def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
+    """Yield the deals of these numbers, each as soon as it is played; raises Unplayable, and what `pair` raises."""
+    for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is told by us
+        getLogger(name).setLevel(CRITICAL)
+    try:
+        client = Client(address, timeout=SECONDS)
+    except (OSError, ValueError) as error:
+        raise Unplayable(f"--scheduler: no Dask scheduler answers at {address} ({error})") from None
+    try:
+        yield from spread(client, contest, iter(numbers))
+    finally:
+        client.close()
+
+
+def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[Pair]:
+    """Hand out the deals, so many at a time, and yield each that comes back."""
+    done: SimpleQueue[Future[object]] = SimpleQueue()
+    begun: dict[Future[object], tuple[int, int]] = {}
+    there = sent_whole()
+
+    def hand_out(number: int, lost: int = 0) -> None:
+        future = client.submit(there, dumps((__version__, contest, number)), pure=False)
+        begun[future] = number, lost
+        future.add_done_callback(done.put)
+
+    for number in islice(numbers, WAITING):
+        hand_out(number)
+    while begun:
+        future = done.get()
+        number, lost = begun.pop(future)
+        if (pair := answer(future, lost < LOST)) is None:
+            hand_out(number, lost + 1)
+            continue
+        yield pair
+        for following in islice(numbers, 1):
+            hand_out(following)
+
+
+def answer(future: Future[object], again: bool) -> Pair | None:
+    """Return a deal that has come back; None where too many workers were lost over it and it may be begun again."""
+    try:
+        found = future.result()
+    except KilledWorker as error:
+        if again:
+            return None
+        raise Unplayable(f"--scheduler: a deal has lost all its workers ({told(error)})") from None
+    except (CancelledError, ImportError, OSError) as error:
+        raise Unplayable(f"--scheduler: {LEFT} ({told(error)})") from None
+    assert isinstance(found, Pair)
+    return found
+
+
+def sent_whole() -> Callable[[bytes], object]:
+    """Return what plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
+
+    So a worker without Upcard answers with an error, where reading what it cannot load would have it stop.
+    """
+    return lambda asked: import_module("upcard.play.arena.cluster").played(*loads(asked))
+
+
+def played(version: str, contest: Contest, number: int) -> Pair:
+    """Play a deal on a worker; raises Unplayable where another version of the program is installed, and UnfitPlayer."""
+    if version != __version__:
+        raise Unplayable(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
+    try:
+        return pair(contest, number)
+    except UnfitPlayer as error:
+        raise UnfitPlayer(f"{error}: on a worker of the cluster, where the player's module must be, too") from None
+
+
+def told(error: BaseException) -> str:
+    """Return the first line of what went wrong."""
+    return f"{type(error).__name__}: {error}".partition("\n")[0]

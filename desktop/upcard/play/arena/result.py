@@ -1,0 +1,71 @@
+"""What an arena found: the mean difference of paired deals with its interval, and what else is told of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist, mean, median, stdev
+
+from upcard.play.arena.arena import Pair
+
+WITHIN = NormalDist().inv_cdf(0.975)
+"""So many standard errors on either side hold 95 of 100 means."""
+
+
+LEAST = 2
+"""Fewer deals have no interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seconds:
+    """How long a choice took: half of them, and 99 of 100, no longer than this."""
+
+    median: float
+    p99: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A pairing's result; each seating of a deal, or whole game, is won, drawn or lost by itself."""
+
+    players: tuple[str, str]
+    pairs: int
+    points_per_deal: float
+    ci95: tuple[float, float]
+    """The lower and the upper end."""
+    wins: int
+    draws: int
+    losses: int
+    games_won: tuple[int, int] | None
+    """By the first player and by the second, where whole games were played."""
+    seconds_per_move: Seconds
+    illegal: int
+
+
+def result(players: tuple[str, str], pairs: Sequence[Pair], whole: bool = False) -> Result:
+    """Put deals, or whole games, together; ValueError for fewer than two, from which no interval follows."""
+    if len(pairs) < LEAST:
+        raise ValueError("an interval follows from two deals or more")
+    pairs = sorted(pairs, key=lambda pair: pair.number)
+    differences = [pair.difference for pair in pairs]
+    wins, draws, losses = (sum(pair.won[at] for pair in pairs) for at in range(3))
+    seconds = sorted(second for pair in pairs for second in pair.seconds)
+    return Result(
+        players=players,
+        pairs=len(pairs),
+        points_per_deal=float(mean(differences)),
+        ci95=interval(differences),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        games_won=(wins, losses) if whole else None,
+        seconds_per_move=Seconds(median(seconds), seconds[len(seconds) * 99 // 100]),
+        illegal=sum(pair.illegal for pair in pairs),
+    )
+
+
+def interval(differences: Sequence[Fraction]) -> tuple[float, float]:
+    """Return the ends of the interval in which the true mean lies in 95 of 100 such samples."""
+    middle = float(mean(differences))
+    reach = WITHIN * stdev(map(float, differences)) / sqrt(len(differences))
+    return middle - reach, middle + reach

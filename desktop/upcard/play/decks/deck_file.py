@@ -1,0 +1,246 @@
+"""A deck of cards out of a file as it was downloaded: KDE's folders and archives, Aisleriot's sheets, a picture a card.
+
+Nothing is unpacked onto the disk: members of archives are looked up by what they are called, and never written by it.
+"""
+
+import gzip
+import re
+import struct
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from io import BytesIO
+from itertools import islice
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.play.text.file_errors import KINDS
+
+MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
+"""How large a deck may be as it comes, and unpacked, and how many files it may be made of."""
+PICTURES = (".svg", ".svgz", ".png")
+INDEX = "index.desktop"
+PACKED = b"\x1f\x8b"
+"""How everything begins that gzip has packed."""
+OTHERS = b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!"
+"""How what other packers made begins."""
+
+_RANKS = {"a": "A", "ace": "A", "1": "A", "10": "T", "t": "T", "j": "J", "jack": "J", "11": "J"}
+_RANKS |= {"q": "Q", "queen": "Q", "12": "Q", "k": "K", "king": "K", "13": "K"} | {pip: pip for pip in "23456789"}
+_SUITS = {
+    word: letter
+    for letter, name in zip("shdc", ("spade", "heart", "diamond", "club"), strict=True)
+    for word in (letter, name, f"{name}s")
+}
+_NAMED = re.compile(rf"({'|'.join(sorted(_RANKS, key=len, reverse=True))})[ _-]*(?:of)?[ _-]*({'|'.join(_SUITS)})")
+_JOKER = re.compile(r"x\d?|.*joker.*")
+_BACK = re.compile(r"back.*|.*[ _-]back")
+
+
+class BadDeck(Exception):
+    """A deck that cannot be used: a sentence's key, and what it names."""
+
+    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
+        super().__init__(f"{key} {dict(facts)}")
+        self.key = key
+        self.facts = facts
+
+
+class Drawing(NamedTuple):
+    """A file's name and what it holds, no longer packed."""
+
+    name: str
+    data: bytes
+
+
+class DeckFile(NamedTuple):
+    """What a deck is called, who drew it, and its cards: on one sheet, else each in a picture of its own."""
+
+    name: str
+    author: str
+    sheet: Drawing | None
+    pictures: Mapping[Card, Drawing]
+
+
+class _Index(NamedTuple):
+    """What KDE writes beside a deck."""
+
+    name: str = ""
+    author: str = ""
+    sheet: str = ""
+
+
+Shelf = Mapping[str, Callable[[], bytes]]
+"""The files of a folder or an archive, by name, each read when it is wanted."""
+
+
+def read(path: Path) -> DeckFile:
+    """Read a deck from a file or folder of any of the kinds; raises BadDeck."""
+    try:
+        return _read(path)
+    except (
+        OSError,
+        EOFError,
+        zlib.error,
+        tarfile.TarError,
+        zipfile.BadZipFile,
+        NotImplementedError,
+        RuntimeError,
+        ValueError,
+        OverflowError,
+        struct.error,
+    ) as bad:
+        raise BadDeck("deck.unreadable", {"file": path.name, "kind": _kind(bad)}) from None
+
+
+def _kind(bad: Exception) -> str:
+    """Say what is the matter with a file that cannot be read."""
+    if isinstance(bad, EOFError):
+        return "short"
+    if isinstance(bad, NotImplementedError | RuntimeError):
+        return "locked"
+    return KINDS.get(bad.errno or 0, "other") if isinstance(bad, OSError) else "other"
+
+
+def _read(path: Path) -> DeckFile:
+    if path.is_dir():
+        return _out_of(_folder(path), path.name)
+    if path.name == INDEX:
+        return _out_of(_folder(path.parent), path.parent.name)
+    if path.stat().st_size > MOST_BYTES:
+        raise _too_large(path.name, MOST_BYTES)
+    data = _unpacked(path.read_bytes(), path.name)
+    if zipfile.is_zipfile(BytesIO(data)):
+        return _out_of(_zipped(data), path.stem)
+    if _is_tar(data):
+        return _out_of(_tarred(data), path.name.split(".")[0])
+    if data.startswith(OTHERS):
+        raise BadDeck("deck.packed", {"file": path.name})
+    return DeckFile(path.stem, "", Drawing(path.name, data), {})
+
+
+def _unpacked(data: bytes, file: str) -> bytes:
+    """Return what gzip packed, and anything else as it is; no more of it is unpacked than a deck may have."""
+    if not data.startswith(PACKED):
+        return data
+    with gzip.open(BytesIO(data)) as packed:
+        found = packed.read(MOST_UNPACKED + 1)
+    if len(found) > MOST_UNPACKED:
+        raise _too_large(file)
+    return found
+
+
+def _too_large(file: str, most: int = MOST_UNPACKED) -> BadDeck:
+    return BadDeck("deck.too_large", {"file": file, "most": most // 1_000_000})
+
+
+def _is_tar(data: bytes) -> bool:
+    return data[257:262] == b"ustar"
+
+
+def _folder(path: Path) -> Shelf:
+    files = sorted(file for file in path.iterdir() if file.is_file())[:MOST_FILES]
+    return {file.name: file.read_bytes for file in files if file.stat().st_size <= MOST_BYTES}
+
+
+def _zipped(data: bytes) -> Shelf:
+    archive = zipfile.ZipFile(BytesIO(data))
+    members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
+    return {member.filename: partial(_unzipped, archive, member) for member in members[:MOST_FILES]}
+
+
+def _unzipped(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    with archive.open(member) as opened:
+        return opened.read(MOST_UNPACKED + 1)
+
+
+def _tarred(data: bytes) -> Shelf:
+    archive = tarfile.TarFile(fileobj=BytesIO(data))
+    members = (member for member in _one_by_one(archive) if member.isfile())
+    return {member.name: partial(_untarred, archive, member) for member in islice(members, MOST_FILES)}
+
+
+def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
+    """Yield what is in an archive; what claims to be smaller than nothing would lead back to what was read before."""
+    end = -1
+    for member in archive:
+        if member.offset <= end:
+            raise tarfile.ReadError("the members go round in a circle")
+        end = member.offset
+        yield member
+
+
+def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+    opened = archive.extractfile(member)
+    return opened.read(MOST_UNPACKED + 1) if opened else b""
+
+
+def _out_of(shelf: Shelf, name: str) -> DeckFile:
+    """Find the deck among the files of a folder or an archive: what KDE's index names, a picture a card, or a sheet."""
+    for place in sorted(shelf):
+        if PurePosixPath(place).name == INDEX:
+            return _by_index(shelf, place, name)
+    drawn = {place: PurePosixPath(place).stem.lower() for place in sorted(shelf) if place.lower().endswith(PICTURES)}
+    named = {place: card for place, stem in drawn.items() if (card := card_named(stem)) is not None}
+    if len(named) > 1:
+        return DeckFile(name, "", None, _all_taken(shelf, {card: place for place, card in reversed(named.items())}))
+    sheets = [place for place in drawn if not place.lower().endswith(".png")]
+    if len(sheets) != 1:
+        raise BadDeck("deck.no_sheet" if not sheets else "deck.several_sheets", {"file": name, "index": INDEX})
+    return DeckFile(PurePosixPath(sheets[0]).stem, "", _taken(shelf, sheets[0]), {})
+
+
+def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
+    index = _index(shelf[place]().decode("utf-8", "replace"))
+    beside = str(PurePosixPath(place).with_name(PurePosixPath(index.sheet).name)) if index.sheet else ""
+    if PurePosixPath(index.sheet).name != index.sheet or beside not in shelf:
+        raise BadDeck("deck.not_beside", {"file": name, "index": INDEX, "sheet": index.sheet})
+    return DeckFile(index.name or name, index.author, _taken(shelf, beside), {})
+
+
+def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, Drawing]:
+    """Read a picture for each card, but not more of all together than a deck may have."""
+    found = dict[Card, Drawing]()
+    for card, place in places.items():
+        found[card] = _taken(shelf, place)
+        if sum(len(drawing.data) for drawing in found.values()) > MOST_UNPACKED:
+            raise _too_large(found[card].name)
+    return found
+
+
+def _taken(shelf: Shelf, place: str) -> Drawing:
+    name = PurePosixPath(place).name
+    data = shelf[place]()
+    if len(data) > MOST_UNPACKED:
+        raise _too_large(name)
+    return Drawing(name, _unpacked(data, name))
+
+
+def _index(text: str) -> _Index:
+    """Read what KDE writes: a key and a value a line; only what is there first and in no other language counts."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        key, sign, value = line.partition("=")
+        if sign:
+            found.setdefault(key.strip(), value.strip())
+    return _Index(found.get("Name", ""), found.get("Author", ""), found.get("SVG", ""))
+
+
+def card_named(stem: str) -> Card | None:
+    """Return which card, or the back, a file is named after, as in `10h`, `ace_of_spades`, `joker` and `back`."""
+    if match := _NAMED.fullmatch(stem):
+        return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
+    if _JOKER.fullmatch(stem):
+        return JOKER
+    return HIDDEN if _BACK.fullmatch(stem) else None
+
+
+def notes(told: Mapping[str, object]) -> Iterator[str]:
+    """Yield the keys of what is said of a deck that can be used."""
+    yield "deck.fine"
+    for kind in ("joker", "back", "index"):
+        if not told[kind]:
+            yield f"deck.our_{kind}"

@@ -1,0 +1,165 @@
+"""Looks through an SVG before anything draws it: which elements have names, and nothing in it that reaches outside."""
+
+import re
+from base64 import b64decode
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NoReturn
+from xml.parsers.expat import ExpatError, ParserCreate, errors
+
+from upcard.play.decks.deck_file import BadDeck, Drawing
+
+DEEPEST, MOST_ELEMENTS = 200, 500_000
+"""How deeply elements may be nested, and how many there may be; real decks have up to 9,000."""
+MOST_DRAWN = 5_000_000
+"""How many elements are drawn at most where some are drawn again and again, as copies of copies."""
+BROKEN: Mapping[str, str] = MappingProxyType(
+    {
+        errors.XML_ERROR_NO_ELEMENTS: "ends",
+        errors.XML_ERROR_UNCLOSED_TOKEN: "ends",
+        errors.XML_ERROR_UNCLOSED_CDATA_SECTION: "ends",
+        errors.XML_ERROR_TAG_MISMATCH: "unclosed",
+        errors.XML_ERROR_DUPLICATE_ATTRIBUTE: "twice",
+        errors.XML_ERROR_UNDEFINED_ENTITY: "entity",
+        errors.XML_ERROR_UNKNOWN_ENCODING: "letters",
+        errors.XML_ERROR_INCORRECT_ENCODING: "letters",
+        errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "after",
+    }
+)
+"""What the parser says of XML that is none, as our own sentences tell it apart."""
+LONGEST_ENTITY = 1_000
+"""Drawing programs abbreviate the names of namespaces so; whoever abbreviates more means harm."""
+
+_INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|bmp|webp)\b)")
+_URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
+_STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
+_NO_SIGN = re.compile("[^A-Za-z0-9+/]")
+_PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
+"""How a picture of pixels begins. Qt goes by that and not by the name: a drawing in a drawing would be drawn as well,
+with whatever it brings in."""
+_SIGNS = 16
+"""So many signs of what is embedded tell what it is."""
+
+
+def names(drawing: Drawing) -> frozenset[str]:
+    """Return the names of a drawing's elements; raises BadDeck for what is no SVG, or reaches outside."""
+    reader = _Reader(drawing.name)
+    try:
+        reader.parser.Parse(drawing.data, True)
+    except ExpatError as bad:
+        kind = BROKEN.get(errors.messages[bad.code], "other")
+        raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "kind": kind}) from None
+    except (LookupError, ValueError):  # letters that Python does not know, or that are no bytes
+        raise BadDeck("deck.broken", {"file": drawing.name, "line": 1, "kind": "letters"}) from None
+    if reader.drawn() > MOST_DRAWN:
+        raise BadDeck("deck.copies", {"file": drawing.name})
+    return frozenset(reader.names)
+
+
+def is_picture(link: str) -> bool:
+    """Say whether what a link embeds begins as a picture of pixels does."""
+    held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
+    return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
+
+
+class _Element:
+    """An element while it is read: how many elements are in it, and what is drawn in it once more."""
+
+    def __init__(self, name: str, is_style: bool = False) -> None:
+        self.name = name
+        self.is_style = is_style
+        self.own = 1
+        self.copies: list[str] = []
+
+
+class _Reader:
+    """What is seen while the elements go by."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.names: set[str] = set()
+        self.depth = 0
+        self.count = 0
+        self.open = [_Element("")]
+        self.parts: dict[str, _Element] = {}
+        """Every element with a name."""
+        self.parser = ParserCreate()
+        self.parser.StartElementHandler = self._begin
+        self.parser.EndElementHandler = self._end
+        self.parser.EntityDeclHandler = self._declare
+        self.parser.ProcessingInstructionHandler = self._instruct
+        self.parser.CharacterDataHandler = self._read
+        self.style: list[str] = []
+        """The text of the style that is open."""
+
+    def _begin(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth, self.count = self.depth + 1, self.count + 1
+        kind = name.rpartition(":")[2]
+        if self.count == 1 and kind != "svg":
+            self._refuse("deck.no_svg")
+        if self.depth > DEEPEST or self.count > MOST_ELEMENTS:
+            self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
+        self.names.add(attributes.get("id", ""))
+        is_style = kind == "style" or self.open[-1].is_style  # Qt reads as a style what stands in parts of one, too
+        self.open.append(_Element(attributes.get("id", ""), is_style))
+        for attribute, value in attributes.items():
+            linked = kind != "a" and attribute.rpartition(":")[2] == "href"
+            if (linked and not _INSIDE.match(value)) or _URL.search(value):
+                self._refuse("deck.outside")
+            if linked and not value.lstrip().startswith("#") and not is_picture(value):
+                self._refuse("deck.embedded")
+            if kind == "use" and attribute.rpartition(":")[2] == "href":
+                self.open[-1].copies.append(value.strip()[1:])
+
+    def _end(self, _: str) -> None:
+        self.depth -= 1
+        if self.style and _STYLE.search("".join(self.style)):
+            self._refuse("deck.outside")
+        self.style.clear()
+        part, around = self.open.pop(), self.open[-1]
+        around.own += part.own
+        around.copies += part.copies
+        if part.name:
+            self.parts[part.name] = part
+
+    def drawn(self) -> int:
+        """Count what is drawn in all, copies included; more than may be where copies go round in a circle."""
+        known, sums = dict[str, int](), {"": self.open[0].own}
+        waiting = [("", iter(self.open[0].copies))]
+        while waiting:
+            name, copies = waiting[-1]
+            for copied in copies:
+                part = self.parts.get(copied)
+                if part is None or copied in known:
+                    sums[name] += known.get(copied, 0)
+                    continue
+                if copied in sums:
+                    return MOST_DRAWN + 1
+                sums[copied] = part.own
+                waiting.append((copied, iter(part.copies)))
+                break
+            else:
+                known[name] = sums[name]
+                waiting.pop()
+                if waiting:
+                    sums[waiting[-1][0]] += known[name]
+        return known[""]
+
+    def _read(self, text: str) -> None:
+        """Keep a style, which may name another file."""
+        if self.open[-1].is_style:
+            self.style.append(text)
+
+    def _instruct(self, target: str, _: str) -> None:
+        """Refuse a style that lies in another file: Qt reads it, wherever that is."""
+        if target == "xml-stylesheet":
+            self._refuse("deck.outside")
+
+    def _declare(self, *declared: str | bool | None) -> None:
+        """Refuse an abbreviation that another file, or others of its kind, are hidden in."""
+        value = declared[2]
+        if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
+            self._refuse("deck.entity")
+
+    def _refuse(self, key: str) -> NoReturn:
+        raise BadDeck(key, {"file": self.file, "line": self.parser.CurrentLineNumber})

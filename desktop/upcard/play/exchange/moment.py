@@ -1,0 +1,69 @@
+"""The moment as a position that may be shown to others: what one player sees, and numbers for all else."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from json import dumps
+
+from upcard.core.text.encode import fields_of, plain
+from upcard.play.exchange.deal_code import of_match
+from upcard.play.match.document import POSITION
+from upcard.play.match.match import AnyMatch
+
+NEEDED = ("hands", "turn", "stock")
+"""What is written even where it would go without saying."""
+
+
+def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
+    """Return the document of how it stands as a seat sees it; no order in it tells more than the cards.
+
+    `players` says who each player is, `names` what each one is called.
+    """
+    document: dict[str, object] = {
+        "format": POSITION,
+        "version": 1,
+        "game": match.game.name,
+        "rules": of_match(match.game, match.rules, match.seed).chosen.written,
+        "position": seen(match, match.position, seat),
+    }
+    if players:
+        document["seats"] = list(players)
+    if any(names):
+        document["names"] = list(names)
+    return document
+
+
+def whole(match: AnyMatch, position: object) -> dict[str, object]:
+    """Return a position by its keys, every card named; what is null is left out."""
+    found = match.game.form().write(position)
+    return shortened(match, {key: plain(value) for key, value in found.items() if value is not None})
+
+
+def seen(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
+    """Return the same as a seat sees it, hidden cards as numbers."""
+    found = {key: plain(value) for key, value in match.game.form().write(position).items() if value is not None}
+    hands, stock = found["hands"], found["stock"]
+    assert isinstance(hands, list) and isinstance(stock, list)
+    shown = [sorted(hand) if owner == seat else len(hand) for owner, hand in enumerate(hands)]
+    return shortened(match, {**found, "hands": shown, "stock": len(stock)})
+
+
+def shortened(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
+    """Return a position without the keys that say only what they would say if they were left out."""
+    form, rules = match.game.form(), fields_of(match.rules)
+    meant = form.write(form.read(rules, position, ""))
+    for key in [key for key in position if key not in NEEDED or not any(map(bool, listed(position[key])))]:
+        less = {name: value for name, value in position.items() if name != key}
+        with suppress(ValueError):
+            if form.write(form.read(rules, less, "")) == meant:
+                position = less
+    return position
+
+
+def listed(value: object) -> list[object]:
+    """Return what a list holds; any other value alone."""
+    return value if isinstance(value, list) else [True]
+
+
+def line(document: Mapping[str, object]) -> str:
+    """Write a document so that mail may break it anywhere between two values."""
+    return dumps(document, ensure_ascii=False)

@@ -1,0 +1,101 @@
+"""A position that was put together by hand, as a document has it; unnamed cards among named ones are dealt now."""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from upcard.core.cards import Card, shuffled
+from upcard.core.text.decode import BadData
+from upcard.core.text.position_schema import Heap
+from upcard.play.exchange.position_sheet import Sheet, Spot, setting
+from upcard.play.match.document import POSITION
+
+TRIES = 50
+"""So often cards are dealt anew with which somebody could not do what the rules bind them to."""
+
+
+def document(sheet: Sheet) -> dict[str, object]:
+    """Return the position as a document."""
+    found = sheet.frame
+    return {
+        "format": POSITION,
+        "version": 1,
+        "game": found.game.name,
+        "rules": found.chosen.written,
+        "position": position(sheet),
+        "seed": sheet.seed,
+    }
+
+
+def position(sheet: Sheet) -> dict[str, object]:
+    """Return the position's keys; where no heap holds both named and unnamed cards, the game deals them all."""
+    first = _written(sheet, sheet.seed)
+    if not any(_is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)):
+        return first
+    later = (_written(sheet, f"{sheet.seed}/{number}") for number in range(TRIES))
+    return next((written for written in chain((first,), later) if not _may_be_better(sheet, written)), first)
+
+
+def _may_be_better(sheet: Sheet, written: dict[str, object]) -> bool:
+    """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
+    game = sheet.frame.game
+    try:
+        made = game.form().read(sheet.frame.chosen.written, written, sheet.seed)
+    except BadData:
+        return False
+    seat = game.at_a_loss(made) if game.to_act(made) is not None else None
+    return seat is not None and any(
+        owner == seat and heap.each == "seat" and _is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)
+    )
+
+
+def _written(sheet: Sheet, seed: str) -> dict[str, object]:
+    setting_up = sheet.frame.setting_up
+    written: dict[str, object] = {"turn": sheet.turn, "phase": sheet.phase}
+    written |= {} if sheet.dealer is None else {"dealer": sheet.dealer}
+    rest = list(shuffled((+sheet.left()).elements(), seed))
+    for heap in setting_up.heaps:
+        if heap.phase in ("", sheet.phase):
+            lying = [_heap(sheet, heap, owner, rest) for owner in range(sheet.frame.owners(heap))]
+            written[heap.key] = lying[0] if heap.each == "one" else lying
+    for number in setting_up.numbers:
+        said = [sheet.numbers.get((number.key, side), 0) for side in range(len(sheet.frame.sides))]
+        written |= {number.key: said} if any(said) else {}
+    now = setting_up.finish({key: value for key, value in written.items() if value is not None})
+    holds = sheet.before and any(sheet.cards.values())  # what was taken over, unless all was cleared away since
+    return {**setting_up.kept(sheet.before, now), **now} if holds else now
+
+
+def _heap(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> object:
+    """Write a heap: groups, cards, or the number of unnamed ones; None for all that are left."""
+    if heap.groups:
+        spots = (Spot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
+        return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
+    if _is_filled(sheet, heap, owner):
+        return _filled(sheet, heap, owner, rest)
+    named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
+    return also if heap.counted and also != 0 else list(map(str, named))
+
+
+def _is_filled(sheet: Sheet, heap: Heap, owner: int) -> bool:
+    """Say whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
+    every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _counted(sheet))
+    return heap.counted if every else _is_mixed(sheet, heap, owner)
+
+
+def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]:
+    """Deal the unnamed cards of a heap to its named ones."""
+    also = sheet.also(heap, owner)
+    number = len(rest) if also is None else also
+    dealt, rest[:] = rest[:number], rest[number:]
+    return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))
+
+
+def _counted(sheet: Sheet) -> Iterator[tuple[Heap, int]]:
+    """Yield each heap in which unnamed cards may lie, and its owner."""
+    for heap in sheet.frame.setting_up.heaps:
+        if heap.counted:
+            yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))
+
+
+def _is_mixed(sheet: Sheet, heap: Heap, owner: int) -> bool:
+    return heap.counted and bool(sheet.at(Spot(heap.key, owner))) and sheet.also(heap, owner) != 0

@@ -1,0 +1,46 @@
+"""What the rules make of a position that is being put together, in a sentence that says what helps."""
+
+from upcard.core.events import Told
+from upcard.core.text.decode import BadData
+from upcard.play.exchange.position_document import position
+from upcard.play.exchange.position_sheet import Sheet
+from upcard.play.match.custom_position import stranded
+from upcard.play.text.data_errors import why
+
+
+def wrong(sheet: Sheet) -> Told | None:
+    """Say what is wrong with the position, and what helps; None where it can be played from."""
+    return _too_many(sheet) or _unusable(sheet)
+
+
+def _too_many(sheet: Sheet) -> Told | None:
+    """Say which card lies there too often, or that too few are left for those that are not named."""
+    left = sheet.left()
+    card = next((card for card, number in left.items() if number < 0), None)
+    if card is not None:
+        most = sheet.frame.pack.count(card)
+        return Told("setup.too_many", {"card": card, "count": most - left[card], "most": most})
+    wanted = sum(
+        sheet.also(heap, owner) or 0
+        for heap in sheet.frame.setting_up.heaps
+        for owner in range(sheet.frame.owners(heap))
+    )
+    if wanted > left.total():
+        return Told("setup.too_few", {"wanted": wanted, "count": left.total()})
+    return None
+
+
+def _unusable(sheet: Sheet) -> Told | None:
+    """Say what the game's form refuses, or that nobody could play."""
+    found, keys = sheet.frame, position(sheet)
+    try:
+        made = found.game.form().read(found.chosen.written, keys, sheet.seed)
+    except BadData as bad:
+        key = bad.path.removeprefix("position.").partition("[")[0]
+        return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
+    if found.game.to_act(made) is None:
+        return Told("setup.nobody", {"seat": sheet.turn})
+    lost = stranded(found.game, made)
+    if lost is None:
+        return None
+    return Told(f"{found.game.name}.set_up.bound" if lost.bound else "setup.stuck", {"seat": lost.seat})

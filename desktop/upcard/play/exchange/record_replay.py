@@ -1,0 +1,195 @@
+"""A record played again: every word judged by the rules, and what came compared with what it says."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import pairwise
+
+from upcard.core.events import Told
+from upcard.core.game.record import AnyGame, Violation
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import fields_of
+from upcard.core.text.notation import BadNotation
+from upcard.play.exchange import record_text
+from upcard.play.exchange.notation import BETWEEN, came
+from upcard.play.exchange.record_text import Part, Parts, Text, Word
+from upcard.play.exchange.relaxed_json import NUMBER
+from upcard.play.match import custom_position
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import usual_level
+from upcard.play.match.notes import Cut
+from upcard.play.match.resume import Resumed
+from upcard.play.match.seat_handover import give_up
+from upcard.play.text.data_errors import why
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
+    """Return the match that a record tells: the whole one by its seed, else its last deal. Raises BadNotation."""
+    record = record_text.read(text)
+    named = record.head["Game"]
+    game = games.get(named.text.lower())
+    if game is None:
+        raise BadNotation("notation.game", {"line": named.line, "text": named.text[:20], "games": ", ".join(games)})
+    rules = _rules(game, record.head.get("Rules"))
+    seed = record_text.seed(record.head)
+    last = record.deals[-1]
+    match = _last_deal(game, rules, last, text) if seed is None else _by_seed(game, rules, seed, record)
+    return seated(match, _listed(record.head.get("Players"), None), _listed(record.head.get("Names"), BETWEEN))
+
+
+def seated(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> Resumed:
+    """Return a match with its players: those named where they fit, else a person where it is somebody's turn."""
+    game, number = match.game, match.game.players(match.rules)
+    known = (PERSON, *game.computers)
+    if len(players) != number or not set(players) <= set(known):
+        turn = match.game.seating(match.position)[match.to_act or 0]
+        players = tuple(PERSON if player == turn else usual_level(game) for player in range(number))
+    return Resumed(match, tuple(players), tuple(names) if len(names) == number else ())
+
+
+def refusal(violation: Violation) -> tuple[Told]:
+    """Return the sentence for a rule that was broken, as a fact of another sentence."""
+    parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
+    return (Told("refusal", parts),)
+
+
+def _listed(part: Part | None, between: str | None) -> tuple[str, ...]:
+    if part is None:
+        return ()
+    parts = part.text.split(between.strip() if between else None)
+    return tuple(one.strip() for one in parts)
+
+
+def _rules(game: AnyGame, part: Part | None) -> object:
+    written = record_text.settings(part)
+    try:
+        rules: object = game.form().rules(written)
+    except BadData as bad:
+        raise BadNotation("notation.rules", {"line": part.line if part else 1, "text": bad.path or "–"}) from None
+    return rules
+
+
+def _by_seed(game: AnyGame, rules: object, seed: str, record: Text) -> AnyMatch:
+    """Play every deal as the seed deals it."""
+    first = _number(record.head.get("First"))
+    if first is not None and not 0 < first <= game.seats(rules):
+        raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
+    match: AnyMatch = Match(game, rules, seed, None if first is None else first - 1)
+    for deal in record.deals:
+        if (cut := _number(deal.get("Cut"))) is not None:
+            match.note(Cut(cut))
+        if "Start" in deal:
+            match.note(custom_position.SetUp(record_text.value(deal["Start"])))
+        _dealt(match, deal)
+        _played(match, deal)
+    if (player := _number(record.deals[-1].get("Given up"))) is not None:
+        _give_up(match, player - 1, record.deals[-1]["Given up"].line)
+    return match
+
+
+def _give_up(match: AnyMatch, player: int, line: int) -> None:
+    if match.decided or not 0 <= player < match.game.players(match.rules):
+        raise BadNotation("notation.number", {"line": line, "text": str(player + 1)})
+    give_up(match, player)
+
+
+def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
+    """Play a deal from where it began; of one that was being played stand where it was left."""
+    begun = deal.get("Moment") or deal.get("Start")
+    if begun is None:
+        raise BadNotation("notation.lacks", {"tag": "Start"})
+    match = from_position(game, rules, record_text.value(begun), begun.line, sha256(text.encode()).hexdigest()[:32])
+    if "Moment" not in deal:
+        _played(match, deal)
+    return match
+
+
+def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
+    """Begin a match from a position's keys; raises BadNotation with the line."""
+    try:
+        found = game.form().read(fields_of(rules), position, seed)
+        return custom_position.begin(game, rules, seed, found)
+    except ValueError as bad:
+        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
+
+
+def _number(part: Part | None) -> int | None:
+    if part is None:
+        return None
+    if not part.text.isdecimal():
+        raise BadNotation("notation.number", {"line": part.line, "text": part.text[:20]})
+    return int(part.text[:9])
+
+
+def _dealt(match: AnyMatch, deal: Parts) -> None:
+    """Deal, and compare what was dealt with what is said of it."""
+    line = deal["Deal"].line
+    try:
+        step = match.deal()[-1]
+    except ValueError as bad:
+        raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
+    if "Dealt" in deal:
+        _same(deal["Dealt"].line, deal["Dealt"].text, came(step, None, None))
+
+
+def _played(match: AnyMatch, deal: Parts) -> None:
+    """Play the moves of a deal, and compare the points."""
+    words = list(record_text.words(deal.get("Moves")))
+    for word, following in pairwise([*words, Word(0, "")]):
+        said = following.text if following.text.startswith("(") else ""
+        if word.text.endswith(":") and word.text[:-1].isdecimal():
+            _turn(match, word)
+        elif not word.text.startswith("("):
+            _play(match, word, said)
+    points = deal.get("Points")
+    totals = match.game.standing(match.position).totals
+    if points and (match.to_act is not None or _sums(points) != list(totals)):
+        raise BadNotation("notation.points", {"line": points.line, "points": " : ".join(map(str, totals))})
+
+
+def _sums(points: Part) -> list[int]:
+    numbers = points.text.replace(":", " ").split()
+    return [int(one) for one in numbers if NUMBER.fullmatch(one)]
+
+
+def _turn(match: AnyMatch, word: Word) -> None:
+    """Refuse a turn that is somebody else's."""
+    due = match.to_act
+    if due is None:
+        raise BadNotation("notation.over", {"line": word.line, "text": word.text})
+    if word.text != f"{due + 1}:":
+        raise BadNotation("notation.turn", {"line": word.line, "said": word.text[:-1][:9], "due": due + 1})
+
+
+def _play(match: AnyMatch, word: Word, said: str) -> None:
+    """Play an action, and compare the cards that it brought."""
+    if match.to_act is None:
+        raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
+    action = _action(match.game, word)
+    actor, seen = match.to_act, match.seen(match.to_act)
+    violation = match.game.check(seen, action)
+    if violation is not None:
+        raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": refusal(violation)})
+    step = match.play((action,))[-1]
+    if said:
+        _same(word.line, said, came(step, None, actor))
+
+
+def _action(game: AnyGame, word: Word) -> object:
+    try:
+        action: object = game.read_action(word.text)
+    except BadNotation as bad:
+        raise BadNotation(bad.key, {**bad.facts, "line": word.line}) from None
+    if action == game.opening:
+        raise BadNotation("notation.action", {"text": word.text, "line": word.line})
+    return action
+
+
+def _same(line: int, said: str, came_really: str) -> None:
+    """Refuse a record that names other cards than came."""
+    if list(_signs(said)) != list(_signs(came_really)):
+        raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
+
+
+def _signs(text: str) -> Iterator[str]:
+    return iter(text.upper().replace("10", "T").replace(",", " ").strip("() ").split())

@@ -1,0 +1,167 @@
+"""A record's text taken apart: its tags, and the words of each deal with the lines they stand in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from re import IGNORECASE
+from re import compile as pattern
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.text.notation import BadNotation
+from upcard.play.exchange.mail_cleanup import cleaned
+from upcard.play.exchange.relaxed_json import read as loose
+from upcard.play.exchange.relaxed_json import scalar
+
+TAGS = (
+    "Game",
+    "Rules",
+    "Players",
+    "Names",
+    "Seed",
+    "Seed hex",
+    "First",
+    "Deal",
+    "Cut",
+    "Start",
+    "Dealt",
+    "Moves",
+    "Points",
+    "Given up",
+    "Moment",
+)
+TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
+BEGIN = pattern(r"\s*Upcard record (\d+)\s*", IGNORECASE)
+END = pattern(r"\s*End\.?\s*", IGNORECASE)
+WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
+MOST = 200
+"""Deals in a record."""
+
+
+class Word(NamedTuple):
+    """A word of the moves, and the line it stands in."""
+
+    line: int
+    text: str
+
+
+class Part(NamedTuple):
+    """A tag, the line it stands in, and what follows it there and in the lines below."""
+
+    tag: str
+    line: int
+    rows: tuple[tuple[int, str], ...]
+
+    @property
+    def text(self) -> str:
+        """What follows the tag, in one line."""
+        return " ".join(row.strip() for _, row in self.rows).strip()
+
+
+Parts = Mapping[str, Part]
+NOTHING: Parts = MappingProxyType({})
+
+
+class Text(NamedTuple):
+    """A record: what stands before the first deal, and each deal's own parts."""
+
+    head: Parts
+    deals: tuple[Parts, ...]
+
+
+def begins(text: str) -> bool:
+    """Say whether a record begins somewhere in a text."""
+    return any(BEGIN.fullmatch(row) for row in cleaned(text).split("\n"))
+
+
+def read(text: str) -> Text:
+    """Take a text apart; raises BadNotation with the line."""
+    head: dict[str, Part] = {}
+    deals: list[dict[str, Part]] = []
+    for part in _parts(_rows(text)):
+        if part.tag == "Deal":
+            deals.append({})
+        into = deals[-1] if deals else head
+        if part.tag in into:
+            raise BadNotation("notation.twice", {"line": part.line, "tag": part.tag})
+        into[part.tag] = part
+    for tag, inside in (("Game", head), ("Deal", deals[0] if deals else NOTHING)):
+        if tag not in inside:
+            raise BadNotation("notation.lacks", {"tag": tag})
+    return Text(head, tuple(deals[-MOST:]))
+
+
+def _rows(text: str) -> Sequence[tuple[int, str]]:
+    """Return the lines between the first one and the last one of a record, numbered as they were pasted."""
+    rows = list(enumerate(cleaned(text).split("\n"), 1))
+    first = next((at for at, (_, row) in enumerate(rows) if BEGIN.fullmatch(row)), None)
+    if first is None:
+        raise BadNotation("notation.none")
+    begun = BEGIN.fullmatch(rows[first][1])
+    if begun is None or begun[1] != "1":
+        raise BadNotation("notation.version", {"line": rows[first][0]})
+    last = next((at for at, (_, row) in enumerate(rows) if at > first and END.fullmatch(row)), None)
+    if last is None:
+        raise BadNotation("notation.cut_off")
+    return rows[first + 1 : last]
+
+
+def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[Part]:
+    """Yield each tag with the lines that belong to it."""
+    tag, below = "", list[tuple[int, str]]()
+    for line, row in rows:
+        if found := TAG.fullmatch(row):
+            if tag:
+                yield Part(tag, below[0][0], tuple(below))
+            tag, below = found[1].capitalize(), [(line, found[2])]
+        elif tag:
+            below.append((line, row))
+        elif row.strip():
+            raise BadNotation("notation.stray", {"line": line, "text": row.strip()[:30]})
+    if tag:
+        yield Part(tag, below[0][0], tuple(below))
+
+
+def value(part: Part) -> dict[str, object]:
+    """Read a part as the keys of a position; raises BadNotation with the line."""
+    try:
+        found = loose(part.text)
+    except BadNotation as bad:
+        raise BadNotation(bad.key, {**bad.facts, "line": part.line, "tag": part.tag}) from None
+    if not isinstance(found, dict):
+        raise BadNotation("notation.brackets", {"line": part.line, "tag": part.tag, "text": part.text[:20]})
+    return found
+
+
+def seed(head: Parts) -> str | None:
+    """Return the seed that a record names, as it is or by its bytes; None where it names none."""
+    part = head.get("Seed hex")
+    if part is None:
+        return head["Seed"].text if "Seed" in head else None
+    try:
+        return bytes.fromhex("".join(part.text.split())).decode()
+    except ValueError:
+        raise BadNotation("notation.seed", {"line": part.line, "text": part.text[:20]}) from None
+
+
+def settings(part: Part | None) -> dict[str, object]:
+    """Read the rules: names with their values."""
+    pairs = [word.partition("=") for word in (part.text.split() if part else ())]
+    for name, sign, _ in pairs:
+        if part and not (name and sign):
+            raise BadNotation("notation.rules", {"line": part.line, "text": name[:30]})
+    return {name.lower(): scalar(said) for name, _, said in pairs}
+
+
+def words(part: Part | None) -> Iterator[Word]:
+    """Yield the words of the moves, one in parentheses with its parentheses."""
+    if part is None:
+        return
+    rows = [(line, row) for line, row in part.rows if row.strip()]
+    starts, text = list[tuple[int, int]](), ""
+    for line, row in rows:
+        starts.append((len(text), line))
+        text += row + " "
+    at = 0
+    for found in WORD.finditer(text):
+        while at + 1 < len(starts) and starts[at + 1][0] <= found.start():
+            at += 1
+        yield Word(starts[at][1], found[0])

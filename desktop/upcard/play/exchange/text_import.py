@@ -1,0 +1,128 @@
+"""What people bring as text, whatever it is: a record, a position, or a deal's code, perhaps amid a mail."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+from json import JSONDecoder, dumps
+from pathlib import Path
+from re import compile as pattern
+
+from upcard.core.events import Told
+from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.text.decode import BadData
+from upcard.core.text.notation import BadNotation
+from upcard.play.exchange import record_replay, record_text
+from upcard.play.exchange.deal_code import BadCode, Deals
+from upcard.play.exchange.deal_code import read as read_code
+from upcard.play.exchange.mail_cleanup import LONGEST, cleaned
+from upcard.play.match import custom_position, document
+from upcard.play.match.document import POSITION
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import seated
+from upcard.play.match.resume import READ, BadJournal, Resumed, text_of, unreadable
+from upcard.play.match.saved_file import saved
+from upcard.play.rulebook.option_form import built
+from upcard.play.storage.atomic_file import put_in
+from upcard.play.text.data_errors import why
+
+CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
+
+
+def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
+    """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
+    text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
+    if record_text.begins(text):
+        return record_replay.read(text, games)
+    if (data := position_in(text)) is not None:
+        return _match(data, games)
+    for one in (text, *_codes(text)):
+        with suppress(BadCode):
+            return read_code(one, games)
+    if any(_codes(text)):
+        return read_code(next(_codes(text)), games)
+    raise BadNotation("notation.unknown")
+
+
+def _codes(text: str) -> Iterator[str]:
+    """Yield what looks like a code, whatever stands around it, broken lines joined."""
+    plain = cleaned(text)
+    for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
+        yield from (found[0] for found in CODE.finditer(whole))
+
+
+def position_in(text: str) -> dict[str, object] | None:
+    """Return the first position in a text; None where there is none."""
+    plain = cleaned(text).replace("\n", " ")
+    begins = plain.find("{")
+    if begins < 0 or POSITION not in plain:
+        return None
+    try:
+        data, _ = JSONDecoder().raw_decode(plain, begins)
+    except (ValueError, RecursionError) as bad:  # a number of thousands of digits is a ValueError
+        raise BadNotation("notation.json", {"at": getattr(bad, "pos", 0) + 1}) from None
+    return data if isinstance(data, dict) else None
+
+
+def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> Resumed:
+    """Return a match that begins from a position."""
+    try:
+        asked = document.read(data)
+        if "seed" not in data:
+            asked = replace(asked, seed=sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:32])
+        game = games[asked.game]
+        rules = game.form().rules(asked.rules or {})
+        position = document.position(asked)
+        match = custom_position.begin(game, rules, str(asked.seed), position, document.actions(asked))
+    except IllegalAction as refused:
+        raise BadNotation("notation.refused", {"why": record_replay.refusal(refused.violation)}) from None
+    except (BadData, ValueError) as bad:
+        raise BadNotation("notation.unusable", {"why": why(bad)}) from None
+    return record_replay.seated(match, asked.seats, asked.names)
+
+
+def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
+    """Return the game's name, and the text of a saved game that goes on from what a text holds; raises as `read`."""
+    found = read(text, games)
+    if isinstance(found, Resumed):
+        return found.match.game.name, saved(*found)
+    game = games[found.game]
+    setup = seated(game, built(game, found.chosen), found.player)
+    match: AnyMatch = Match(game, setup.rules, found.seed, found.first)
+    return game.name, saved(match, setup.players, ())
+
+
+def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
+    """Return the journal to be played on from a file: the file itself where it is a game, else one that begins now.
+
+    `fresh` names a file by the game's name. Raises BadJournal; the file stays as it is.
+    """
+    text = _text(path)
+    if text is None:
+        return path
+    try:
+        game, written = as_game(text, games)
+    except (BadNotation, BadCode) as bad:
+        if bad.key == "notation.unknown":
+            return path
+        raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
+    made = fresh(game)
+    try:
+        put_in(made.parent, made.name, written, new=True)
+    except OSError as error:
+        raise unreadable(path, error, "file.why") from None
+    return made
+
+
+def _text(path: Path) -> str | None:
+    """Return a file's text; None for a game, and for what is left to those who open games."""
+    try:
+        if not path.is_file():  # a pipe would have to be waited for
+            return None
+        with path.open("rb") as file:
+            data = file.read(LONGEST + 1)
+        text = text_of(data)
+    except (OSError, UnicodeDecodeError):
+        return None
+    is_game = any(f'"{name}"' in text[: text.find("\n")][:100] for name in READ)
+    return None if is_game or len(data) > LONGEST else text

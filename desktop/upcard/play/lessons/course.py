@@ -1,0 +1,164 @@
+"""A lesson as it is played: which task it has come to, what meets that, and what the others do then."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from upcard.core.cards import KNOWN, Card, shuffled
+from upcard.core.game.lessons import AnyLesson, AnyTask
+from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.text.encode import plain
+from upcard.core.text.notation import BadNotation
+from upcard.play.match.custom_position import begin
+from upcard.play.match.match import AnyMatch
+
+YOU = 0
+"""The person's seat."""
+SEED = "lesson"
+
+
+class Course:
+    """Keeps a match that nobody writes down, and how far its lesson has come."""
+
+    def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
+        """Begin where somebody left it, as far as what they had `played` still meets the tasks."""
+        self.game = game
+        self.lesson = lesson
+        rules = game.form().rules(dict(lesson.rules))
+        self.match: AnyMatch = begin(game, rules, SEED, dealt(game, lesson))
+        self.starts = [len(self.match.actions)]
+        """The number of actions before each task that was come to."""
+        self._waiting: list[str] = []
+        """What the others are still to do."""
+        self._resume(played.split())
+
+    @property
+    def at(self) -> int:
+        """How many tasks are done, with what the others did then."""
+        return len(self.starts) - 1
+
+    @property
+    def task(self) -> AnyTask | None:
+        """The task that is to be done; None where all are."""
+        return self.lesson.tasks[self.at] if self.at < len(self.lesson.tasks) else None
+
+    @property
+    def others_play(self) -> bool:
+        """Whether the others are to play before the person goes on."""
+        return bool(self._waiting)
+
+    @property
+    def tried(self) -> bool:
+        """Whether something was played since the task was come to."""
+        return len(self.match.actions) > self.starts[-1]
+
+    @property
+    def turn_began(self) -> bool:
+        """Whether what was played last ended a turn, or nothing was played."""
+        before = self.match.positions[-2:][0]
+        return self.game.to_act(before) != self.match.to_act
+
+    def fitting(self, actions: Sequence[object]) -> Sequence[object]:
+        """Return those of legal actions, the first ones, that meet the task."""
+        first = next((n for n, action in enumerate(actions) if not self._meets(action)), len(actions))
+        return actions[:first]
+
+    def _meets(self, action: object) -> bool:
+        task = self.task
+        if task is None:
+            return False
+        return same(action, self.game.read_action(task.plays)) or (task.aim is not None and task.aim(action))
+
+    def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
+        """Play what meets the task; raises IllegalAction."""
+        task, steps = self.task, self.match.play(actions)
+        if task is not None and (task.met is None or task.met(self.match.seen(YOU))):
+            self._waiting = task.then.split()
+            self._settle()
+        return steps
+
+    def play_others(self) -> tuple[Step[object], ...]:
+        """Let the others do the next thing."""
+        action = self.game.read_action(self._waiting.pop(0))
+        steps = self.match.play((action,))
+        self._settle()
+        return steps
+
+    def _settle(self) -> None:
+        if not self._waiting:
+            self.starts.append(len(self.match.actions))
+
+    def shown(self) -> object | None:
+        """Return the action that does the task from its start; what was tried of it is taken back."""
+        self.match.drop(self.starts[-1])
+        return self.game.read_action(self.task.plays) if self.task is not None else None
+
+    def back(self) -> bool:
+        """Go back to the start of the task, or from there to that of the task before; False where there is none."""
+        if not self.tried and self.at == 0:
+            return False
+        if not self.tried:
+            self.starts.pop()
+        self._waiting = []
+        self.match.drop(self.starts[-1])
+        return True
+
+    def again(self) -> None:
+        """Begin the lesson anew."""
+        del self.starts[1:]
+        self._waiting = []
+        self.match.drop(self.starts[0])
+
+    def written(self) -> str:
+        """Write what led to the task, so that it can be gone on with."""
+        return " ".join(map(self.game.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
+
+    def _resume(self, words: Sequence[str]) -> None:
+        for word in words:
+            try:
+                if self._waiting:
+                    self.play_others()
+                    continue
+                action = self.game.read_action(word)
+                if not self.fitting((action,)):
+                    break
+                self.play((action,))
+            except (BadNotation, IllegalAction):
+                break
+        self._waiting = []
+        self.match.drop(self.starts[-1])
+
+
+def dealt(game: AnyGame, lesson: AnyLesson) -> object:
+    """Return the position in which a lesson begins, the rest of the pack below the cards that come first."""
+    form, options = game.form(), dict(lesson.rules)
+    given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
+    position: object = form.read(options, given, SEED)
+    if "stock" in lesson.position:
+        return position
+    written = form.write(position)
+    whole = Counter(game.pack(game.start(form.rules(options), SEED)))
+    rest = shuffled(sorted((whole - Counter(cards_in(written))).elements()), SEED)
+    hands = {"hands": written["hands"], "stock": (*lesson.coming, *rest)}
+    position = form.read(options, {**given, **hands}, SEED)
+    return position
+
+
+def cards_in(written: object) -> Iterator[Card]:
+    """Go through the cards of a position as it is written."""
+    parts = written.values() if isinstance(written, Mapping) else written if isinstance(written, list | tuple) else ()
+    if isinstance(written, str) and written in KNOWN:
+        yield Card(written)
+    for part in parts:
+        yield from cards_in(part)
+
+
+def same(one: object, other: object) -> bool:
+    """Say whether two actions do the same, in whatever order they name cards."""
+    return type(one) is type(other) and unordered(plain(one)) == unordered(plain(other))
+
+
+def unordered(value: object) -> object:
+    """Return a value as JSON holds it, what it lists in an order of its own."""
+    if isinstance(value, Mapping):
+        return {key: unordered(part) for key, part in value.items()}
+    return sorted(map(unordered, value), key=repr) if isinstance(value, list) else value

@@ -1,0 +1,42 @@
+"""The words of lessons: a file for each game and language, read when a lesson is first offered."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from upcard.core.cards import KNOWN, Card
+from upcard.core.game.lessons import AnyLesson, AnyTask
+from upcard.core.game.record import AnyGame
+from upcard.core.resources import resource
+from upcard.core.text.encode import type_name
+from upcard.play.text.words import LANGUAGES, Entry
+
+SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
+"""Who sits where, seen from the person, as far as a table has such a seat."""
+
+
+@cache
+def texts(game: str, language: str) -> Mapping[str, Entry]:
+    """Return what a game's lessons say under keys such as `lesson.first.draw.do`; in English where no file is."""
+    path = resource("lessons", f"{game}.{language}.toml")
+    path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
+    return dict(_flat("lesson", tomllib.loads(path.read_text("utf-8"))))
+
+
+def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
+    for name, entry in value.items():
+        if isinstance(entry, str) or "by" in entry:
+            yield f"{key}.{name}", entry
+        else:
+            yield from _flat(f"{key}.{name}", entry)
+
+
+def facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
+    """Return what a sentence may name: every card, players, the keys of buttons, and what kind of action was done."""
+    cards = {str(card): Card(card) for card in KNOWN}
+    return {**cards, **SEATS, **game.keys, "did": type_name(type(did))}
+
+
+def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
+    """Return the key of what is said of a task (`do`, `why`, `other`), or of the lesson (`name`, `about`, `end`)."""
+    return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

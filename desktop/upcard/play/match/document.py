@@ -1,0 +1,48 @@
+"""A document `upcard-position`: a game, its options, a position and actions, as JSON of people's own making."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from upcard.core.text.decode import BadData, decode, decode_tagged, quoted
+from upcard.games import GAMES
+
+POSITION = "upcard-position"
+"""What a document calls itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What the file says, its options, position and actions still as JSON, since the game says how to read them."""
+
+    format: Literal["upcard-position"]
+    version: Literal[1]
+    game: str
+    id: str | None = None
+    rules: dict[str, object] | None = None
+    position: dict[str, object] | None = None
+    actions: tuple[dict[str, object], ...] = ()
+    ask: tuple[str, ...] = ()
+    seed: int | str = 0
+    seats: tuple[str, ...] = ()
+    """Who plays, as in a journal; where it is left out, a person plays the seat in turn."""
+    names: tuple[str, ...] = ()
+
+
+def read(data: object) -> Document:
+    """Read a document about a game that is known; raises BadData with the JSON path of what cannot be used."""
+    document = decode(Document, data)
+    if document.game not in GAMES:
+        raise BadData("game", f"{quoted(document.game)} is none of {', '.join(GAMES)}")
+    return document
+
+
+def position(document: Document) -> object:
+    """Complete the position; raises BadData."""
+    form = GAMES[document.game].form()
+    return form.read(document.rules or {}, document.position or {}, str(document.seed))
+
+
+def actions(document: Document) -> tuple[object, ...]:
+    """Read the actions; raises BadData."""
+    kinds = GAMES[document.game].actions
+    return tuple(decode_tagged(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

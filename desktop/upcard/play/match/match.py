@@ -1,0 +1,198 @@
+"""A match: positions that follow from rules, a seed and a log of actions."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeAlias, TypeVar
+
+from upcard.core.game.record import Game, ScoreLine, Step
+from upcard.core.later import Later
+from upcard.play.match.journal import Journal
+
+R = TypeVar("R")
+P = TypeVar("P")
+Seen = TypeVar("Seen")
+A = TypeVar("A")
+
+digest, promise = Later("upcard.play.match.digest:digest"), Later("upcard.play.match.shuffle_commitment:promise")
+taken_back, cut_at = Later("upcard.play.match.notes:TakenBack"), Later("upcard.play.match.notes:cut_at")
+origin, is_promised = Later("upcard.play.match.notes:origin"), Later("upcard.play.match.notes:is_promised")
+placed = Later("upcard.play.match.custom_position:placed")
+
+
+class Match(Generic[R, P, Seen, A]):
+    """Keeps the log and the positions it leads to; it has no idea who sits where, and waits for nobody."""
+
+    def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:
+        self.game = game
+        self.rules = rules
+        self.seed = seed
+        self.first = first
+        self.positions: list[P] = [game.start(rules, seed, first)]
+        self.actions: list[A] = []
+        self.notes: list[tuple[int, object]] = []
+        """What was noted, each after how many actions."""
+        self.log: list[object] = []
+        """All actions and notes as they came, those that were taken back among them."""
+        self.given_up: int | None = None
+        """The player who gave the match up; None while nobody has."""
+        self.since = 0
+        """So many actions of a file were played or dealt again elsewhere: nobody takes them back."""
+        self.journal: Journal | None = None
+
+    @property
+    def position(self) -> P:
+        """The position now: for the engine and the score sheet, never for a player."""
+        return self.positions[-1]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose action is awaited; None before a deal and when it is over."""
+        return None if self.given_up is not None else self.game.to_act(self.position)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the match is over: a deal has ended and no other follows, or it was given up."""
+        if self.given_up is not None or not self.actions or self.to_act is not None:
+            return self.given_up is not None
+        return self.game.standing(self.position).over or self.single
+
+    @property
+    def single(self) -> bool:
+        """Whether this deal is played by itself, so that no other follows once it has ended."""
+        noted = origin(self) if self.notes else None
+        return noted is not None and len(self.actions) > noted.copied
+
+    def seen(self, seat: int) -> Seen:
+        """Return what a seat may know."""
+        return self.game.observe(self.position, seat)
+
+    def actor(self, at: int) -> int | None:
+        """Return the seat that made the action of that number: one that has named itself, or the one in turn."""
+        anytime, action = self.game.anytime, self.actions[at]
+        named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
+        return self.game.to_act(self.positions[at]) if named is None else named
+
+    def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
+        """Play actions one after the other, all of them or, raising IllegalAction, none."""
+        self._refuse_given_up()
+        steps: list[Step[P]] = []
+        position = self.position
+        for action in actions:
+            step = self.game.apply(position, action)
+            position = step.position
+            steps.append(step)
+        return self._keep(actions, tuple(steps))
+
+    def promise(self) -> None:
+        """Note once what is promised of the next deal; raises ValueError where none follows."""
+        before = self._undealt(promised=True)
+        if not is_promised(self, len(self.actions)):
+            self.note(promise(self.game, before, self.seed))
+
+    def deal(self) -> tuple[Step[P], ...]:
+        """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
+        step = self._dealt()
+        if self.placed(len(self.actions)) is None:
+            self.promise()
+        return self._keep((self.game.opening,), (step,))
+
+    def placed(self, number: int) -> Step[P] | None:
+        """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
+        found: Step[P] | None = placed(self, number) if self.notes else None
+        return found
+
+    def _dealt(self) -> Step[P]:
+        before = self._undealt()
+        return self.placed(len(self.actions)) or self.game.apply(before, self.game.opening)
+
+    def _undealt(self, promised: bool = False) -> P:
+        """Return the position before the next deal, cut, or with the pack as it was promised."""
+        if self.to_act is not None:
+            raise ValueError("a deal is being played")
+        return (self.before_deal if promised else self.cut_for)(len(self.actions))
+
+    def cut_for(self, number: int) -> P:
+        """Return the position in which the pack lies cut for the deal that is the action of that number."""
+        before, at = self.before_deal(number), cut_at(self, number) if self.notes else 0
+        if not 0 <= at < len(self.game.pack(before)):
+            raise ValueError(f"a pack cannot be cut at {at}")
+        return self.game.cut(before, at) if at else before
+
+    def before_deal(self, number: int) -> P:
+        """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
+        before = self.game.next_deal(self.positions[number], self.seed) if number else self.positions[0]
+        if before is None or (number == len(self.actions) and self.decided):
+            raise ValueError("the match is decided: there is no next deal")
+        return before
+
+    def steps(self, first: int) -> Iterator[Step[P]]:
+        """Yield again what the actions did from that number on."""
+        for number in range(first, len(self.actions)):
+            action = self.actions[number]
+            dealing = action == self.game.opening
+            step = self.placed(number) if dealing else None
+            yield step or self.game.apply(self.cut_for(number) if dealing else self.positions[number], action)
+
+    def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
+        """Write the actions down before anybody sees them, so that what was seen is never lost."""
+        ended = self.journal and steps and self.game.to_act(steps[-1].position) is None
+        said = (*actions, *([digest(self.game, steps[-1].position)] if ended else ()))
+        if self.journal:
+            self.journal.append(said, lasting=bool(ended))
+        self.log.extend(said)
+        self.actions.extend(actions)
+        self.positions.extend(step.position for step in steps)
+        return steps
+
+    def note(self, note: object) -> None:
+        """Write down what no action tells."""
+        if self.journal:
+            self.journal.append((note,))
+        self.keep(note)
+
+    def keep(self, note: object) -> None:
+        """Keep what is written down already."""
+        self.log.append(note)
+        self.notes.append((len(self.actions), note))
+
+    def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
+        """Let the match have so many actions again; the journal keeps what was taken back, and that it was.
+
+        Where several persons play, it also says who asked for it and who agreed.
+        """
+        self.note(taken_back(to, free, asked, agreed))
+        self.drop(to)
+
+    def _refuse_given_up(self) -> None:
+        if self.given_up is not None:
+            raise ValueError("the match was given up")
+
+    def drop(self, to: int) -> None:
+        """Forget the actions after so many, not what was noted meanwhile."""
+        del self.actions[to:], self.positions[to + 1 :]
+        at = len(self.notes)
+        while at and self.notes[at - 1][0] > to:
+            at -= 1
+        self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
+
+    def noted(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
+        """Say whether something of a kind, which fits, was noted in this deal."""
+        dealt = next((at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.opening), 0)
+        return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
+
+    def replay(self, actions: Sequence[A]) -> None:
+        """Play a log again from where the match stands, without writing it down."""
+        self._refuse_given_up()
+        for action in actions:
+            step = self._dealt() if action == self.game.opening else self.game.apply(self.position, action)
+            self.log.append(action)
+            self.actions.append(action)
+            self.positions.append(step.position)
+
+
+def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
+    """Return what the sides had before these lines were counted."""
+    return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))
+
+
+AnyMatch: TypeAlias = Match[object, object, object, object]
+"""A match of a game of which the program knows nothing but the record."""

@@ -1,0 +1,271 @@
+"""The score of a game at a real table, in an append-only file: a line each deal counted, corrected, or undone."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from errno import ENOSPC
+from functools import cached_property
+from json import dumps, loads
+from pathlib import Path
+from typing import NamedTuple
+
+from upcard.core.cards import Cards, parse
+from upcard.core.game.paper_scores import AnyTallying, Counted, beyond, completed
+from upcard.core.game.record import AnyGame, ScoreLine, Standing
+from upcard.core.text.decode import decode, decode_tagged
+from upcard.core.text.encode import plain, tagged
+from upcard.play.storage.atomic_file import put_in
+
+FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
+MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
+"""More than any game has that was ever played, its corrections included."""
+LONGEST = 40
+"""Letters of a name, at most."""
+
+
+class BadTable(Exception):
+    """A file that holds no score of a real table: a sentence's key, and facts."""
+
+    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line: the game, its rules as they were, who plays, and which seat plays first."""
+
+    game: str
+    rules: dict[str, object]
+    names: tuple[str, ...]
+    first: int = 0
+    format: str = FORMAT
+    version: int = VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A deal was counted; one that has been counted before is corrected by it."""
+
+    values: dict[str, tuple[int, ...]]
+    heaps: dict[str, tuple[str, ...]]
+    """By heap: each side's cards in the order in which they were tapped, with blanks between them."""
+    deal: int | None = None
+    """Which deal it corrects, counted from 0; None is a further one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What was entered last was taken back, or what was taken back last was entered again."""
+
+    redo: bool = False
+
+
+Change = Entered | Undone
+
+
+class Result(NamedTuple):
+    """A deal as it counts: the position before it and the one in which it has ended."""
+
+    deal: Counted
+    before: object
+    position: object
+    lines: tuple[ScoreLine, ...]
+    standing: Standing
+
+
+class RealTable:
+    """A game at a real table, as far as it has been counted."""
+
+    def __init__(self, game: AnyGame, rules: object, head: Head, changes: Sequence[Change] = ()) -> None:
+        if game.tallying is None:
+            raise ValueError(game.name)
+        self.game = game
+        self.rules = rules
+        self.head = head
+        self.changes = tuple(changes)
+        self.tallying: AnyTallying = game.tallying()
+
+    def changed(self, change: Change) -> "RealTable":
+        """Return the game with another line."""
+        return RealTable(self.game, self.rules, self.head, (*self.changes, change))
+
+    @cached_property
+    def _history(self) -> tuple[list[tuple[Counted, ...]], list[tuple[Counted, ...]]]:
+        """What was entered after each change that stands, and what may be entered again."""
+        done: list[tuple[Counted, ...]] = [()]
+        undone: list[tuple[Counted, ...]] = []
+        for change in self.changes:
+            if isinstance(change, Entered):
+                done.append(_entered(done[-1], change))
+                undone.clear()
+            else:
+                source, target = (undone, done) if change.redo else (done, undone)
+                if len(source) > (0 if change.redo else 1):
+                    target.append(source.pop())
+        return done, undone
+
+    @property
+    def deals(self) -> tuple[Counted, ...]:
+        """The deals that stand."""
+        return self._history[0][-1]
+
+    @property
+    def undoable(self) -> bool:
+        """Whether anything was entered that can be taken back."""
+        return len(self._history[0]) > 1
+
+    @property
+    def redoable(self) -> bool:
+        """Whether anything that was taken back can be entered again."""
+        return bool(self._history[1])
+
+    @cached_property
+    def results(self) -> tuple[Result, ...]:
+        """The deals as they count, up to the one that decided the game."""
+        return tuple(self._results())
+
+    def _results(self) -> Iterator[Result]:
+        before: object = self.start
+        for deal in self.deals:
+            if before is None:
+                return
+            position = self.tallying.ended(before, deal)
+            lines = self.game.score(position)
+            lines = lines if deal.heaps else tuple(map(self.tallying.told, lines))
+            yield Result(deal, before, position, lines, self.game.standing(position))
+            before = self.game.next_deal(position, "")
+
+    @cached_property
+    def start(self) -> object:
+        """The position before the first deal."""
+        return self.game.start(self.rules, "", self.head.first)
+
+    @property
+    def before(self) -> object | None:
+        """The position before the next deal; None where the game is decided."""
+        return self.game.next_deal(self.results[-1].position, "") if self.results else self.start
+
+    def before_deal(self, number: int) -> object:
+        """Return the position before a deal that has been counted."""
+        return self.results[number].before
+
+    @property
+    def sides(self) -> int:
+        """How many sides score."""
+        return len(self.game.standing(self.start).totals)
+
+    def empty(self) -> Counted:
+        """Return what stands in the fields before anything is entered."""
+        return Counted({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
+
+    def filled(self, deal: Counted) -> Counted:
+        """Put what the tapped cards come to into the fields that they answer."""
+        return completed(self.tallying, self.rules, deal)
+
+
+def _entered(deals: tuple[Counted, ...], change: Entered) -> tuple[Counted, ...]:
+    heaps: dict[str, tuple[Cards, ...]] = {
+        name: tuple(parse(cards) for cards in sides) for name, sides in change.heaps.items()
+    }
+    made = Counted(change.values, heaps)
+    if change.deal is None:
+        return (*deals, made)
+    if not 0 <= change.deal < len(deals):
+        raise ValueError(f"there is no deal {change.deal}")
+    return (*deals[: change.deal], made, *deals[change.deal + 1 :])
+
+
+def entered(deal: Counted, number: int | None = None) -> Entered:
+    """Return the line for a deal."""
+    heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
+    return Entered(dict(deal.values), heaps, number)
+
+
+def begin(path: Path, head: Head) -> None:
+    """Write a new file with its first line; raises OSError, also where there is such a file."""
+    put_in(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
+
+
+def append(path: Path, change: Change) -> None:
+    """Add a line in one write, in place of one that was torn; raises OSError."""
+    line = (dumps(tagged(change)) + "\n").encode()
+    whole = path.read_bytes().rfind(b"\n") + 1
+    with open(path, "r+b", buffering=0) as file:
+        file.truncate(whole)
+        file.seek(whole)
+        if file.write(line) < len(line):
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        os.fsync(file.fileno())
+
+
+def read(path: Path, games: Mapping[str, AnyGame]) -> RealTable:
+    """Read a file; a last line that was torn is left out. Raises BadTable."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError("too large")
+        first, *lines = path.read_text("utf-8").split("\n")[:-1]
+        head = decode(Head, loads(first))
+        if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
+            raise ValueError("no table")
+        game = games[head.game]
+        rules = decode(type(next(iter(game.presets.values()))), head.rules, "rules")
+        table = RealTable(game, rules, head, [_change(line) for line in lines])
+        _check(table)
+    except (OSError, ValueError, LookupError, RecursionError, TypeError) as error:
+        raise BadTable("realtable.unreadable", {"file": path.name, "trouble": str(error)}) from None
+    return table
+
+
+def _change(line: str) -> Change:
+    found = decode_tagged((Entered, Undone), loads(line))
+    if not isinstance(found, Entered | Undone):
+        raise ValueError(line)
+    return found
+
+
+def _check(table: RealTable) -> None:
+    """Raise ValueError or LookupError where what was entered is not what the game counts."""
+    names = table.head.names
+    if len(names) != table.game.players(table.rules) or max(map(len, names)) > LONGEST:
+        raise ValueError("names")
+    if not 0 <= table.head.first < table.game.seats(table.rules):
+        raise ValueError("first")
+    before: object | None = table.start
+    if len(table.deals) > MOST_DEALS:
+        raise ValueError("deals")
+    for deal in table.deals:
+        _check_shape(table, deal)
+        if before is not None:
+            if (fault := table.tallying.fault(before, deal)) is not None:
+                raise ValueError(fault.key)
+            before = table.game.next_deal(table.tallying.ended(before, deal), "")
+
+
+def _check_shape(table: RealTable, deal: Counted) -> None:
+    """Raise ValueError where a deal has other fields or more numbers than are counted, or numbers beyond all bounds."""
+    sizes = {name: len(each) for name, each in deal.values.items()}
+    if sizes != {name: len(each) for name, each in table.empty().values.items()}:
+        raise ValueError("values")
+    if beyond(table.tallying.fields(table.rules), deal, table.sides, table.game.seats(table.rules)) is not None:
+        raise ValueError("bounds")
+    if any(len(sides) != table.sides for sides in deal.heaps.values()):
+        raise ValueError("heaps")
+
+
+def listed(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, RealTable | None]]:
+    """Yield the files, the one written to last first; None for one that cannot be read."""
+    for path in sorted(folder.glob(f"*{ENDING}"), key=_written, reverse=True):
+        try:
+            yield path, read(path, games)
+        except BadTable:
+            yield path, None
+
+
+def _written(path: Path) -> float:
+    """Return when a file was written to last; 0 for one that is gone already."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0

@@ -1,0 +1,300 @@
+"""A journal read back into a match; what cannot be read is named in one sentence and stays as it is."""
+
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from errno import EISDIR
+from functools import partial
+from itertools import count
+from json import loads
+from os import strerror
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+from typing import NamedTuple, TypeVar
+
+from upcard.core.events import Told
+from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.later import Later
+from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_tagged
+from upcard.core.text.sanitize import shortened
+from upcard.play.match.document import POSITION, position, read
+from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import NOTES, Digest, Promise
+from upcard.play.match.seat_handover import players_now, take_up
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import put, put_in
+from upcard.play.text.data_errors import why
+from upcard.play.text.file_errors import KINDS
+
+T = TypeVar("T")
+
+digest, promise = Later("upcard.play.match.digest:digest"), Later("upcard.play.match.shuffle_commitment:promise")
+is_record = Later("upcard.play.exchange.record_text:begins")
+
+READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
+"""The formats that are read, each with its versions: none has to be rewritten to be resumed."""
+
+MOST_BYTES, MOST_LINES = 16_000_000, 50_000
+"""More than any game has that was ever played."""
+BREATH = 100
+"""Lines that are read in some hundredths of a second."""
+LONGEST_NAME = 200
+"""Signs of a player's name: far more than can be typed."""
+UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
+"""How what Windows has redirected into a file begins: it is read, and never written on."""
+DAMAGED = ".damaged"
+"""How the name of a file ends that holds a journal as it was before it was mended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A journal's first line."""
+
+    format: str
+    version: int
+    game: str
+    rules: dict[str, object]
+    seed: str
+    seats: tuple[str, ...]
+    first: int | None = None
+    names: tuple[str, ...] = ()
+
+
+class BadJournal(Exception):
+    """A journal that cannot be resumed: `key` is the sentence's, `facts` name the file, the line and the trouble."""
+
+    def __init__(self, key: str, facts: Mapping[str, object]) -> None:
+        super().__init__(f"{facts.get('file')}: {key} {facts.get('trouble', '')}".rstrip())
+        self.key = key
+        self.facts = facts
+
+
+class Resumed(NamedTuple):
+    """A match at its last action, and its players: who each one is, and what each one is called."""
+
+    match: AnyMatch
+    players: tuple[str, ...]
+    names: tuple[str, ...] = ()
+
+
+def resume(
+    path: Path,
+    games: Mapping[str, AnyGame],
+    fresh: Callable[[str], Path] | None = None,
+    breathe: Callable[[], object] | None = None,
+) -> Resumed:
+    """Return the match, its journal open; raises BadJournal.
+
+    Only a journal is written on. Any other file stays as it is, whatever its name ends in: the match goes on in a copy,
+    for which `fresh` names a file by the game's name.
+    In a long game `breathe` is called now and then, so that a window does not hang meanwhile.
+    """
+    resumed = replayed(path, games, breathe=breathe)
+    copied = fresh is not None and path.suffix != SUFFIX
+    resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path))
+    return resumed
+
+
+def replayed(
+    path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
+) -> Resumed:
+    """Return the same to be looked at only: what is played on is written nowhere.
+
+    `check` compares each deal's end with its digest, which resuming need not wait for.
+    """
+    lines = _lines(path)
+    try:
+        head = _header(path, lines[0] if lines else "")
+    except BadJournal as bad:
+        known = BadJournal("journal.record", {"file": path.name}) if is_record("\n".join(lines)) else bad
+        raise _position(path) or known from None
+    game = games.get(head.game)
+    if game is None:
+        raise BadJournal("journal.unknown_game", {"file": path.name, "game": shortened(head.game, LONGEST_VALUE)})
+    match = _replayed(path, head, game, _breathing(lines[1:], breathe), check)
+    return Resumed(match, players_now(head.seats, match.notes), head.names)
+
+
+def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
+    """Yield the lines, and between some of them let others do what they have to do."""
+    for number, line in enumerate(lines, start=1):
+        if breathe is not None and number % BREATH == 0:
+            breathe()
+        yield line
+
+
+def text_of(data: bytes) -> str:
+    """Return a file's text, whatever program wrote it; raises UnicodeDecodeError for what is none."""
+    return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
+
+
+def goes_on(data: bytes) -> bool:
+    """Say whether our lines can be added to what a file holds: after a whole line, in the signs in which we write."""
+    return data.endswith(b"\n") and not data.startswith(UTF_16)
+
+
+def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
+    """Return what is said of a file that the system does not open; the key is of what it says against it."""
+    facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
+    return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        known = path.stat()
+        if S_ISDIR(known.st_mode):
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
+        if known.st_size > MOST_BYTES:
+            raise BadJournal("journal.too_large", {"file": path.name})
+        if not S_ISREG(known.st_mode):  # a pipe would have to be waited for
+            raise BadJournal("journal.foreign", {"file": path.name})
+        lines = text_of(path.read_bytes()).split("\n")[:-1]
+    except OSError as error:
+        raise unreadable(path, error) from None
+    except UnicodeDecodeError as error:
+        raise _undecoded(path, error) from None
+    if len(lines) > MOST_LINES:
+        raise BadJournal("journal.too_large", {"file": path.name})
+    return lines
+
+
+def _undecoded(path: Path, error: UnicodeDecodeError) -> BadJournal:
+    """Return what is to be said of a file with signs that are none: of a game, in which line they stand."""
+    first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
+    with suppress(ValueError, LookupError, TypeError, RecursionError):
+        if more and str(loads(first)["format"]) in READ:
+            return BadJournal("journal.damaged", {"file": path.name, "line": len(more) + 1, "trouble": str(error)})
+    return BadJournal("journal.foreign", {"file": path.name})
+
+
+def _header(path: Path, line: str) -> Header:
+    data = _read(path, 1, lambda: loads(line))
+    if not isinstance(data, dict) or str(data.get("format")) not in READ:
+        raise BadJournal("journal.foreign", {"file": path.name})
+    if data.get("version") not in READ[data["format"]]:
+        raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
+    return _read(path, 1, lambda: decode(Header, data))
+
+
+def _position(path: Path) -> BadJournal | None:
+    """Return what is to be said of a file that is no journal but a position, and of what is wrong in it; else None."""
+    try:
+        data = loads(path.read_bytes())
+        if not isinstance(data, dict) or data.get("format") != POSITION:
+            return None
+        position(read(data))
+    except BadData as bad:
+        return BadJournal("journal.position_unusable", {"file": path.name, "trouble": why(bad)})
+    except (OSError, ValueError, RecursionError):
+        return None
+    return BadJournal("journal.position", {"file": path.name})
+
+
+def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
+    rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
+    _read(path, 1, lambda: _seated(game, rules, head))
+    match: AnyMatch = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
+    for number, line in enumerate(lines, start=2):
+        said = _read(path, number, partial(_said, game, line))
+        try:
+            _take_up(match, said)
+        except (IllegalAction, ValueError, LookupError) as error:
+            raise BadJournal("journal.illegal", {"file": path.name, "line": number, "trouble": str(error)}) from None
+        if check and _differs(match, said):
+            raise _otherwise(match, said, {"file": path.name, "line": number})
+    return match
+
+
+def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
+    """Return what is to be said of a deal that ends otherwise, or of the next one, which does not begin as promised."""
+    if isinstance(said, Promise):
+        return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
+    return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
+
+
+def _differs(match: AnyMatch, said: object) -> bool:
+    """Say whether a deal begins or ends otherwise than was noted."""
+    if isinstance(said, Promise):
+        try:
+            return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))
+        except ValueError:
+            return True
+    return isinstance(said, Digest) and said != digest(match.game, match.position)
+
+
+def deal_of(match: AnyMatch) -> int:
+    """Return which deal of its match was dealt last, the first being 1."""
+    return match.game.deal_number(match.position)
+
+
+def _take_up(match: AnyMatch, said: object) -> None:
+    """Play an action again, or keep what was noted."""
+    if isinstance(said, NOTES):
+        match.keep(said)
+        take_up(match, said)
+    else:
+        match.replay((said,))
+
+
+def _seated(game: AnyGame, rules: object, head: Header) -> None:
+    """Raise ValueError where the players cannot be those of this table, or a name has half a letter in it."""
+    if len(head.seats) != game.players(rules):
+        raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
+    if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.computers)]:
+        raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
+    if head.names and len(head.names) != len(head.seats):
+        raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
+    "".join(head.names).encode()  # raises one for half a letter
+    if any(len(name) > LONGEST_NAME for name in head.names):
+        raise ValueError(f"names: at most {LONGEST_NAME} signs")
+    if head.first is not None and not 0 <= head.first < game.seats(rules):
+        raise ValueError(f"first: there is no seat {head.first}")
+
+
+def _said(game: AnyGame, line: str) -> object:
+    return decode_tagged((*game.actions, *NOTES), loads(line))
+
+
+def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
+    """Read one line; a person is told its number, and what the parser says is kept for a report."""
+    try:
+        return reading()
+    except (ValueError, LookupError, RecursionError) as error:
+        raise BadJournal("journal.damaged", {"file": path.name, "line": number, "trouble": str(error)}) from None
+
+
+def _whole(path: Path) -> Path:
+    """Return the file to go on with, without a last line that a power cut left torn.
+
+    A journal of the program's own keeps its name, by which all that belongs to it is found. Another one stays as it is,
+    and a copy beside it goes on, as it does for what is not in the signs in which we write.
+    """
+    written = path.read_bytes()
+    if goes_on(written):
+        return path
+    if not written.startswith(UTF_16) and path.resolve().is_relative_to(folders.data().resolve()):
+        _mend(path, written)
+        return path
+    names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))
+    return _copied(path, next(name for name in names if not name.exists()))
+
+
+def _mend(path: Path, written: bytes) -> None:
+    """Take the torn line off a journal; the file as it was is put beside it first, where nothing reads it."""
+    names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
+    try:
+        put(next(name for name in names if not name.exists()), written, new=True)
+        put(path, written[: written.rfind(b"\n") + 1])
+    except OSError as error:
+        raise unreadable(path, error, "file.why") from None
+
+
+def _copied(path: Path, fresh: Path) -> Path:
+    """Write the whole lines of a file into another one that is not there yet, and return that."""
+    try:
+        put_in(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
+    except OSError as error:
+        raise unreadable(path, error, "file.why") from None
+    return fresh

@@ -1,0 +1,33 @@
+"""A match as the text of a saved file: what its journal would hold, were nothing torn off it."""
+
+from collections.abc import Iterator, Sequence
+from json import dumps
+
+from upcard.core.text.encode import tagged
+from upcard.play.match.digest import digest
+from upcard.play.match.journal import first_line, header, named
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import NOTES, Digest, TakenBack
+from upcard.play.match.seat_handover import players_first
+
+
+def saved(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
+    """Return the whole text, a line an action and a note, each deal that has ended with its digest."""
+    first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
+    return first_line(named(first, names)) + "".join(dumps(tagged(said)) + "\n" for said in lines(match))
+
+
+def lines(match: AnyMatch) -> Iterator[object]:
+    """Yield the actions and notes as they came, what was taken back among them, and each deal's end with its digest."""
+    at = 0
+    for said, following in zip(match.log, [*match.log[1:], None], strict=False):
+        yield said
+        at = said.to if isinstance(said, TakenBack) else at + (not isinstance(said, NOTES))
+        if not isinstance(said, NOTES) and not isinstance(following, Digest) and _ends(match, at, said):
+            yield digest(match.game, match.positions[at])
+
+
+def _ends(match: AnyMatch, at: int, action: object) -> bool:
+    """Say whether a deal has ended by the action of that count, if it was not taken back."""
+    stays = at <= len(match.actions) and match.actions[at - 1] is action
+    return stays and match.game.to_act(match.positions[at]) is None

@@ -1,0 +1,129 @@
+"""Giving a match up, and handing a player's cards to somebody else: what is noted, and who plays after it."""
+
+from collections.abc import Iterable, Sequence
+
+from upcard.play.match.custom_position import SetUp, read
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, TakenBack
+
+Noted = Iterable[tuple[int, object]]
+"""What was noted, each after how many actions."""
+
+
+def give_up(match: AnyMatch, player: int) -> None:
+    """End the match, for everybody; raises ValueError where it is over already."""
+    if match.decided:
+        raise ValueError("the match is over")
+    match.note(GivenUp(player))
+    match.given_up = player
+
+
+def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
+    """Let a person or a level play a player's cards from here on, and return who plays now."""
+    if players[player] != to:
+        match.note(Handed(player, to, players[player]))
+    return (*players[:player], to, *players[player + 1 :])
+
+
+def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
+    """Return who plays after all that was noted, of those with whom the match began."""
+    now = list(first)
+    for handed in _handed(notes):
+        now[handed.player] = handed.to
+    return tuple(now)
+
+
+def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
+    """Return with whom the match began, of those who play now."""
+    first = list(now)
+    for handed in reversed(_handed(notes)):
+        first[handed.player] = handed.before
+    return tuple(first)
+
+
+def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
+    """Return who played each player's cards in the deal that is the actions from one number up to another.
+
+    Where somebody handed them over within the deal, a player has several: such a deal is nobody's record alone.
+    """
+    before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
+    within = _handed(note for note in match.notes if begun < note[0] < ended)
+    return tuple(
+        frozenset((who, *(handed.to for handed in within if handed.player == player)))
+        for player, who in enumerate(before)
+    )
+
+
+def handed_over(match: AnyMatch) -> bool:
+    """Say whether anybody's cards were ever handed over."""
+    return bool(_handed(match.notes))
+
+
+def last_to_leave(notes: Noted) -> int:
+    """Return the person who handed their cards over last; the first player where nobody did."""
+    left = [handed.player for handed in _handed(notes) if handed.before == PERSON]
+    return left[-1] if left else 0
+
+
+def left_by(notes: Noted) -> frozenset[int]:
+    """Return the players whose cards a person has ever handed over."""
+    return frozenset(handed.player for handed in _handed(notes) if handed.before == PERSON)
+
+
+def take_up(match: AnyMatch, note: object) -> None:
+    """Let a note that was read do what it did; raises ValueError for one that cannot have been made there."""
+    if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
+        raise ValueError("the match was given up")
+    if isinstance(note, TakenBack):
+        _may_be_left(match, note.to)
+        match.drop(note.to)
+    elif isinstance(note, Redealt):
+        redeal(match, note)
+        match.since = len(match.actions)
+    elif isinstance(note, Origin):
+        match.since = max(match.since, min(note.copied, len(match.actions)))
+    elif isinstance(note, SetUp | Cut):
+        _can_be_dealt(match, note)
+    elif isinstance(note, GivenUp | Handed):
+        _known(match, note)
+        if isinstance(note, GivenUp):
+            match.given_up = note.player
+
+
+def redeal(match: AnyMatch, note: Redealt) -> None:
+    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
+    if match.to_act is None or not 0 <= note.seat < match.game.players(match.rules):
+        raise ValueError(f"nothing can be dealt again for seat {note.seat}")
+    match.positions[-1] = match.game.redeal(match.position, note.seat, note.seed)
+
+
+def _may_be_left(match: AnyMatch, to: int) -> None:
+    """Raise ValueError where nothing, a deal, or what was played or dealt again elsewhere would be taken back."""
+    opening = match.game.opening
+    dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
+    if not max(dealt, match.since) <= to < len(match.actions):
+        raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")
+
+
+def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
+    """Raise ValueError where what follows could not be dealt so: when it is, nobody would be there to be told."""
+    if isinstance(note, SetUp):
+        read(match, note)
+    elif not 0 <= note.at < len(match.game.pack(match.positions[0])):
+        raise ValueError(f"a pack cannot be cut at {note.at}")
+
+
+def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
+    """Raise ValueError where there is no such player, or nothing that could be given up."""
+    game = match.game
+    if isinstance(note, GivenUp) and (not match.actions or match.decided):
+        raise ValueError("there is no game to give up")
+    if not 0 <= note.player < game.players(match.rules):
+        raise ValueError(f"there is no player {note.player}")
+    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.computers}:
+        raise ValueError(f"{note.to!r} is no player of {game.name}")
+
+
+def _handed(notes: Noted) -> list[Handed]:
+    return [note for _, note in notes if isinstance(note, Handed)]

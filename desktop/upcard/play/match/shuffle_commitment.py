@@ -1,0 +1,94 @@
+"""That the cards are fair can be checked: what was promised before a deal is compared with what was dealt.
+
+The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
+the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end. Who cuts
+does so after the promise: the deal begins with the first card below the cut.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from json import dumps
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Promise, Redealt, cut_at
+
+
+class Record(NamedTuple):
+    """What is needed to check a deal without the program."""
+
+    game: str
+    deal: int
+    promised: str
+    """Empty where nothing was promised, as in games of earlier versions."""
+    order: tuple[str, ...]
+    nonce: str
+    dealt: int
+    """How many cards were dealt before the first turn."""
+    cut: int = 0
+    """So many cards of the promised order were put below the others before the deal."""
+
+    @property
+    def computed(self) -> str:
+        """The promise that belongs to this order and nonce."""
+        return sealed(self.order, self.nonce)
+
+    @property
+    def kept(self) -> bool:
+        """Whether the promise was kept."""
+        return self.promised == self.computed
+
+    def written(self) -> str:
+        """Return the record as JSON, which `check_deal.py` reads."""
+        fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
+        return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
+
+
+def sealed(order: Sequence[str], nonce: str) -> str:
+    """Return the SHA-256 of an order and a nonce."""
+    return sha256(" ".join((*order, nonce)).encode()).hexdigest()
+
+
+def promise(game: AnyGame, before: object, seed: str) -> Promise:
+    """Return what is promised of a pack that lies shuffled."""
+    return Promise(sealed(tuple(map(str, game.pack(before))), nonce(seed, game.deal_number(before))))
+
+
+def nonce(seed: str, deal: int) -> str:
+    """Return the nonce of a deal, from which neither the seed nor any order can be found."""
+    return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()
+
+
+def promised(match: AnyMatch) -> str:
+    """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing.
+
+    Nothing was of cards that were dealt again; of those whose place they took nothing may be told.
+    """
+    if any(isinstance(note, Redealt) for after, note in match.notes if after > max(dealings(match), default=0)):
+        return ""
+    told = [(after, note.sha256) for after, note in match.notes if isinstance(note, Promise)]
+    wanted = {max(dealings(match), default=-1), len(match.actions) if match.to_act is None else -1}
+    return next((sha for after, sha in reversed(told) if after in wanted), "")
+
+
+def promised_of(match: AnyMatch, at: int) -> str:
+    """Return what was promised of the deal that is the action of that number; empty where nothing was."""
+    return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
+
+
+def dealings(match: AnyMatch) -> list[int]:
+    """Return the numbers of the actions that dealt."""
+    return [at for at, action in enumerate(match.actions) if action == match.game.opening]
+
+
+def record(match: AnyMatch) -> Record:
+    """Return the record of the deal that was dealt last; raises ValueError while it is played."""
+    if match.to_act is not None or not match.actions:
+        raise ValueError("the order is told when the deal is over")
+    game, at = match.game, max(dealings(match))
+    before = match.before_deal(at)
+    number, order = game.deal_number(before), tuple(map(str, game.pack(before)))
+    dealt = len(order) - len(game.pack(match.positions[at + 1]))
+    said, cut = promised_of(match, at), cut_at(match, at)
+    return Record(game.name, number, said, order, nonce(match.seed, number), dealt, cut)

@@ -1,0 +1,47 @@
+"""What may be taken back: a person's last choice, free until something new was seen."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Place
+from upcard.core.game.record import AnyGame
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import origin
+
+
+def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
+    """Return how many actions there were before the last choice of any person in this deal; None where there is none.
+
+    What was played in another match is nobody's to take back.
+    """
+    if match.to_act is None:
+        return None
+    begun = origin(match)
+    for at in reversed(range(begun.copied if begun else 0, len(match.actions))):
+        if match.actions[at] == match.game.opening:
+            return None
+        seat = match.game.to_act(match.positions[at])
+        if seat is not None and players[match.game.seating(match.positions[at])[seat]] == PERSON:
+            return at
+    return None
+
+
+def is_free(match: AnyMatch, to: int) -> bool:
+    """Say whether the person who chose there has seen nothing since, and nobody else has played."""
+    seat = match.game.to_act(match.positions[to])
+    if seat is None or any(match.game.to_act(position) != seat for position in match.positions[to:]):
+        return False
+    return seen_faces(match, to, seat) == seen_faces(match, len(match.actions), seat)
+
+
+def seen_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
+    """Count the faces that a seat sees, wherever they lie, after so many actions."""
+    return faces(match.game, match.positions[at], seat)
+
+
+def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
+    """Count the faces that a seat sees in a position, wherever they lie."""
+    laid: Mapping[Place, Cards] = game.arrange(game.observe(position, seat))
+    return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

@@ -1,0 +1,168 @@
+"""A duplicate match: two people play the same deals, each in the same chair, at different times, and unseen.
+
+It is a small file that says what is played; each person's deals are journals beside it, in a folder that nothing else
+looks into. The points are told when both have played every deal.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from json import dumps, loads
+from pathlib import Path
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import BadData, decode
+from upcard.core.text.encode import plain
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match_config import Setup
+from upcard.play.match.notes import Origin, is_name
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.replay.single_deals import ended, fresh, points, seed_of
+from upcard.play.storage.atomic_file import put_in
+
+FORMAT, VERSION = "upcard-duplicate", 1
+ENDING = ".json"
+PARTS = 2
+"""So many people play one."""
+PLACES = tuple(str(part + 1) for part in range(PARTS))
+LARGEST, LONGEST = 100_000, 40
+"""What no file and no name is longer than."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """What two people play."""
+
+    game: str
+    rules: dict[str, object]
+    level: str
+    names: tuple[str, ...]
+    deals: int
+    seed: str
+    format: str = FORMAT
+    version: int = VERSION
+
+
+class Kept(NamedTuple):
+    """A duplicate match and the name of its file, without the ending."""
+
+    name: str
+    duplicate: Duplicate
+
+
+class Part(NamedTuple):
+    """How far one person is: what each deal has brought every side, None where it has not ended yet."""
+
+    results: tuple[tuple[int, ...] | None, ...]
+    begun: int
+    """How many deals have been begun."""
+
+    @property
+    def played(self) -> int:
+        """How many deals have ended."""
+        return sum(result is not None for result in self.results)
+
+    @property
+    def over(self) -> bool:
+        """Whether every deal has been played."""
+        return None not in self.results
+
+
+def folder(data: Path) -> Path:
+    """Return where duplicate matches and their journals are kept."""
+    return data / "duplicates"
+
+
+def keep(data: Path, kept: Kept) -> None:
+    """Write a duplicate match down, whole or not at all; raises OSError."""
+    put_in(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
+
+
+def listed(data: Path, games: Mapping[str, AnyGame]) -> Iterator[Kept]:
+    """Yield the duplicate matches, the latest first; a file that holds none is passed over."""
+    for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
+        if (found := called(data, path.stem, games)) is not None:
+            yield found
+
+
+def called(data: Path, name: str, games: Mapping[str, AnyGame]) -> Kept | None:
+    """Return the duplicate match in the file of this name; None where it holds none."""
+    path = folder(data) / f"{name}{ENDING}"
+    try:
+        if path.stat().st_size > LARGEST:
+            return None
+        found = decode(Duplicate, loads(path.read_text("utf-8")))
+        rules_of(found, games)
+    except (OSError, ValueError, LookupError, RecursionError, TypeError):
+        return None
+    return Kept(name, found)
+
+
+def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
+    """Return the rules; raises ValueError or LookupError for a match that cannot be played."""
+    game = games[duplicate.game]
+    sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
+    sound = sound and max(map(len, duplicate.names)) <= LONGEST
+    if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.computers:
+        raise ValueError("no duplicate match")
+    "".join((duplicate.seed, *duplicate.names)).encode()  # raises one for half a letter
+    try:
+        return decode(type(next(iter(game.presets.values()))), duplicate.rules, "rules")
+    except BadData as bad:
+        raise ValueError(str(bad)) from bad
+
+
+def journal(data: Path, name: str, part: int, deal: int) -> Path:
+    """Return where a person's deal is written down, both counted from 0."""
+    return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
+
+
+def text(kept: Kept, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
+    """Return the journal of a person's deal: the same seed and dealer for both, a new dealer in each deal."""
+    duplicate = kept.duplicate
+    game, rules = games[duplicate.game], rules_of(duplicate, games)
+    others = game.players(rules) - 1
+    players = (PERSON, *[duplicate.level] * others)
+    names = (duplicate.names[part], *[""] * others)
+    seed = seed_of("duplicate", duplicate.seed, deal)
+    setup = Setup(duplicate.game, rules, players, names, seed=seed)
+    return fresh(setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.seats(rules))
+
+
+def part_of(data: Path, kept: Kept, part: int, games: Mapping[str, AnyGame]) -> Part:
+    """Return how far a person is."""
+    numbers = range(kept.duplicate.deals)
+    paths = [journal(data, kept.name, part, deal) for deal in numbers]
+    return Part(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
+
+
+def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
+    if not path.exists():
+        return None
+    try:
+        match = replayed(path, games).match
+    except BadJournal:
+        return None
+    end = ended(match, 0) if match.actions else None
+    return None if end is None else points(match, end)
+
+
+def net(result: tuple[int, ...]) -> float:
+    """Return by how much the first side, the person's, is before the others' mean."""
+    others = result[1:]
+    return result[0] - sum(others) / len(others)
+
+
+def place(name: str) -> tuple[str, int, int] | None:
+    """Return the match, the person and the deal that an `Origin` names; None where it names none."""
+    match, _, rest = name.rpartition("-")
+    kept, _, part = match.rpartition("-")
+    found = is_name(kept) and part in PLACES and rest.isdecimal() and 0 < len(rest) < LONGEST
+    return (kept, int(part) - 1, int(rest) - 1) if found else None
+
+
+def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
+    """Return which deal, counted from 1, and of how many, an `Origin` names; None where there is no such match."""
+    found = place(name)
+    kept = called(data, found[0], games) if found else None
+    return (found[2] + 1, kept.duplicate.deals) if found and kept else None

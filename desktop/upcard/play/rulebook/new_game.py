@@ -1,0 +1,130 @@
+"""A new game as it is being put together: rules, people and names, and what of it is remembered."""
+
+from collections.abc import Mapping, Sequence
+from json import dumps, loads
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import Setup, usual_level
+from upcard.play.match.resume import LONGEST_NAME
+from upcard.play.rulebook.option_form import NOTHING, Chosen, built, settled, usual
+from upcard.play.rulebook.option_notes import meant, notes
+from upcard.play.rulebook.rule_sets import BadRules, chosen
+
+
+class Offer(NamedTuple):
+    """What is offered; people and names are kept for the largest table, so that a smaller one forgets nobody."""
+
+    game: str
+    chosen: Chosen
+    people: tuple[str, ...]
+    names: tuple[str, ...]
+    draw_seats: bool = True
+    resting: Mapping[str, object] = NOTHING
+    """Changes made by hand that mean nothing at this table, kept for when another is chosen."""
+
+
+def first_offer(game: AnyGame) -> Offer:
+    """Return what is offered where nothing is remembered: one person, the usual level in every other place."""
+    most = max(game.tables.values(), default=game.players(next(iter(game.presets.values()))))
+    people = (PERSON, *[usual_level(game)] * (most - 1))
+    return Offer(game.name, usual(game), people, ("",) * most)
+
+
+def players(game: AnyGame, offer: Offer) -> int:
+    """Return how many play at the table chosen."""
+    return game.tables.get(offer.chosen.table) or len(offer.people)
+
+
+def persons(game: AnyGame, offer: Offer) -> int:
+    """Return how many of the players are people."""
+    return offer.people[: players(game, offer)].count(PERSON)
+
+
+def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
+    """Return the tables for a number of players."""
+    return tuple(name for name, wanted in game.tables.items() if wanted == number)
+
+
+def at_table(game: AnyGame, offer: Offer, table: str) -> Offer:
+    """Choose another table; changes made by hand stay, those that change nothing there at rest."""
+    changes = {**offer.resting, **offer.chosen.changes}
+    made = moved(game, offer.chosen._replace(changes=changes), table)
+    return offer._replace(chosen=made, resting={name: changes[name] for name in changes if name not in made.changes})
+
+
+def moved(game: AnyGame, rules: Chosen, table: str) -> Chosen:
+    """Return the same preset and changes at another table, less what means nothing there."""
+    known = [option.name for option in meant(game, table)]
+    changes = {name: value for name, value in rules.changes.items() if name in known}
+    return settled(game, Chosen(table, rules.preset, changes))
+
+
+def seated(offer: Offer, player: int, who: str) -> Offer:
+    """Let a person or a level play in a place."""
+    return offer._replace(people=_with(offer.people, player, who))
+
+
+def named(offer: Offer, player: int, name: str) -> Offer:
+    """Name a player."""
+    return offer._replace(names=_with(offer.names, player, name))
+
+
+def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
+    return (*texts[:place], text, *texts[place + 1 :])
+
+
+def setup(game: AnyGame, offer: Offer) -> Setup:
+    """Return what is to be played; raises BadData where the rules cannot be."""
+    number, rules = players(game, offer), offer.chosen
+    if seats := notes(game.name).seats:
+        rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
+    names = tuple(name.strip() for name in offer.names[:number])
+    return Setup(game.name, built(game, rules), offer.people[:number], names, offer.draw_seats)
+
+
+def remembered(offer: Offer) -> str:
+    """Write an offer down in one line."""
+    written = {
+        "game": offer.game,
+        "rules": offer.chosen.written,
+        "people": offer.people,
+        "names": offer.names,
+        "draw_seats": offer.draw_seats,
+    }
+    return dumps(written, ensure_ascii=False)
+
+
+def recalled(game: AnyGame, text: str) -> Offer:
+    """Read what was remembered; whatever of it no longer fits is as if it were not there."""
+    offer = first_offer(game)
+    try:
+        data = loads(text)
+    except (ValueError, RecursionError):
+        return offer
+    if not isinstance(data, dict) or data.get("game") != game.name:
+        return offer
+    people = _texts(data.get("people"), offer.people, (PERSON, *game.levels, *game.styled))
+    names = _texts(data.get("names"), offer.names)
+    return Offer(game.name, _rules(game, data.get("rules")), people, names, data.get("draw_seats") is not False)
+
+
+def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> tuple[str, ...]:
+    given = data if isinstance(data, list) else []
+    fits = [
+        text if isinstance(text, str) and (text in known or (not known and is_name(text))) else None for text in given
+    ]
+    return tuple(text if text is not None else own for text, own in zip([*fits, *[None] * 9], usual, strict=False))
+
+
+def is_name(text: str) -> bool:
+    """Say whether a text can be a player's name, which a game's file keeps and gives back."""
+    return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
+
+
+def _rules(game: AnyGame, data: object) -> Chosen:
+    try:
+        return chosen(game, data if isinstance(data, dict) else {})
+    except BadRules:
+        return usual(game)

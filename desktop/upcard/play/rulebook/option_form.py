@@ -1,0 +1,176 @@
+"""The options of a game as a form: what each may be, told by the type hints of its rules, and what was chosen."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType, NoneType
+from typing import Annotated, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+from upcard.core.bounds import Bounds
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import fields_of
+
+TABLE = "table"
+"""The option that names one of a game's tables, which is chosen by itself."""
+SEATED = (TABLE, "players")
+"""The options that say who plays, and are no part of the form."""
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class Option(NamedTuple):
+    """One option: its name, and either the words or switch positions it may have or the bounds of its number."""
+
+    name: str
+    values: tuple[str | bool, ...] = ()
+    bounds: Bounds = Bounds(0, 0)
+    free: bool = False
+    """Whether it may also have no value at all."""
+
+    @property
+    def usual(self) -> object:
+        """One value that the option takes."""
+        return self.values[0] if self.values else self.bounds.least
+
+    def takes(self, value: object) -> bool:
+        """Say whether the option may have this value; True is no number, and 1 no switch."""
+        if value is None:
+            return self.free
+        if self.values:
+            return any(value == known and type(value) is type(known) for known in self.values)
+        return type(value) is int and self.bounds.least <= value <= self.bounds.most
+
+
+class Chosen(NamedTuple):
+    """Rules as they were chosen: a table, a preset, and what was changed from them by hand."""
+
+    table: str
+    preset: str
+    changes: Mapping[str, object] = NOTHING
+
+    @property
+    def written(self) -> dict[str, object]:
+        """The same as a game's form reads it."""
+        table = {TABLE: self.table} if self.table else {}
+        return {**table, "preset": self.preset, **self.changes}
+
+
+class Unplayable(NamedTuple):
+    """Why rules cannot be played: the option at fault, and a sentence's key with its facts."""
+
+    option: str
+    key: str
+    facts: Mapping[str, object]
+
+
+def options(rules: type) -> tuple[Option, ...]:
+    """Return the options of a rules dataclass in its order, all but who plays; raises TypeError for another hint."""
+    hints = get_type_hints(rules, include_extras=True)
+    return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
+
+
+def _option(name: str, hint: object) -> Option:
+    if NoneType in get_args(hint):
+        return _option(name, get_args(hint)[0])._replace(free=True)
+    if hint is bool:
+        return Option(name, (False, True))
+    if get_origin(hint) is Literal:
+        return Option(name, get_args(hint))
+    if get_origin(hint) is Annotated and isinstance(bounds := get_args(hint)[1], Bounds):
+        return Option(name, bounds=bounds)
+    raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
+
+
+@cache
+def _of_preset(rules: object) -> tuple[Option, ...]:
+    return options(type(rules))
+
+
+def of_game(game: AnyGame) -> tuple[Option, ...]:
+    """Return the options of a game."""
+    return _of_preset(next(iter(game.presets.values())))
+
+
+def usual(game: AnyGame) -> Chosen:
+    """Return a game's first table and first preset."""
+    return Chosen(next(iter(game.tables), ""), next(iter(game.presets)))
+
+
+def table_of(game: AnyGame, rules: object) -> str:
+    """Return the table that rules are for: the one that they name, else the first for as many players."""
+    number = game.players(rules)
+    fitting = (name for name, players in game.tables.items() if players == number)
+    return str(fields_of(rules).get(TABLE) or next(fitting, ""))
+
+
+def built(game: AnyGame, chosen: Chosen) -> object:
+    """Return the rules; raises BadData where they cannot be played."""
+    rules: object = game.form().rules(chosen.written)
+    return rules
+
+
+def base(game: AnyGame, chosen: Chosen) -> object:
+    """Return the rules without the changes made by hand."""
+    return built(game, chosen._replace(changes=NOTHING))
+
+
+def values(game: AnyGame, chosen: Chosen) -> Mapping[str, object]:
+    """Return what each option says, in rules that cannot be played too."""
+    try:
+        rules = built(game, chosen)
+    except BadData:
+        return {**fields_of(base(game, chosen)), **chosen.changes}
+    return fields_of(rules)
+
+
+def changed(game: AnyGame, chosen: Chosen, name: str, value: object) -> Chosen:
+    """Change an option by hand; what is again as the table and the preset have it is no change."""
+    return settled(game, chosen._replace(changes={**chosen.changes, name: value}))
+
+
+def settled(game: AnyGame, chosen: Chosen) -> Chosen:
+    """Drop the changes that change nothing, as after another table or preset was chosen."""
+    own = fields_of(base(game, chosen))
+    left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
+    found = chosen._replace(changes=MappingProxyType(left))
+    return found if _alike(game, found, chosen) else _least(game, chosen)
+
+
+def _least(game: AnyGame, chosen: Chosen) -> Chosen:
+    """Drop changes one by one: an option may bring others with it, which then are changes though the table has them."""
+    for name in chosen.changes:
+        left = {other: value for other, value in chosen.changes.items() if other != name}
+        fewer = chosen._replace(changes=MappingProxyType(left))
+        chosen = fewer if _alike(game, fewer, chosen) else chosen
+    return chosen
+
+
+def _alike(game: AnyGame, one: Chosen, other: Chosen) -> bool:
+    """Say whether rules come to the same; such as cannot be played are not told apart."""
+    try:
+        wanted = built(game, other)
+    except BadData:
+        return True
+    try:
+        return built(game, one) == wanted
+    except BadData:
+        return False
+
+
+def unplayable(game: AnyGame, chosen: Chosen) -> Unplayable | None:
+    """Say what keeps the rules from being played together; None where nothing does."""
+    for option in of_game(game):
+        if not option.takes(chosen.changes.get(option.name, option.usual)):
+            return Unplayable(option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most})
+    try:
+        built(game, chosen)
+    except BadData as bad:
+        name = bad.path.removeprefix("rules.")
+        facts = {**values(game, chosen), "players": game.tables.get(chosen.table, 0)}
+        return Unplayable(name, f"{game.name}.option.{name}.refused", facts)
+    return None
+
+
+def differing(game: AnyGame, one: Chosen, other: Chosen) -> tuple[Option, ...]:
+    """Return the options that two sets of rules set differently."""
+    first, second = values(game, one), values(game, other)
+    return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

@@ -1,0 +1,227 @@
+"""Sets of rules of one's own: a readable file each, and the same in one line to be sent to others."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from json import JSONDecodeError, dumps, loads
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import LONGEST_VALUE, BadData
+from upcard.core.text.sanitize import shortened
+from upcard.games import GAMES
+from upcard.play.rulebook.option_form import (
+    TABLE,
+    Chosen,
+    Option,
+    Unplayable,
+    of_game,
+    settled,
+    table_of,
+    unplayable,
+    usual,
+)
+from upcard.play.storage.atomic_file import put_in
+from upcard.play.text.words import Words
+
+FORMAT = "upcard-rules"
+VERSION = 1
+SUFFIX = ".json"
+KEYS = ("format", "version", "game", "name", "rules")
+
+
+class RuleSet(NamedTuple):
+    """A set under its name, and the file that keeps it."""
+
+    name: str
+    chosen: Chosen
+    path: Path
+
+
+class BadRules(Exception):
+    """Rules from outside that cannot be used: a sentence's key and its facts, the file or text and the place in it."""
+
+    def __init__(
+        self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: Unplayable | None = None
+    ) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = dict(facts)
+        self.wrong = wrong
+        self.path: Path | None = None
+
+
+def explained(bad: BadRules, words: Words, source: str = "") -> str:
+    """Say in a person's language what is wrong where, and what can be done; `source` names what is no file."""
+    facts = {**bad.facts, "file": bad.path.name if bad.path else source}
+    cause = words.say_key(bad.key, facts)
+    why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
+    cure = words.say_key("ruleset.cure" if bad.path else "ruleset.unused")
+    return words.joined(part for part in (cause, why, cure) if part)
+
+
+def code(game: AnyGame, chosen: Chosen, name: str = "") -> dict[str, object]:
+    """Return a set as JSON holds it."""
+    named = {"name": name} if name else {}
+    return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
+
+
+def in_a_line(game: AnyGame, chosen: Chosen) -> str:
+    """Return the code that is sent to others."""
+    return dumps(code(game, chosen), ensure_ascii=False)
+
+
+def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
+    """Read a set's name, which may be empty, and its rules; raises BadRules."""
+    data = _parsed(text)
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRules("ruleset.foreign")
+    if data.get("version") != VERSION or type(data.get("version")) is not int:
+        raise BadRules("ruleset.version", {"version": shown(data.get("version"))})
+    if data.get("game") != game.name:
+        raise BadRules("ruleset.unknown_game", {"game": shown(data.get("game"))})
+    rules, name = data.get("rules"), data.get("name", "")
+    strange = next((key for key in data if key not in KEYS), None)
+    if strange is not None:
+        raise BadRules("ruleset.unknown_option", {"place": shortened(strange, LONGEST_VALUE)})
+    if not isinstance(rules, dict) or not isinstance(name, str):
+        raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
+    return one_line(name), chosen(game, rules)
+
+
+def shown(value: object) -> str:
+    """Write a value as it stands in the file, or its beginning."""
+    return shortened(dumps(value, ensure_ascii=False), LONGEST_VALUE)
+
+
+def one_line(name: str) -> str:
+    """Return a set's name as it is kept: without blanks that nobody sees, so that what reads alike is one name."""
+    return " ".join(name.split())
+
+
+def _parsed(text: str | bytes) -> object:
+    try:
+        return loads(text)
+    except JSONDecodeError as error:
+        raise BadRules("ruleset.not_json", {"line": error.lineno}) from None
+    except (ValueError, RecursionError):
+        raise BadRules("ruleset.foreign") from None
+
+
+def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
+    """Read rules as they were written down; raises BadRules with the option that does not fit."""
+    for name, value in written.items():
+        _fits(game, name, value)
+    names = [option.name for option in of_game(game) if option.name in written]
+    preset = str(written.get("preset", usual(game).preset))
+    made = Chosen(_table(game, written), preset, {name: written[name] for name in names})
+    if "players" in written:
+        _seats(game, made.table, written)
+    if (wrong := unplayable(game, made)) is not None:
+        raise BadRules("ruleset.excluded", {"place": f"rules.{wrong.option}"}, wrong)
+    return settled(game, made)
+
+
+def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
+    """Refuse a number of players that no table is for, or several and none is named, or not this one."""
+    players, known = written["players"], sorted({*game.tables.values()})
+    number = shown(players)
+    if type(players) is not int or players not in known:
+        facts = {"place": "rules.players", "value": number, "allowed": ", ".join(map(str, known))}
+        raise BadRules("ruleset.bad_value", facts)
+    fitting = [name for name, wanted in game.tables.items() if wanted == players]
+    if table not in fitting and TABLE not in written and len(fitting) > 1:
+        raise BadRules("ruleset.which_table", {"players": players, "tables": ", ".join(map(dumps, fitting))})
+    if table not in fitting:
+        raise BadRules("ruleset.players", {"players": number, "needed": game.tables[table]})
+
+
+def _table(game: AnyGame, written: Mapping[str, object]) -> str:
+    """Return the table named, or else the one that the preset or the number of players means."""
+    try:
+        return str(written.get(TABLE) or table_of(game, game.form().rules(written)))
+    except BadData:
+        return str(written.get(TABLE) or usual(game).table)
+
+
+def _fits(game: AnyGame, name: str, value: object) -> None:
+    known = {option.name: option for option in of_game(game)}
+    words = {TABLE: tuple(game.tables), "preset": tuple(game.presets)}
+    if name == "players":
+        return
+    option = known.get(name) or (Option(name, words[name]) if name in words else None)
+    if option is None:
+        raise BadRules("ruleset.unknown_option", {"place": shortened(f"rules.{name}", LONGEST_VALUE)})
+    if not option.takes(value):
+        facts = {"place": f"rules.{name}", "value": shown(value), "allowed": allowed(option)}
+        raise BadRules("ruleset.bad_value", facts)
+
+
+def allowed(option: Option) -> str:
+    """Say what an option may be, as JSON writes it."""
+    if option.values:
+        return ", ".join(map(dumps, option.values))
+    return f"{option.bounds.least}–{option.bounds.most}"
+
+
+def kept(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
+    """Read every set of a folder, by name; a damaged one is told of and left as it is, one of another game left out."""
+    sets, troubles = list[RuleSet](), list[BadRules]()
+    for path in _files(folder):
+        try:
+            name, rules = read(_bytes(path), game)
+            sets.append(RuleSet(name or path.stem, rules, path))
+        except BadRules as bad:
+            if bad.facts.get("game") not in [dumps(name) for name in GAMES]:
+                bad.path = path
+                troubles.append(bad)
+    return tuple(sorted(sets, key=lambda own: own.name.casefold())), tuple(troubles)
+
+
+def _files(folder: Path) -> Sequence[Path]:
+    """Return a folder's files; none of one that is not there or may not be looked into."""
+    try:
+        return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
+    except OSError:
+        return ()
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadRules("ruleset.unreadable", {"trouble": error.strerror or str(error)}) from None
+
+
+def file_name(game: AnyGame, name: str) -> str:
+    """Return a name that any system takes: the set's own letters, and what tells it from others that look the same."""
+    letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
+    return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
+
+
+def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
+    """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
+    whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
+    name = one_line(whole)
+    text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
+    path = put_in(folder, file_name(game, name), text)
+    return RuleSet(name, rules, path)
+
+
+def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
+    """Keep a set under another name; raises OSError."""
+    made = save(own.path.parent, game, name, own.chosen)
+    if made.path != own.path:
+        own.path.unlink(missing_ok=True)
+    return made
+
+
+def delete(own: RuleSet) -> None:
+    """Take a set away; saving it brings it back. Raises OSError."""
+    own.path.unlink(missing_ok=True)
+
+
+def called(sets: Iterable[RuleSet], rules: Chosen) -> RuleSet | None:
+    """Return the set that says just this, if one does."""
+    return next((own for own in sets if own.chosen == rules), None)

@@ -1,0 +1,294 @@
+"""The rule pages of a game in a language, as the rules stand under given options; read when they are opened.
+
+A page holds its sentences as data: plain, or with the options under which they hold::
+
+    "The rest is the stock."
+    { when = { packs = 2 }, text = "Two packs are shuffled together: 108 cards." }
+    { unless = { table = ["two", "three"] }, text = "{hand_size} cards each." }
+
+A condition names options (or one of the file's own names for several) and the value or values that they must have;
+a field is the value of an option. There is no other code in a page.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+from unicodedata import normalize
+
+from upcard.core.game.record import AnyGame
+from upcard.core.resources import resource
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import fields_of
+from upcard.play.rulebook.option_form import Chosen, built, table_of
+from upcard.play.text.words import Words
+
+Facts: TypeAlias = Mapping[str, object]
+"""Options by name, and whether each named group of them holds."""
+Conditions: TypeAlias = Mapping[str, object]
+FIELD = re.compile(r"\{(\w+)\}")
+KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+"""Hiragana to katakana, which are the same to who searches."""
+
+
+class Sentence(NamedTuple):
+    """A sentence that holds under the options, and whether it does not hold in the classic game."""
+
+    text: str
+    differs: bool = False
+    point: int | None = None
+    """The number of the settled point that it gives, where the sources leave something open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said of an example: as it is ruled, or `text` where nothing is."""
+
+    text: str = ""
+    yes: str = ""
+    no: str = ""
+
+
+class Rule(NamedTuple):
+    """One rule in plain words, under its id; or a part of the introduction, which has none."""
+
+    id: str
+    title: str
+    said: tuple[Sentence, ...]
+    detail: tuple[Sentence, ...]
+    classic: tuple[str, ...]
+    """What the classic game says and these options do not."""
+    captions: Mapping[str, Caption]
+    """What is said of its examples, by their names."""
+    related: tuple[str, ...]
+    gap: str
+
+    @property
+    def text(self) -> str:
+        """The sentences in one paragraph, without marks."""
+        return unmarked(self.gap.join(sentence.text for sentence in self.said))
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is not as in the classic game."""
+        return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
+
+
+class Section(NamedTuple):
+    """The rules that belong together."""
+
+    title: str
+    rules: tuple[Rule, ...]
+
+
+class RuleBook(NamedTuple):
+    """All the rules of a game under some options, after an introduction for somebody who has never played it."""
+
+    title: str
+    language: str
+    game: AnyGame
+    options: object
+    facts: Facts
+    introduction: tuple[Rule, ...]
+    sections: tuple[Section, ...]
+    words: Mapping[str, str]
+    verdicts: Mapping[str, Mapping[str, str]]
+    """Above an example, by the kind of its action: `yes` and `no`."""
+    examples: Mapping[str, object]
+    """Positions and actions by name, as the file has them."""
+    readings: Mapping[str, str]
+    """How words are read aloud, for who searches before they are converted."""
+
+    def rules(self) -> Iterator[Rule]:
+        """Go through the rules in the book's order."""
+        return (rule for section in self.sections for rule in section.rules)
+
+    def rule(self, rule_id: str) -> Rule | None:
+        """Return the rule of that id, or None where the book has none."""
+        return next((rule for rule in self.rules() if rule.id == rule_id), None)
+
+    def found(self, wanted: str) -> tuple[Rule, ...]:
+        """Return the rules in which every word stands, those with all of them in the title first."""
+        words = folded(wanted).split()
+        titled = [rule for rule in self.rules() if self._has(words, rule.title)]
+        others = [rule for rule in self.rules() if rule not in titled and self._has(words, *_searched(rule))]
+        return (*titled, *others)
+
+    def _has(self, words: Iterable[str], *texts: str) -> bool:
+        whole = folded(unmarked("\n".join(texts)))
+        aloud = "\n".join(folded(read) for written, read in self.readings.items() if folded(written) in whole)
+        return all(word in whole or word in aloud for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A sentence as a page has it."""
+
+    text: str
+    when: dict[str, object] | None = None
+    unless: dict[str, object] | None = None
+    point: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A rule, or a part of the introduction, as a page has it."""
+
+    title: str
+    text: tuple[object, ...]
+    id: str = ""
+    detail: tuple[object, ...] = ()
+    examples: dict[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A section as a page has it."""
+
+    title: str
+    rule: tuple[_Page, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """A file in a language."""
+
+    title: str
+    words: dict[str, str]
+    verdicts: dict[str, dict[str, str]]
+    introduction: tuple[_Page, ...]
+    section: tuple[_Section, ...]
+    readings: dict[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """The file that all languages share."""
+
+    named: dict[str, dict[str, object]]
+    related: dict[str, tuple[str, ...]]
+    example: dict[str, object]
+
+
+def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
+    """Read a game's rule book as it stands under some options, those of the classic game where none are given."""
+    classic = next(iter(game.presets.values()))
+    options = classic if options is None else options
+    shared = decode(_Shared, _loaded(f"{game.name}.toml"), "rules")
+    book = decode(_Book, _loaded(f"{game.name}.{language}.toml"), f"rules.{language}")
+    words = Words(language)
+    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
+    return RuleBook(
+        book.title,
+        language,
+        game,
+        options,
+        under.now,
+        tuple(under.rule(page) for page in book.introduction),
+        tuple(Section(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
+        book.words,
+        book.verdicts,
+        shared.example,
+        book.readings or {},
+    )
+
+
+def _loaded(name: str) -> object:
+    return tomllib.loads(resource("rules", name).read_text("utf-8"))
+
+
+def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
+    """Return what conditions may name: each option, `none` where it has no value, and each named group of them."""
+    written = fields_of(options)
+    known = {name: "none" if value is None else value for name, value in written.items()}
+    return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
+
+
+def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
+    """Go through the options that are not as in the classic game: the name, the value, and the classic one."""
+    now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.presets.values()))))
+    return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
+
+
+def changed(book: RuleBook, preset: str = "") -> tuple[str, ...]:
+    """Name the options that are not as a set, else the first one, has them at this table of players."""
+    now = facts(book.options, {})
+    rules = Chosen(table_of(book.game, book.options), preset or next(iter(book.game.presets)))
+    return tuple(name for name, value in facts(built(book.game, rules), {}).items() if now[name] != value)
+
+
+def called(book: RuleBook) -> tuple[str, int]:
+    """Return the set that is played, or the first one, and how many options differ from it."""
+    first, *others = book.game.presets
+    whole = next((name for name in others if not changed(book, name)), None)
+    return (first, len(changed(book))) if whole is None else (whole, 0)
+
+
+def holds(conditions: Conditions, known: Facts) -> bool:
+    """Say whether every fact that is named has its value, or one of its values; KeyError for an unknown name."""
+    return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
+
+
+def filled(text: str, known: Facts, words: Words) -> str:
+    """Write the facts into a sentence; KeyError for an unknown name."""
+    return FIELD.sub(lambda field: _shown(known[field[1]], words), text)
+
+
+def _shown(value: object, words: Words) -> str:
+    return words.number(value) if isinstance(value, int) else str(value)
+
+
+class _Under(NamedTuple):
+    """The options by which pages are read, now and in the classic game."""
+
+    now: Facts
+    classic: Facts
+    related: Mapping[str, tuple[str, ...]]
+    words: Words
+
+    def rule(self, page: _Page) -> Rule:
+        """Read one page."""
+        said, detail = _sentences(page.text), _sentences(page.detail)
+        usual = tuple(_holding((*said, *detail), self.classic, self.words))
+        here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
+        return Rule(
+            page.id,
+            page.title,
+            self._marked(said, usual),
+            self._marked(detail, usual),
+            tuple(unmarked(text) for text, _ in usual if text not in here),
+            {name: decode(Caption, caption, page.id) for name, caption in (page.examples or {}).items()},
+            self.related.get(page.id, ()),
+            self.words.say_key("sentences.joint"),
+        )
+
+    def _marked(self, said: Iterable[_Said], usual: Iterable[tuple[str, int | None]]) -> tuple[Sentence, ...]:
+        known = [text for text, _ in usual]
+        return tuple(Sentence(text, text not in known, point) for text, point in _holding(said, self.now, self.words))
+
+
+def _sentences(written: Iterable[object]) -> tuple[_Said, ...]:
+    return tuple(decode(_Said, {"text": one} if isinstance(one, str) else one, "text") for one in written)
+
+
+def _holding(said: Iterable[_Said], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
+    """Go through the sentences that hold, filled in, each with its settled point."""
+    for one in said:
+        if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
+            yield filled(one.text, known, words), one.point
+
+
+def unmarked(text: str) -> str:
+    """Return a text without the marks of what is printed in bold."""
+    return text.replace("**", "")
+
+
+def folded(text: str) -> str:
+    """Return a text as it is searched: no case, no widths, no difference between the kana."""
+    return normalize("NFKC", text).casefold().translate(KANA)
+
+
+def _searched(rule: Rule) -> Iterator[str]:
+    yield from (rule.id, rule.title, *(sentence.text for sentence in (*rule.said, *rule.detail)))
+    yield from (text for caption in rule.captions.values() for text in (caption.text, caption.yes, caption.no))

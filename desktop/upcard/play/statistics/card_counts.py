@@ -1,0 +1,133 @@
+"""Which cards came to whom, against what honest cards would bring: counted from what left the stock.
+
+Three ways are told apart: `dealt` are a hand's cards before the first turn, `open` the first card of each place that
+is turned up then, which counts for who plays first, and `drawn` whatever came into a hand from the stock later.
+For what is dealt or turned up the whole pack lies unseen. Of what is drawn each draw is set against the stock as it
+then was, so that how many are drawn, which players choose, changes nothing in what is to be expected.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from json import loads
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.cards import Cards, without
+from upcard.core.events import Events, Moved
+from upcard.core.resources import resource
+from upcard.play.match.match import AnyMatch
+from upcard.play.statistics.intervals import Blind, expectation
+
+WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
+"""How cards come to a seat, in the order in which they are told of."""
+HAND, STOCK = "hand", "stock"
+Kinds = Mapping[str, frozenset[str]]
+
+
+class Luck(NamedTuple):
+    """How many cards of a kind came to a seat in one way, in one deal, and how many were to be expected."""
+
+    seat: int
+    kind: str
+    way: str
+    cards: int
+    """How many cards came in all."""
+    found: int
+    size: int | None
+    """Out of how many they came unseen, at once; None where they came one after the other."""
+    among: int | None
+    """How many of those were of the kind."""
+    expected: float
+    variance: float
+
+
+class Taken(NamedTuple):
+    """Cards that came to a seat from the stock in one way, and the stock out of which they came unseen."""
+
+    seat: int
+    way: str
+    cards: tuple[str, ...]
+    stock: tuple[str, ...]
+
+
+@cache
+def kinds(game: str) -> Kinds:
+    """Return the kinds of cards of which people say that the others always have them."""
+    written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
+    return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
+
+
+def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[Luck]:
+    """Yield what the cards of a deal were that began after so many actions and ended after so many others."""
+    came = dict[tuple[int, str], list[Taken]]()
+    for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
+        came.setdefault((taken.seat, taken.way), []).append(taken)
+    pack = stock_of(match, match.cut_for(begun))
+    for kind, members in kinds(match.game.name).items():
+        if not members.isdisjoint(pack):
+            yield from (counted(kind, members, way) for way in came.values())
+
+
+def counted(kind: str, members: frozenset[str], came: Sequence[Taken]) -> Luck:
+    """Count the cards of a kind among those that came to a seat in one way."""
+    blinds = [Blind(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
+    expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
+    at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None
+    return Luck(
+        came[0].seat,
+        kind,
+        came[0].way,
+        sum(blind.cards for blind in blinds),
+        sum(card in members for one in came for card in one.cards),
+        at_once and at_once.size,
+        at_once and at_once.among,
+        expected,
+        variance,
+    )
+
+
+def opening(match: AnyMatch, begun: int) -> Iterator[Taken]:
+    """Yield the cards dealt to each seat, those turned up for who plays first, and what replaced cards at once."""
+    before = match.cut_for(begun)
+    step = match.game.apply(before, match.actions[begun])
+    first, pack = match.game.to_act(step.position), stock_of(match, before)
+    for number, (moves, stock) in enumerate(runs(step.events, match.game.pack(before))):
+        yield from to_hands(moves, stock, DRAWN if number else DEALT)
+        turned = {moved.target: moved.cards for moved in reversed(moves) if moved.target.kind != HAND}
+        if turned and not number and first is not None:
+            yield Taken(first, OPEN, tuple(str(card) for cards in turned.values() for card in cards), pack)
+
+
+def later(match: AnyMatch, first: int, ended: int) -> Iterator[Taken]:
+    """Yield what the actions of these numbers brought into hands from the stock."""
+    for at in range(first, ended):
+        position = match.positions[at]
+        stock = match.game.pack(position)
+        if len(match.game.pack(match.positions[at + 1])) != len(stock):
+            for moves, left in runs(match.game.apply(position, match.actions[at]).events, stock):
+                yield from to_hands(moves, left, DRAWN)
+
+
+def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
+    """Yield what left the stock without anything happening between, each time with the stock before it."""
+    moves = (event for event in events if isinstance(event, Moved))
+    for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
+        if from_stock:
+            left = list(run)
+            yield left, stock
+            stock = without(stock, [card for moved in left for card in moved.cards])
+
+
+def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[Taken]:
+    """Yield what came into each hand."""
+    hands = dict[int, tuple[str, ...]]()
+    for moved in moves:
+        if moved.target.kind == HAND:
+            hands[moved.target.owner] = (*hands.get(moved.target.owner, ()), *map(str, moved.cards))
+    yield from (Taken(seat, way, cards, tuple(map(str, stock))) for seat, cards in hands.items())
+
+
+def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
+    """Return what lies unseen in a position."""
+    return tuple(map(str, match.game.pack(position)))

@@ -1,0 +1,73 @@
+"""What keeps a deal apart from those that a player played alone, once, and to the end: read from what was noted."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.play.match.custom_position import SetUp
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Assisted, GivenUp, Hinted, Redealt, TakenBack, Warned, origin
+from upcard.play.match.seat_handover import players_in
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+AGAIN = ("again", "chair")
+"""The origins of deals whose cards somebody has played before."""
+
+
+class Marks(NamedTuple):
+    """What is true of a deal; where nothing is, it counts as played without assistance."""
+
+    assisted: bool = False
+    """The table has found something for somebody, or given a hint, or the coach has warned."""
+    taken_back: bool = False
+    """Something was taken back after something new had been seen."""
+    handed_over: bool = False
+    """Somebody's cards were handed over within the deal."""
+    given_up: bool = False
+    """It was not played to its end."""
+    known_before: bool = False
+    """Somebody may have seen its cards before."""
+    branch: bool = False
+    """It was played on from a moment of another deal, or what somebody did not know was dealt again within it."""
+    set_up: bool = False
+    """Its cards were set up by hand."""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether its cards were dealt by chance, and are counted nowhere else."""
+        return not (self.known_before or self.branch or self.set_up)
+
+
+def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Marks:
+    """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
+    within = [note for after, note in match.notes if begun < after <= ended]
+    source, to_its_end = origin(match), match.game.to_act(match.positions[ended]) is None
+    return Marks(
+        assisted=any(isinstance(note, Assisted | Hinted | Warned) for note in within),
+        taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
+        handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
+        given_up=not to_its_end and any(isinstance(note, GivenUp) for note in within),
+        known_before=source is not None and (source.known or source.kind in AGAIN),
+        branch=(source is not None and source.kind == "branch") or any(isinstance(note, Redealt) for note in within),
+        set_up=any(after == begun and isinstance(note, SetUp) for after, note in match.notes),
+    )
+
+
+class Helps(NamedTuple):
+    """How a person was helped within a deal."""
+
+    found: bool = False
+    """The table has found something, or the same cards were dealt again."""
+    hints: Mapping[str, int] = NOTHING
+    """How many hints were asked for, by their step."""
+    warned: int = 0
+    """How often the coach has warned."""
+
+
+def helps(match: AnyMatch, begun: int, ended: int) -> Helps:
+    """Return how persons were helped in the deal that began and ended after so many actions."""
+    within = [note for after, note in match.notes if begun < after <= ended]
+    steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
+    warned = sum(isinstance(note, Warned) for note in within)
+    return Helps(any(isinstance(note, Assisted) for note in within), steps, warned)

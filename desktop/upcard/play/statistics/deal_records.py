@@ -1,0 +1,238 @@
+"""What is kept of a deal that is over: who played with whom and against whom, what came of it, and which cards came."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import pairwise
+from statistics import fmean
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.text.encode import fields_of
+from upcard.core.thinking.skill import apart
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Promise, origin
+from upcard.play.match.resume import Resumed
+from upcard.play.match.seat_handover import players_first, players_in
+from upcard.play.rulebook.presets import rules_name
+from upcard.play.statistics.card_counts import Luck, luck
+from upcard.play.statistics.deal_marks import Marks, marks
+
+CHANGED, MIXED = "changed", "mixed"
+"""Rules that are no preset's; opponents or partners of several kinds."""
+NOTHING: Mapping[int, str] = MappingProxyType({})
+
+
+class Outcome(NamedTuple):
+    """What a deal brought a player; None for what a deal that was given up cannot say."""
+
+    points: int | None
+    ahead: float | None
+    """The points of the player's side less the mean of the others'."""
+    won: bool | None
+    """Whether the player's side made more points than every other."""
+    drawn: bool
+    match_won: bool | None
+    """Whether the match that this deal decided was won; None where it decided none."""
+
+
+class Result(NamedTuple):
+    """How a deal ended for one player."""
+
+    player: int
+    profile: str | None
+    """The name that a person typed, or "" for the only person, who did not; None for anybody else."""
+    who: str
+    """`PERSON` or a level."""
+    seat: int
+    partner: str
+    """Who played on the same side, as in `who`; empty where nobody did."""
+    opponent: str
+    outcome: Outcome
+    items: Mapping[str, int]
+    """The points of the player's side by what they were made with."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal that is over."""
+
+    number: int
+    identity: str
+    """The same for the same deal played in the same way, whichever file it stands in."""
+    game: str
+    rules: str
+    """A preset, or `CHANGED`."""
+    table: str
+    players: int
+    sides: int
+    """How many play against one another in this deal."""
+    actions: int
+    decided: bool
+    """Whether it decided the match."""
+    promised: bool
+    marks: Marks
+    results: tuple[Result, ...]
+    luck: tuple[Luck, ...]
+
+
+class Scored(NamedTuple):
+    """The sides of a deal and their points."""
+
+    sides: tuple[int, ...]
+    """The side of each seat."""
+    points: Mapping[int, int]
+    mates: tuple[frozenset[int], ...]
+    """Which seats play together with each seat, itself among them."""
+    lines: tuple[ScoreLine, ...]
+    standing: Standing
+    given_up: int | None
+    """The player who gave this deal up."""
+    left: int | None
+    """The player who gave the match up when this deal had ended, and no other was dealt."""
+    single: bool
+    """Whether the deal is played by itself, and decides no match."""
+
+
+def records(resumed: Resumed, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
+    """Yield the deals of a match that are over; of those whose identity is known by number nothing is worked out.
+
+    One after which the match was given up is worked out all the same: what it decided was not known when it ended.
+    """
+    match, source = resumed.match, origin(resumed.match)
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    began = players_first(resumed.players, match.notes)
+    digest = sha256(repr((match.game.name, match.seed, match.first, began)).encode())
+    for begun, ended in pairwise([*dealt, len(match.actions)]):
+        cut_short, left = gave_up(match, ended)
+        digest.update(repr((match.actions[begun:ended], cut_short)).encode())
+        number = match.game.deal_number(match.positions[ended])
+        over = cut_short is not None or match.game.to_act(match.positions[ended]) is None
+        elsewhere = source is not None and ended <= source.copied
+        if over and not elsewhere and (left is not None or known.get(number) != digest.hexdigest()):
+            yield record(resumed, begun, ended, digest.hexdigest())
+
+
+def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
+    """Return who gave up in the deal that ended after so many actions, and who did when it had ended."""
+    player = match.given_up if ended == len(match.actions) else None
+    return (None, player) if match.game.to_act(match.positions[ended]) is None else (player, None)
+
+
+def record(resumed: Resumed, begun: int, ended: int, identity: str) -> DealRecord:
+    """Return what is kept of the deal that began and ended after so many actions."""
+    match, position = resumed.match, resumed.match.positions[ended]
+    table = fields_of(match.rules).get("table")
+    marked = marks(match, resumed.players, begun, ended)
+    return DealRecord(
+        number=match.game.deal_number(position),
+        identity=identity,
+        game=match.game.name,
+        rules=rules_name(match.game, match.rules) or CHANGED,
+        table=table if isinstance(table, str) else "",
+        players=len(resumed.players),
+        sides=len(set(scored(match, ended).mates)),
+        actions=ended - begun,
+        decided=match.decided and ended == len(match.actions),
+        promised=any(after == begun and isinstance(note, Promise) for after, note in match.notes),
+        marks=marked,
+        results=tuple(results(resumed, begun, ended)),
+        luck=tuple(luck(match, begun, ended)) if marked.fresh else (),
+    )
+
+
+def results(resumed: Resumed, begun: int, ended: int) -> Iterator[Result]:
+    """Yield how a deal ended for each who played in it; who sat it out has no result."""
+    match, deal = resumed.match, scored(resumed.match, ended)
+    seating = match.game.seating(match.positions[ended])[: len(deal.sides)]
+    held = players_in(match, resumed.players, begun, ended)
+    who = [PERSON if PERSON in held[player] else min(held[player]) for player in seating]
+    for seat, player in enumerate(seating):
+        mates = deal.mates[seat]
+        players = frozenset(seating[mate] for mate in mates)
+        yield Result(
+            player=player,
+            profile=profile(resumed.names, sum(PERSON in one for one in held), player) if who[seat] == PERSON else None,
+            who=who[seat],
+            seat=seat,
+            partner=called(who[mate] for mate in sorted(mates - {seat})),
+            opponent=called(who[other] for other in range(len(seating)) if other not in mates),
+            outcome=outcome(deal, seat, players) if deal.given_up is None else given_up(deal, players),
+            items=items(deal.lines, deal.sides[seat]) if deal.given_up is None else {},
+        )
+
+
+def scored(match: AnyMatch, ended: int) -> Scored:
+    """Return the sides of a deal and their points."""
+    game, position = match.game, match.positions[ended]
+    side_of = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+    sides, lines = tuple(side_of[seat] for seat in range(game.seats(match.rules))), game.score(position)
+    together = allied(lines)
+    mates = tuple(
+        frozenset(other for other in range(len(sides)) if sides[other] == sides[seat] or {seat, other} <= together)
+        for seat in range(len(sides))
+    )
+    points = {side: sum(line.points for line in lines if line.side == side) for side in sides}
+    single = origin(match) is not None
+    return Scored(sides, points, mates, lines, game.standing(position), *gave_up(match, ended), single)
+
+
+def outcome(deal: Scored, seat: int, players: frozenset[int]) -> Outcome:
+    """Return what a deal brought to a seat, whose side is these players."""
+    own = deal.sides[seat]
+    mine = {deal.sides[mate] for mate in deal.mates[seat]}
+    points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
+    return Outcome(
+        points,
+        points - (fmean(others) if others else 0),
+        all(points > other for other in others),
+        bool(others) and points == max(others),
+        match_lost(deal, players) if deal.left is not None else match_won(deal, own),
+    )
+
+
+def given_up(deal: Scored, players: frozenset[int]) -> Outcome:
+    """Return what a deal brought that was given up: lost, and the match with it, for whose side gave up alone."""
+    return Outcome(None, None, False if deal.given_up in players else None, False, match_lost(deal, players))
+
+
+def match_won(deal: Scored, side: int) -> bool | None:
+    """Return whether a side won the match that this deal decided; None where it decided none."""
+    return deal.standing.winner == side if deal.standing.over and not deal.single else None
+
+
+def match_lost(deal: Scored, players: frozenset[int]) -> bool | None:
+    """Return False where one of a side's players gave the match up; None for the others, and for a single deal."""
+    player = deal.given_up if deal.left is None else deal.left
+    return False if player in players and not deal.single else None
+
+
+def allied(lines: Sequence[ScoreLine]) -> frozenset[int]:
+    """Return the seats whose hands count together in this deal, though each scores for itself."""
+    counted = [tuple(sorted(seats)) for line in lines if isinstance(seats := line.facts.get("seats"), tuple)]
+    return frozenset(seat for seats in counted if counted.count(seats) > 1 for seat in seats)
+
+
+def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
+    """Return a side's points by item, those of one group together."""
+    found = dict[str, int]()
+    for line in lines:
+        if line.side == side:
+            group = line.facts.get("group")
+            key = group if isinstance(group, str) else line.key
+            found[key] = found.get(key, 0) + line.points
+    return found
+
+
+def profile(names: Sequence[str], persons: int, player: int) -> str | None:
+    """Return the name under which a person's deals are kept; several persons without a name are nobody's."""
+    typed = " ".join(names[player].split()) if names else ""
+    return typed or ("" if persons == 1 else None)
+
+
+def called(players: Iterable[str]) -> str:
+    """Return what several players are, all the same or mixed, styles set aside; empty for nobody."""
+    kinds = sorted({apart(player)[0] for player in players})
+    return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""

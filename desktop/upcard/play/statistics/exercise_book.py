@@ -1,0 +1,75 @@
+"""The exercises in the statistics file: found when a deal's review is read in, and when each of them comes back."""
+
+from collections.abc import Sequence
+from json import dumps, loads
+
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.play.analysis.exercises import Due, Entry, Exercise, exercises, first, identity, themes
+from upcard.play.analysis.review_file import Found, is_whole
+from upcard.play.match.match import AnyMatch
+from upcard.play.statistics.record_book import RecordBook
+
+
+def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: Found, day: int) -> None:
+    """Write down the mistakes of a deal that persons made by whom they are known; those that stand there stay due."""
+    seating = match.game.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
+    due = first(day)
+    with book.rows:
+        for one in exercises(match, found):
+            player = seating[one.mistake.seat]
+            about = ",".join(themes(match.game, one.mistake))
+            written = dumps(plain(one), separators=(",", ":"))
+            book.rows.execute(
+                "INSERT INTO exercise (deal, player, identity, game, themes, found, step, due)"
+                " SELECT deal, player, ?, ?, ?, ?, ?, ? FROM result JOIN deal ON deal.id = deal"
+                " WHERE journal = ? AND number = ? AND player = ? AND profile IS NOT NULL AND NOT handed_over"
+                " ON CONFLICT (identity) DO UPDATE SET themes = excluded.themes, found = excluded.found",
+                (identity(match, one), match.game.name, about, written, *due, *deal, player),
+            )
+
+
+def entries(book: RecordBook, profile: str) -> list[Entry]:
+    """Return the exercises of a profile."""
+    rows = book.rows.execute(
+        "SELECT exercise.id, exercise.game, themes, step, due, journal, number FROM exercise"
+        " JOIN deal ON deal.id = exercise.deal JOIN result USING (deal, player) WHERE profile = ? ORDER BY exercise.id",
+        (profile,),
+    )
+    return [
+        Entry(number, game, tuple(about.split(",")), Due(step, due), (journal, deal))
+        for number, game, about, step, due, journal, deal in rows
+    ]
+
+
+def owners(book: RecordBook) -> Sequence[str]:
+    """Return the profiles that have exercises, that with the most first."""
+    rows = book.rows.execute(
+        "SELECT profile FROM exercise JOIN result USING (deal, player) GROUP BY profile ORDER BY COUNT(*) DESC, profile"
+    )
+    return [profile for (profile,) in rows]
+
+
+def exercise(book: RecordBook, number: int) -> Exercise | None:
+    """Return an exercise; None where it is there no more, or was written by another version."""
+    row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
+    try:
+        found = None if row is None else decode(Exercise, loads(row[0]))
+        return found if found is not None and is_whole(found.mistake) else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def answered(book: RecordBook, number: int, due: Due) -> None:
+    """Write down when an exercise comes back."""
+    with book.rows:
+        book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))
+
+
+def waiting(book: RecordBook, day: int, games: Sequence[AnyGame]) -> int:
+    """Return how many exercises have come back, of everybody's."""
+    marks = ", ".join("?" * len(games))
+    query = f"SELECT COUNT(*) FROM exercise WHERE due <= ? AND game IN ({marks})"
+    number: int = book.rows.execute(query, (day, *(game.name for game in games))).fetchone()[0]
+    return number

@@ -1,0 +1,115 @@
+"""Are the cards fair? What came to whom, in all deals of a game whose cards were dealt by chance, and what should have.
+
+The band of a count is where 19 of 20 honest packs would lie. Every deal counts, assisted or not, unless its cards were
+known before or set up by hand.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from upcard.play.match.journal import PERSON
+from upcard.play.statistics.card_counts import WAYS, kinds
+from upcard.play.statistics.figures import COMPUTERS
+from upcard.play.statistics.intervals import Blind, band, expectation
+from upcard.play.statistics.record_book import RecordBook
+
+
+class Came(NamedTuple):
+    """How many cards of a kind came in one way, over some deals."""
+
+    cards: int = 0
+    """All the cards that came so."""
+    found: int = 0
+    expected: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+    deals: int = 0
+
+    @property
+    def outside(self) -> bool:
+        """Whether no more than one honest pack in twenty would lie so far off."""
+        return not self.low <= self.found <= self.high
+
+
+class Fair(NamedTuple):
+    """A kind of cards in one way: what came to the profile, and to the computer players."""
+
+    kind: str
+    way: str
+    own: Came
+    computers: Came
+
+
+class _Row(NamedTuple):
+    """What came in one deal."""
+
+    group: str
+    cards: int
+    found: int
+    expected: float
+    variance: float
+    size: int | None
+    among: int | None
+
+
+def fairness(book: RecordBook, game: str, profile: str) -> tuple[Fair, ...]:
+    """Return what is to be said of each kind of cards of a game, way after way; nothing of what never came."""
+    own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
+    nothing = Came()
+    names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
+    return tuple(
+        Fair(kind, way, own.get(name, nothing), computers.get(name, nothing))
+        for kind, way, name in names
+        if name in own or name in computers
+    )
+
+
+def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Came]:
+    """Return what came to each seat, whoever sat there."""
+    return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
+
+
+def fresh_deals(book: RecordBook, game: str) -> int:
+    """Return how many deals count."""
+    query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
+    number: int = book.rows.execute(query, (game,)).fetchone()[0]
+    return number
+
+
+def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
+    return ("who <> ?", (PERSON,)) if profile == COMPUTERS else ("profile = ?", (profile,))
+
+
+def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, Came]:
+    """Add up, group by group, what came in each deal."""
+    sums = "SUM(cards), SUM(found), SUM(expected), SUM(variance), MIN(size), MIN(among)"
+    rows = book.rows.execute(
+        f"SELECT {name} AS name, {sums} FROM luck JOIN result USING (deal, player) JOIN deal ON id = deal"
+        f" WHERE game = ? AND {which[0]} GROUP BY name, deal ORDER BY name",
+        (game, *which[1]),
+    )
+    grouped = groupby((_Row(str(row[0]), *row[1:]) for row in rows), lambda row: row.group)
+    return {group: _added(list(deals)) for group, deals in grouped}
+
+
+def _added(deals: list[_Row]) -> Came:
+    """Add deals up, those alike put together; what came at once to several seats of a deal is one draw."""
+    blinds = tuple(_alike(deals))
+    if sum(blind.times for blind in blinds) == len(deals):
+        sums = [expectation(blind) for blind in blinds]
+        expected, variance = sum(one for one, _ in sums), sum(one for _, one in sums)
+    else:
+        blinds, expected, variance = (), sum(deal.expected for deal in deals), sum(deal.variance for deal in deals)
+    low, high = band(blinds, expected, variance)
+    return Came(sum(deal.cards for deal in deals), sum(deal.found for deal in deals), expected, low, high, len(deals))
+
+
+def _alike(deals: Iterable[_Row]) -> Iterator[Blind]:
+    """Yield what came at once out of a pack, each of them with how often it was so."""
+    times = dict[tuple[int, int, int], int]()
+    for deal in deals:
+        if deal.size is not None and deal.among is not None:
+            key = deal.cards, deal.size, deal.among
+            times[key] = times.get(key, 0) + 1
+    yield from (Blind(*key, number) for key, number in times.items())

@@ -1,0 +1,85 @@
+"""Whether the cards are fair, in words and numbers."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.play.statistics.card_counts import WAYS
+from upcard.play.statistics.fairness_stats import Came, Fair
+from upcard.play.statistics.figures import COMPUTERS
+from upcard.play.statistics.figures_text import NONE, Panel, Row
+from upcard.play.statistics.intervals import Interval
+from upcard.play.text.words import Words
+
+LONGEST = 12
+"""How many letters of a name the legend has."""
+
+
+def bands(found: Sequence[Fair], profile: str, game: str, words: Words) -> tuple[Panel, ...]:
+    """Return a panel for each way in which cards came."""
+    own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
+    computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
+    keys = (own[:LONGEST], computers) if profile != COMPUTERS else ()
+    return tuple(
+        panel(way, [each for each in came if each.way == way], game, words)._replace(keys=keys)
+        for way in WAYS
+        if any(each.way == way for each in came)
+    )
+
+
+def panel(way: str, found: Sequence[Fair], game: str, words: Words) -> Panel:
+    """Return what came in one way: a row for each kind of cards."""
+    first, second, third, fourth = (
+        words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
+    )
+    rows = tuple(row(words.say_key(f"{game}.luck.{each.kind}"), each.own, each.computers, words) for each in found)
+    what = words.say_key(f"fair.{way}.what")
+    return Panel(
+        "bands", words.say_key(f"fair.{way}"), words.say_key("fair.legend"), what, (first, second, third, fourth), rows
+    )
+
+
+def row(name: str, came: Came, computers: Came | None, words: Words) -> Row:
+    """Return what came against what was to be expected; the computer players' count on the same scale."""
+    if not came.deals:
+        return Row(name, NONE, NONE, NONE, None)
+    other = None
+    if computers is not None and computers.expected:
+        other = came.expected * computers.found / computers.expected
+    facts = {"cards": came.cards, "deals": words.say_key("statistics.count", {"count": came.deals})}
+    return Row(
+        name,
+        words.say_key("fair.cards", facts),
+        words.number(came.found),
+        expected(came, words),
+        Interval(float(came.found), came.low, came.high, came.deals),
+        mark=came.expected,
+        other=other,
+        loss=came.outside,
+    )
+
+
+def expected(came: Came, words: Words) -> str:
+    """Write what was to be expected and between which numbers 19 of 20 honest packs lie."""
+    decimal = came.expected < 100
+    middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
+    low, high = (words.number(round(end)) for end in (came.low, came.high))
+    return words.say_key("fair.expected", {"middle": middle, "low": low, "high": high})
+
+
+def verdict(found: Sequence[Fair], words: Words) -> str:
+    """Say how many counts lie in their bands, and how many of them should."""
+    counts = [each.own for each in found if each.own.deals]
+    within = sum(not came.outside for came in counts)
+    facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
+    return words.say_key("fair.verdict" if counts else "fair.nothing", facts)
+
+
+def by_seats(seats: Mapping[str, Came], which: tuple[str, str], game: str, words: Words) -> Panel:
+    """Return what came to each seat of a kind and in a way, whoever sat there."""
+    kind, way = which
+    kinds = {"kind": words.say_key(f"{game}.luck.{kind}"), "way": words.say_key(f"fair.{way}")}
+    rows = [
+        row(words.say_key("fair.seat", {"number": int(seat) + 1}), came, None, words) for seat, came in seats.items()
+    ]
+    made = panel(way, (), game, words)
+    what = words.joined((words.say_key("fair.seats.what"), made.what))
+    return made._replace(title=words.say_key("fair.seats", kinds), what=what, rows=tuple(rows))

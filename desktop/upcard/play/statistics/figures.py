@@ -1,0 +1,247 @@
+"""What the statistics file says of one profile: counts, shares and means with their intervals, by what is asked for."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from time import localtime, strftime, time
+from typing import NamedTuple
+
+from upcard.play.match.journal import PERSON
+from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.intervals import Interval, mean, share
+from upcard.play.statistics.record_book import RecordBook
+
+COMPUTERS = "\0computers"
+"""Stands for all computer players where a profile is chosen; no typed name has such a sign."""
+CLEAN = " AND ".join(f"NOT {mark}" for mark in Marks._fields)
+KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
+"""The deals that count: played alone, once, to the end; the others; all."""
+DAY = 86_400
+SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
+"""How many days back deals count; 0 is for ever."""
+SHORT, MOST_SPANS = 2, 9
+"""Over so many months days are shown, over more of them months; so many days or months at most."""
+MOST_BESTS = 5
+"""So many of the best deals are named."""
+DOT = 10
+"""From fewer deals only an interval is shown."""
+
+
+class Filters(NamedTuple):
+    """What is asked for; what is empty leaves nothing out."""
+
+    profile: str = ""
+    """Whose deals: "" is the only person at a table who typed no name."""
+    game: str = ""
+    rules: str = ""
+    seats: str = ""
+    """A table of the game, or where a game has none the number of players."""
+    opponent: str = ""
+    partner: str = ""
+    since: str = ""
+    """One of `SINCE`."""
+    kind: str = "clean"
+    """One of `KINDS`."""
+
+
+class Deal(NamedTuple):
+    """A deal of the profile."""
+
+    id: int
+    played: int
+    opponent: str
+    points: int | None
+    ahead: float | None
+    won: bool | None
+    drawn: bool
+    match_won: bool | None
+    decisions: int | None
+    lost: float | None
+    sides: int
+
+
+class Run(NamedTuple):
+    """Deals won one after the other: the longest run, and the one that still goes on."""
+
+    longest: int
+    now: int
+
+
+class Group(NamedTuple):
+    """Deals that have something in common, and what they show."""
+
+    name: str
+    deals: int
+    won: int
+    shown: Interval | None
+
+
+class Summary(NamedTuple):
+    """All that is shown of the deals that were asked for."""
+
+    deals: int
+    apart: int | None
+    """Deals that the same questions would have found, but for the kind; None where every kind counts."""
+    won: int
+    share: Interval | None
+    even: float | None
+    """The share that would be won if all sides were alike; None where tables differ in their sides."""
+    ahead: Interval | None
+    lost: Interval | None
+    """Points lost a decision, of deals that were reviewed."""
+    reviewed: int
+    """How many these are."""
+    matches_won: int
+    match_share: Interval | None
+    run: Run
+    best: int | None
+    worst: int | None
+    bests: tuple[Deal, ...]
+    """The deals of the most points, the best first."""
+    by_time: tuple[Group, ...]
+    by_level: tuple[Group, ...]
+    items: tuple[Group, ...]
+
+
+def where(filters: Filters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
+    """Return the condition on deals and results, and the values in it."""
+    values = list[object]()
+    if filters.profile == COMPUTERS:
+        conditions = [f"who <> '{PERSON}'"]
+    else:
+        conditions, values = ["profile = ?"], [filters.profile]
+    for column in ("game", "rules", "opponent", "partner"):
+        if wanted := getattr(filters, column):
+            conditions.append(f"{column} = ?")
+            values.append(wanted)
+    if filters.seats:
+        conditions.append("seats || '/' || players = ?")
+        values.append(filters.seats)
+    if days := SINCE[filters.since]:
+        conditions.append("played >= ?")
+        values.append(int(time()) - days * DAY)
+    conditions.append(f"({KINDS[kind or filters.kind]})")
+    return " AND ".join(conditions), tuple(values)
+
+
+def profiles(book: RecordBook) -> tuple[str, ...]:
+    """Return every profile, that of the most deals first."""
+    query = "SELECT profile FROM result WHERE profile IS NOT NULL GROUP BY profile ORDER BY COUNT(*) DESC, profile"
+    return tuple(profile for (profile,) in book.rows.execute(query))
+
+
+def choices(book: RecordBook, filters: Filters, column: str) -> tuple[str, ...]:
+    """Return what a column of `Filters` may be, as the others stand."""
+    condition, values = where(filters._replace(**{column: ""}), "all")
+    name = "seats || '/' || players" if column == "seats" else column
+    query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
+    return tuple(found for (found,) in book.rows.execute(query, values) if found)
+
+
+def deals(book: RecordBook, filters: Filters) -> tuple[Deal, ...]:
+    """Return the deals that are asked for, the oldest first; of computer players one for each that played."""
+    condition, values = where(filters)
+    columns = ", ".join(Deal._fields)
+    query = f"SELECT {columns} FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY played, id, player"
+    return tuple(Deal(*row) for row in book.rows.execute(query, values))
+
+
+def summary(book: RecordBook, filters: Filters) -> Summary:
+    """Return all that is shown of the deals that are asked for."""
+    found = deals(book, filters)
+    judged = [deal for deal in found if deal.won is not None]
+    matches = [deal for deal in found if deal.match_won is not None]
+    points = sorted(deal.points for deal in found if deal.points is not None)
+    won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
+    return Summary(
+        deals=len(found),
+        apart=None if filters.kind == "all" else counted(book, filters, "all") - len(found),
+        won=won,
+        share=share(won, len(judged)),
+        even=even(found),
+        ahead=mean(aheads(found)),
+        lost=mean(losses(found)),
+        reviewed=len(losses(found)),
+        matches_won=matches_won,
+        match_share=share(matches_won, len(matches)),
+        run=run([bool(deal.won) for deal in judged]),
+        best=points[-1] if points else None,
+        worst=points[0] if points else None,
+        bests=bests(found),
+        by_time=by_time(found),
+        by_level=by_level(judged),
+        items=items(book, filters),
+    )
+
+
+def bests(found: Sequence[Deal]) -> tuple[Deal, ...]:
+    """Return the deals of the most points; of equal ones that which was farther ahead, then the earlier one."""
+    scored = [deal for deal in found if deal.points is not None and deal.ahead is not None]
+    return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
+
+
+def even(found: Sequence[Deal]) -> float | None:
+    """Return the share of deals that one of several equal sides wins; None where the number of sides differs."""
+    sides = sorted({deal.sides for deal in found})
+    return 1 / sides[0] if len(sides) == 1 else None
+
+
+def counted(book: RecordBook, filters: Filters, kind: str) -> int:
+    """Return how many deals of a kind answer the other questions."""
+    condition, values = where(filters, kind)
+    query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
+    number: int = book.rows.execute(query, values).fetchone()[0]
+    return number
+
+
+def losses(found: Iterable[Deal]) -> list[float]:
+    """Return the points lost a decision in the deals that were reviewed."""
+    return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
+
+
+def aheads(found: Iterable[Deal]) -> list[float]:
+    """Return the results that deals have."""
+    return [deal.ahead for deal in found if deal.ahead is not None]
+
+
+def run(won: Sequence[bool]) -> Run:
+    """Return the longest run of deals won and the one that still goes on; a drawn deal ends one like a lost one."""
+    runs = [(one, len(list(deals))) for one, deals in groupby(won)]
+    return Run(max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0)
+
+
+def by_time(found: Sequence[Deal]) -> tuple[Group, ...]:
+    """Return the mean result of each month, the last ones; of each day where all lie within two months."""
+    months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
+    form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
+    spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]
+    return tuple(group(name, deals, mean(aheads(deals))) for name, deals in spans[-MOST_SPANS:])
+
+
+def by_level(found: Sequence[Deal]) -> tuple[Group, ...]:
+    """Return the share of deals won against each kind of opponents, by name."""
+    kinds = sorted({deal.opponent for deal in found})
+    parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
+    return tuple(group(kind, deals, share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts)
+
+
+def group(name: str, found: Sequence[Deal], shown: Interval | None) -> Group:
+    """Put deals together."""
+    return Group(name, len(found), sum(bool(deal.won) for deal in found), shown)
+
+
+def items(book: RecordBook, filters: Filters) -> tuple[Group, ...]:
+    """Return the mean points a deal of each item, over all deals that were scored, the largest gain first.
+
+    A deal in which an item brought nothing counts with nothing.
+    """
+    condition, values = where(filters)
+    query = (
+        "SELECT key, item.points FROM item JOIN result USING (deal, player) JOIN deal ON deal.id = item.deal"
+        f" WHERE {condition}"
+    )
+    found = dict[str, list[float]]()
+    for key, points in book.rows.execute(query, values):
+        found.setdefault(key, []).append(points)
+    number = sum(deal.points is not None for deal in deals(book, filters))
+    means = [Group(key, number, 0, mean([*each, *[0] * (number - len(each))])) for key, each in found.items()]
+    return tuple(sorted(means, key=lambda one: -one.shown.value if one.shown else 0))

@@ -1,0 +1,166 @@
+"""The statistics file: every deal that is over, a row each, in one SQLite file that the journals fill.
+
+What is written once stays when its journal is deleted, and what a person erased is not read in again: of that only
+the deal's digest and the player's number are kept. A file that cannot be used is left as it is; a book in memory, with
+what can be read of the file and of the journals, then takes its place, and `trouble` says why.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from weakref import finalize
+
+from upcard.play.statistics.deal_records import DealRecord, Result
+from upcard.play.statistics.record_bounds import in_calendar, unsound
+from upcard.play.statistics.record_file import facts, in_memory, opened, why
+
+NAME = "records.sqlite"
+
+
+class RecordBook:
+    """An open book; raises sqlite3.Error where the file fails while it is open."""
+
+    def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
+        """`check` looks through the whole file first, which takes some milliseconds for each thousand deals.
+
+        A file that is not our `own` is read into memory, and nothing is written into its folder.
+        """
+        self.path = path
+        self.own = own
+        self.trouble = ""
+        """The key of the sentence that says why the file is left alone; empty where it is used."""
+        self.facts: Mapping[str, str] = {}
+        try:
+            self.rows = opened(path, check, own)
+        except (sqlite3.Error, OSError, ValueError) as error:
+            self.trouble, self.facts = why(error), facts(error)
+            self.rows = in_memory(path, self.trouble, own)
+        self._end = finalize(self, self.rows.close)
+
+    def close(self) -> None:
+        """Let go of the file, which otherwise is let go of when nobody has the book any more."""
+        self._end()
+
+    def give_way(self, error: sqlite3.Error) -> None:
+        """Go on in memory with what can be read of a file that has failed."""
+        self._end()
+        self.trouble, self.facts = why(error), facts(error)
+        self.rows = in_memory(self.path, self.trouble, self.own)
+        self._end = finalize(self, self.rows.close)
+
+    def known(self, journal: str) -> Mapping[int, str]:
+        """Return the identity of each deal of a journal that stands in the book, by its number."""
+        return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
+
+    def unchanged(self, journal: str, size: int, written: int) -> bool:
+        """Say whether a journal is as it was when it was last read."""
+        query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
+        return self.rows.execute(query, (journal, size, written)).fetchone() is not None
+
+    def troubles(self) -> Sequence[tuple[str, str]]:
+        """Return the journals that could not be read, and why, as they were told last."""
+        return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
+
+    def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
+        """Write deals down in one go, all of them or none, and return how many were new.
+
+        Left out is one of which a row would say what no check of the file lets pass.
+        """
+        with self.rows:
+            return sum(self._add(journal, record, in_calendar(played)) for record in found)
+
+    def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
+        """Write down how a journal was when it was read, and what was wrong with it."""
+        with self.rows:
+            self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
+
+    def _add(self, journal: str, record: DealRecord, played: int) -> bool:
+        """Write a deal down, in the place of what another ending of it was; not one that stands here already."""
+        rows = self.rows
+        if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
+            self._decide(standing[0], record)
+            return False
+        erased = {
+            player for (player,) in rows.execute("SELECT player FROM erased WHERE identity = ?", (record.identity,))
+        }
+        kept = [result for result in record.results if result.player not in erased]
+        if not kept:
+            return False
+        rows.execute("DELETE FROM deal WHERE journal = ? AND number = ?", (journal, record.number))
+        return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
+
+    def _is_sound(self, write: Callable[[], int]) -> bool:
+        """Write something of a deal down, and take it back where the deal's rows then say what none can."""
+        self.rows.execute("SAVEPOINT before")
+        try:
+            sound = not unsound(self.rows, write())
+        except OverflowError:
+            sound = False
+        if not sound:
+            self.rows.execute("ROLLBACK TO before")
+        self.rows.execute("RELEASE before")
+        return sound
+
+    def _decide(self, deal: int, record: DealRecord) -> None:
+        """Write down of a deal that stands here what it decided, where that was found out after its end."""
+        for result in record.results:
+            if (won := result.outcome.match_won) is not None:
+                where = "deal = ? AND player = ? AND match_won IS NULL"
+                self.rows.execute(f"UPDATE result SET match_won = ? WHERE {where}", (won, deal, result.player))
+                self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
+
+    def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[Result]) -> int:
+        """Write a deal down with these results, and return its number in the file."""
+        deal = self._add_deal(journal, record, played)
+        for result in kept:
+            self._add_result(deal, result, record)
+        return deal
+
+    def _add_deal(self, journal: str, record: DealRecord, played: int) -> int:
+        what = (record.identity, journal, record.number, record.game, record.rules)
+        values = (*what, record.table, record.players, record.sides, played, record.actions, record.decided)
+        marks = ", ".join(record.marks._fields)
+        written = self.rows.execute(
+            "INSERT INTO deal (identity, journal, number, game, rules, seats, players, sides, played, actions, decided,"
+            f" promised, {marks}) VALUES ({', '.join('?' * (len(values) + 1 + len(record.marks)))})",
+            (*values, record.promised, *record.marks),
+        )
+        return written.lastrowid or 0
+
+    def _add_result(self, deal: int, result: Result, record: DealRecord) -> None:
+        outcome, player = result.outcome, result.player
+        who = (deal, player, result.profile, result.who, result.seat, result.partner, result.opponent)
+        values = (*who, *outcome, None, None)
+        self.rows.execute(f"INSERT INTO result VALUES ({', '.join('?' * len(values))})", values)
+        items = [(deal, player, key, points) for key, points in result.items.items()]
+        self.rows.executemany("INSERT INTO item VALUES (?, ?, ?, ?)", items)
+        luck = [(deal, player, *each[1:]) for each in record.luck if each.seat == result.seat]
+        self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
+
+    def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> bool:
+        """Write down how many decisions of each player were reviewed in a deal, and how many points they cost.
+
+        Return False for points with which nothing can be reckoned: of them nothing is written.
+        """
+        query = "SELECT id FROM deal WHERE journal = ? AND number = ?"
+        with self.rows:
+            found = self.rows.execute(query, (journal, number)).fetchone()
+            return found is None or self._is_sound(lambda: self._review(found[0], lost))
+
+    def _review(self, deal: int, lost: Mapping[int, tuple[int, float]]) -> int:
+        values = [(decisions, points, deal, player) for player, (decisions, points) in lost.items()]
+        self.rows.executemany("UPDATE result SET decisions = ?, lost = ? WHERE deal = ? AND player = ?", values)
+        return deal
+
+    def erase(self, profile: str | None = None) -> None:
+        """Erase what is kept of a profile, or of everybody; their journals stay, and are not read in again."""
+        which, values = ("1", ()) if profile is None else ("profile = ?", (profile,))
+        with self.rows:
+            self.rows.execute(
+                "INSERT OR IGNORE INTO erased SELECT identity, player FROM result JOIN deal ON deal.id = result.deal"
+                f" WHERE {which}",
+                values,
+            )
+            self.rows.execute(f"DELETE FROM result WHERE {which}", values)
+            self.rows.execute("DELETE FROM deal WHERE id NOT IN (SELECT deal FROM result)")
+        self.rows.execute("VACUUM")

@@ -1,0 +1,36 @@
+"""The statistics file as CSV: a row for each player of each deal, every row there is."""
+
+import csv
+from collections.abc import Iterator
+from datetime import datetime
+from io import StringIO
+
+from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.record_book import RecordBook
+
+MARKS = Marks._fields
+DEAL = ("journal", "number", "game", "rules", "seats", "players", "sides")
+RESULT = ("player", "profile", "who", "seat", "partner", "opponent", "points", "ahead", "won", "drawn", "match_won")
+HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, "decisions", "lost")
+"""The columns; what each means stands in desktop/STATISTICS.md."""
+
+
+def lines(book: RecordBook) -> Iterator[str]:
+    """Yield the headings and each row, ended as CSV has it (RFC 4180); an empty field is what is not known."""
+    yield line(HEADINGS)
+    query = f"SELECT {', '.join(HEADINGS)} FROM result JOIN deal ON deal.id = deal ORDER BY played, id, player"
+    when = HEADINGS.index("played")
+    for row in book.rows.execute(query):
+        yield line((*row[:when], datetime.fromtimestamp(row[when]).isoformat(" "), *row[when + 1 :]))
+
+
+def line(fields: tuple[object, ...]) -> str:
+    """Write one line."""
+    out = StringIO()
+    csv.writer(out).writerow(map(plain, fields))
+    return out.getvalue()
+
+
+def plain(field: object) -> object:
+    """Return a field; a text that a spreadsheet would take for a formula is kept one by an apostrophe before it."""
+    return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

@@ -1,0 +1,161 @@
+"""The statistics file as it is laid out, opened and brought to this version, and what is wrong with one left alone."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+
+from upcard.play.statistics.record_bounds import bring_in, unsound
+from upcard.play.storage import database
+
+VERSION = 2
+PATIENCE = 0.3
+"""Seconds that somebody else's writing is waited for."""
+
+DAMAGED, FOREIGN = "statistics.damaged", "statistics.foreign"
+
+SCHEMA = """
+CREATE TABLE deal (
+    id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, journal TEXT NOT NULL, number INTEGER NOT NULL,
+    game TEXT NOT NULL, rules TEXT NOT NULL, seats TEXT NOT NULL, players INTEGER NOT NULL, sides INTEGER NOT NULL,
+    played INTEGER NOT NULL,
+    actions INTEGER NOT NULL, decided INTEGER NOT NULL, promised INTEGER NOT NULL,
+    assisted INTEGER NOT NULL, taken_back INTEGER NOT NULL, handed_over INTEGER NOT NULL, given_up INTEGER NOT NULL,
+    known_before INTEGER NOT NULL, branch INTEGER NOT NULL, set_up INTEGER NOT NULL,
+    UNIQUE (journal, number));
+CREATE TABLE result (
+    deal INTEGER NOT NULL REFERENCES deal ON DELETE CASCADE, player INTEGER NOT NULL, profile TEXT, who TEXT NOT NULL,
+    seat INTEGER NOT NULL, partner TEXT NOT NULL, opponent TEXT NOT NULL, points INTEGER, ahead REAL, won INTEGER,
+    drawn INTEGER NOT NULL, match_won INTEGER, decisions INTEGER, lost REAL, PRIMARY KEY (deal, player)) WITHOUT ROWID;
+CREATE INDEX result_profile ON result (profile);
+CREATE TABLE item (
+    deal INTEGER NOT NULL, player INTEGER NOT NULL, key TEXT NOT NULL, points INTEGER NOT NULL,
+    PRIMARY KEY (deal, player, key),
+    FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE) WITHOUT ROWID;
+CREATE TABLE luck (
+    deal INTEGER NOT NULL, player INTEGER NOT NULL, kind TEXT NOT NULL, way TEXT NOT NULL, cards INTEGER NOT NULL,
+    found INTEGER NOT NULL, size INTEGER, among INTEGER, expected REAL NOT NULL, variance REAL NOT NULL,
+    PRIMARY KEY (deal, player, kind, way),
+    FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE) WITHOUT ROWID;
+CREATE TABLE journal (name TEXT PRIMARY KEY, size INTEGER NOT NULL, written INTEGER NOT NULL, trouble TEXT NOT NULL);
+CREATE TABLE erased (identity TEXT NOT NULL, player INTEGER NOT NULL, PRIMARY KEY (identity, player)) WITHOUT ROWID;
+"""
+
+EXERCISES = """
+CREATE TABLE exercise (
+    id INTEGER PRIMARY KEY, deal INTEGER NOT NULL, player INTEGER NOT NULL, identity TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL, themes TEXT NOT NULL, found TEXT NOT NULL, step INTEGER NOT NULL, due INTEGER,
+    FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE);
+DELETE FROM journal WHERE name IN (
+    SELECT journal FROM deal JOIN result ON deal.id = result.deal WHERE decisions IS NOT NULL);
+"""
+"""The mistakes to be practised; journals with a review, which were read without looking for them, are read again."""
+
+MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
+"""What makes each version of the file the next one."""
+
+
+def opened(path: Path, check: bool, own: bool) -> sqlite3.Connection:
+    """Open a file, made or brought to this version first; raises sqlite3.Error, OSError, or ValueError for a newer.
+
+    One that is not our own is read into memory.
+    """
+    if own:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    rows = database.connect(path, PATIENCE) if own else database.copy(path)
+    try:
+        prepare(rows, check)
+    except UnicodeDecodeError as error:  # in SQLite's own message on what it has found
+        rows.close()
+        raise sqlite3.DatabaseError("it names what is no text") from error
+    except BaseException:
+        rows.close()
+        raise
+    return rows
+
+
+def prepare(rows: sqlite3.Connection, check: bool) -> None:
+    """Bring what was opened to this version, and look through it; raises as `opened` does, and UnicodeDecodeError."""
+    rows.text_factory = legible
+    rows.execute("PRAGMA foreign_keys = ON")
+    migrate(rows)
+    if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise sqlite3.DatabaseError("the file does not hold together")
+    if laid_out(rows) != usual():
+        raise sqlite3.DatabaseError("its tables are not those that are written")
+    if check and (table := unsound(rows)):
+        raise sqlite3.DatabaseError(f"{table} holds what was never written")
+    rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
+    if check:
+        bring_in(rows)
+    rows.commit()
+
+
+def laid_out(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
+    """Return what tables, indices and all else a file has, by kind and name, each as it was made."""
+    return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
+
+
+@cache
+def usual() -> tuple[tuple[str, str, str], ...]:
+    """Return what a new file has."""
+    with closing(database.connect_in_memory()) as rows:
+        migrate(rows)
+        return laid_out(rows)
+
+
+def legible(text: bytes) -> str:
+    """Return a text of a file, with a sign of its own for what is none: somebody may have written anything there."""
+    return text.decode("utf-8", "replace")
+
+
+def migrate(rows: sqlite3.Connection) -> None:
+    """Bring a file to this version, each step whole or undone; raises ValueError for one of a newer version."""
+    (version,) = rows.execute("PRAGMA user_version").fetchone()
+    if version < 0:
+        raise sqlite3.DatabaseError("no version has such a number")
+    if version > VERSION:
+        raise ValueError(version)
+    for older in range(version, VERSION):
+        rows.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[older]} PRAGMA user_version = {older + 1}; COMMIT;")
+
+
+def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
+    """Return a book that is kept nowhere, with what can be read of the file, unless that is not to be used."""
+    rows = database.connect_in_memory()
+    rows.text_factory = legible
+    if trouble not in (DAMAGED, FOREIGN):
+        with suppress(sqlite3.Error, OSError, ValueError):
+            fill(rows, path, own)
+    rows.execute("PRAGMA foreign_keys = ON")
+    migrate(rows)
+    with rows:
+        bring_in(rows)
+    return rows
+
+
+def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
+    """Copy what a file of this version holds; raises sqlite3.Error, OSError, ValueError."""
+    with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
+        if source.execute("PRAGMA user_version").fetchone() == (VERSION,):
+            source.backup(rows)
+
+
+def facts(error: Exception) -> Mapping[str, str]:
+    """Return what the sentence says of it: the name of a file that Upcard has not left there."""
+    return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
+
+
+def why(error: Exception) -> str:
+    """Return the key of the sentence for what is wrong with a file."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, database.ForeignFile):
+        return FOREIGN
+    if isinstance(error, ValueError):
+        return "statistics.newer"
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return "statistics.locked"
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return DAMAGED
+    return "statistics.unwritable"

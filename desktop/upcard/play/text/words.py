@@ -1,0 +1,258 @@
+"""The sentence for a key and its facts, in a person's language.
+
+A catalogue entry is a text with `{fact}` fields, or a choice between entries: `{"by": "seat", "you": …, "other": …}`.
+A choice is made by the fact that `by` names (`count` where it names none): `you` for the reader's own seat, `true`,
+`false`, `none`, a word, a number (of cards, too), or `one`; `other` is for all else.
+A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
+`{ranks:+}`, `{ranks:or}`, `{card:spoken}`, `{seat:bare}`, and `{can:game.can}`: the words in `can` end a key, as in
+`game.can.meld-discard`, whose text has the same facts.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import cache
+from os import listdir
+from types import MappingProxyType
+from typing import Self, TypeAlias
+from warnings import warn
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.events import Told
+from upcard.core.game.record import Violation
+from upcard.core.resources import resource
+from upcard.core.text.sanitize import shortened
+
+
+def _languages() -> tuple[str, ...]:
+    """English, in which the texts of the source are, and then every other language that has a catalogue."""
+    found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
+    return ("en", *sorted(found - {"en"}))
+
+
+LANGUAGES = _languages()
+SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
+"""The facts that are seats, and are called by their players' names."""
+PAIR = 2
+"""So many names are joined by a word, more of them stand in a row."""
+
+SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
+NOBODY: Mapping[int, str] = MappingProxyType({})
+FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+LONGEST_FILE = 200
+"""Of how many signs of a file's name or way is spoken."""
+
+Entry: TypeAlias = "str | Mapping[str, Entry]"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Entry]:
+    """Read all the sentences of a language."""
+    entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
+    return MappingProxyType(entries)
+
+
+def of_language(language: str, fact: str) -> str:
+    """Return what a language says of itself: its `name`, the `players` of its table, its `fonts` …; else nothing."""
+    said = catalogue(language).get(f"language.{fact}", "")
+    return said if isinstance(said, str) else ""
+
+
+@cache
+def listed(language: str, fact: str) -> tuple[str, ...]:
+    """Return the same where it is a list with commas."""
+    return tuple(filter(None, of_language(language, fact).split(", ")))
+
+
+class Words:
+    """Says things in one language to the person in one seat, or to nobody in particular."""
+
+    def __init__(self, language: str, names: Mapping[int, str] = NOBODY, you: int | None = None) -> None:
+        self.language = language
+        self.names = names
+        self.you = you
+        self._entries = catalogue(language)
+        self.own: Mapping[str, Entry] = {}
+        """What is said beside the catalogue."""
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
+        """Say these keys as well."""
+        made = copy(self)
+        made._entries = {**self._entries, **texts}
+        made.own = {**self.own, **texts}
+        return made
+
+    def say(self, told: Told) -> str:
+        """Say what was told."""
+        return self.say_key(told.key, told.values)
+
+    def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
+        """Say a key with its facts; a key without words is warned of and stands for itself."""
+        if key not in self._entries:
+            warn(f"no words in {self.language!r} for {key}", stacklevel=2)
+            return key
+        text = self._chosen(self._entries[key], facts)
+        return FIELD.sub(lambda field: self._filled(key, facts, field), text)
+
+    def refusal(self, violation: Violation) -> str:
+        """Say in whole sentences what cannot be done, what the rule wants, what there is and what can be done."""
+        return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
+
+    def refusal_parts(self, violation: Violation) -> tuple[str, str]:
+        """Say the same as a heading and the sentences below it."""
+        return self._title(violation), _capital(self._body(violation))
+
+    def _title(self, violation: Violation) -> str:
+        return self.say_key(f"{violation.rule}.title", violation.facts)
+
+    def _body(self, violation: Violation) -> str:
+        return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
+
+    def rule_name(self, rule_id: str) -> str:
+        """Name a rule as its page does, as in "Taking a frozen pile"."""
+        return self.say_key(f"{rule_id}.name")
+
+    def card(self, card: str) -> str:
+        """Name a card in print, as in 7♠; a joker in words."""
+        if card in (JOKER, HIDDEN):
+            return self.say_key("card.joker" if card == JOKER else "card.hidden")
+        return self.say_key("card", {"rank": card[0], "suit": SIGNS[card[1]]})
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Name cards in print, in the order given."""
+        return self.say_key("cards.and").join(map(self.card, cards))
+
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Put sentences one after the other; Japanese leaves no space between them."""
+        return self.say_key("sentences.joint").join(sentences)
+
+    def beside(self, facts: Iterable[str | None]) -> str:
+        """Put short facts that are no sentences one after the other; what is empty is left out."""
+        return self.say_key("facts.and").join(filter(None, facts))
+
+    def of(self, what: str, *facts: str) -> str:
+        """Say of something what holds of it, after a colon."""
+        return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
+
+    def spoken(self, card: str) -> str:
+        """Name a card in words, as in "Eight of spades"."""
+        return _capital(self._spoken(card))
+
+    def rank(self, rank: str) -> str:
+        """Name a rank in print: 9, 10, K."""
+        return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
+
+    def seat(self, seat: int) -> str:
+        """Name the player in a seat as a label does: "You", "Nora"."""
+        if seat == self.you:
+            return self.say_key("seat.you")
+        return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
+
+    def table(self, game: str, table: str, players: int) -> str:
+        """Name a game's table by how many sit there, as in "4 players · Partners"."""
+        return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
+
+    def side(self, seats: Iterable[int]) -> str:
+        """Name the players of a side as a label does, you before all: "You & Nora"."""
+        members = sorted(seats, key=lambda seat: seat != self.you)
+        return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
+
+    def number(self, number: int) -> str:
+        """Write a number with thousands apart and a true minus."""
+        return self.signed(f"{number:,}")
+
+    def decimal(self, number: float) -> str:
+        """Write a number with one place behind the point, likewise."""
+        return self.signed(f"{number:,.1f}")
+
+    def signed(self, number: str) -> str:
+        """Put a number that Python wrote into the language's own signs."""
+        apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
+        return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
+
+    def _chosen(self, entry: Entry, facts: Mapping[str, object]) -> str:
+        while not isinstance(entry, str):
+            fact = str(entry.get("by", "count"))
+            entry = next(entry[word] for word in (*self._choices(fact, facts.get(fact)), "other") if word in entry)
+        return entry
+
+    def _choices(self, fact: str, value: object) -> tuple[str, ...]:
+        """Return the words by which a catalogue may mean this value, the narrowest first."""
+        if fact in SEATS:
+            return ("you",) if value is not None and value == self.you else ()
+        if value is None or isinstance(value, bool):
+            return (str(value).lower(),)
+        number = len(value) if isinstance(value, tuple | list) else value
+        return (str(number), "one") if number == 1 else (str(number),)
+
+    def _filled(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
+        """Write one fact into a sentence; a fact that is not there is warned of and left out."""
+        if field[1] not in facts:
+            warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
+            return ""
+        value, form = facts[field[1]], field[2] or ""
+        if "." in form and isinstance(value, tuple | list):
+            return self.say_key(f"{form}.{'-'.join(map(str, value))}", facts) if value else ""
+        return self._shown(field[1], value, form)
+
+    def _shown(self, fact: str, value: object, form: str) -> str:
+        if fact in SEATS and isinstance(value, int):
+            return self.seat(value) if form == "bare" else self.named(value)
+        if isinstance(value, int):
+            return self._counted(value, form)
+        if isinstance(value, tuple | list):
+            return self._listed(fact, value, form)
+        text = shortened(str(value), LONGEST_FILE) if fact == "file" else str(value)
+        if isinstance(value, Card) or fact == "card":
+            return self._spoken(text) if form == "spoken" else self._one_card(text)
+        return self._ranked(text, form) if fact.endswith("rank") else text
+
+    def named(self, seat: int) -> str:
+        """Name a player within a sentence."""
+        if seat == self.you or seat not in self.names:
+            return self.seat(seat)
+        return self.say_key("seat.named", {"name": self.names[seat]})
+
+    def _counted(self, number: int, form: str) -> str:
+        if form == "words" and f"number.{number}" in self:
+            return self.say_key(f"number.{number}")
+        return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
+
+    def _listed(self, fact: str, values: Sequence[object], form: str) -> str:
+        """Write several things: a side by its players' names, what is said by itself with "and" before the last."""
+        if fact == "seats":
+            return self.side(seat for seat in values if isinstance(seat, int))
+        parts = [self.say(value) for value in values if isinstance(value, Told)]
+        if parts:
+            first = self.say_key("list.and").join(parts[:-1])
+            return self.say_key("list.last").join(filter(None, (first, parts[-1])))
+        return self._several(fact, [str(item) for item in values], form)
+
+    def _several(self, fact: str, words: list[str], form: str) -> str:
+        """Write cards or ranks one after the other."""
+        if fact == "ranks":
+            joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
+            return joint.join(map(self.rank, words))
+        return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
+
+    def _one_card(self, card: str) -> str:
+        """Name a card within a sentence, where a joker is one of several."""
+        return self.say_key("card.joker.one") if card == JOKER else self.card(card)
+
+    def _ranked(self, rank: str, form: str) -> str:
+        key = f"rank.{rank}.{form}"
+        return self.say_key(key) if key in self else self.rank(rank)
+
+    def _spoken(self, card: str) -> str:
+        if card in (JOKER, HIDDEN):
+            return self.card(card)
+        rank, suit = self.say_key(f"rank.{card[0]}.spoken"), self.say_key(f"suit.{card[1]}")
+        return self.say_key("card.spoken", {"name": rank, "suit": suit})
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,231 @@
+"""Starts the window: first a dealt table that can be played, then all that the first frame does not need."""
+
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from signal import SIG_DFL, SIGINT, signal
+from time import strftime
+from types import ModuleType
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from upcard.core.later import Later as Named
+from upcard.games import GAMES
+from upcard.play.match import last_game
+from upcard.play.match.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import Setup, usual
+from upcard.play.storage import folders
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.app.problems import Problems
+from upcard.ui.app.program import Program
+from upcard.ui.app.single_instance import Lock, held, let_go, locked
+from upcard.ui.session.match_session import Later, Opened, Trouble
+from upcard.ui.settings.settings import SettingsFile
+
+is_promised, origin = Named("upcard.play.match.notes:is_promised"), Named("upcard.play.match.notes:origin")
+offer_duplicates = Named("upcard.ui.features.special_deals.duplicates:duplicate")
+
+LATE = {
+    "about": "upcard.ui.features.help.about",
+    "apple": "upcard.ui.app.mac_open_file",
+    "bench": "upcard.ui.features.rulebook.comparison_model",
+    "brought": "upcard.play.exchange.text_import",
+    "curtain": "upcard.ui.features.handover.curtain",
+    "desk": "upcard.ui.features.new_game.model",
+    "dropping": "upcard.ui.features.exchange.drop_files",
+    "files": "upcard.ui.features.exchange.files",
+    "inbox": "upcard.ui.app.second_start",
+    "emblem": "upcard.ui.app.app_icon",
+    "laboratory": "upcard.ui.features.rulebook.laboratory_page",
+    "menus": "upcard.ui.shell.menus",
+    "moves": "upcard.ui.shell.moves_panel",
+    "new_game": "upcard.ui.features.new_game.page",
+    "notice": "upcard.ui.widgets.notice",
+    "options": "upcard.ui.features.options.page",
+    "problem": "upcard.ui.features.help.problem_page",
+    "resume": "upcard.play.match.resume",
+    "rulebook": "upcard.play.rulebook.rulebook",
+    "rules": "upcard.ui.features.rulebook.reader",
+    "score": "upcard.ui.features.score_sheet.page",
+    "seats": "upcard.ui.features.match_commands.seat_draw_page",
+    "tally": "upcard.ui.features.score_sheet.rows",
+    "thinker": "upcard.ui.worker.thinker",
+    "watching": "upcard.ui.features.match_commands.pause",
+    "waiting": "upcard.ui.features.match_commands.waiting_button",
+}
+"""What the first frame does not need, and is loaded when it is first asked for."""
+
+STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
+"""What desktops tell a program that they start for somebody who pressed its picture, or a file of it."""
+
+
+def late(name: str) -> ModuleType:
+    """Load a module of the list; only a game to be resumed needs one before the first frame."""
+    return import_module(LATE[name])
+
+
+def run(words: Sequence[str], application: QApplication) -> int:
+    """Open the window, with the journal named or else the one that lay on the table last, until it is closed."""
+    application.setApplicationName("Upcard")
+    # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
+    signal(SIGINT, SIG_DFL)
+    application.setDesktopFileName("org.upcard.Upcard")
+    problems = Problems(folders.log())
+    problems.watch()
+    alone = held(folders.data())
+    if alone is None and late("inbox").handed_over(folders.data(), words):
+        return 0
+    try:
+        return opened_window(words, application, problems, alone is not None)
+    finally:
+        let_go(alone)
+
+
+def opened_window(words: Sequence[str], application: QApplication, problems: Problems, alone: bool) -> int:
+    """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
+    asked = Path(words[0]) if words else None
+    before = last_game.Elsewhere() if asked else last_game.noted(folders.data())
+    opened, trouble = surely_opened(asked or before.journal or latest(folders.data()), problems)
+    program, trouble = surely_shown(opened, trouble, problems)
+    if asked and trouble is not None and is_heard():
+        print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
+        return 2
+    if asked and trouble is not None:
+        before = last_game.noted(folders.data())
+        program = last_or_new(before.journal or latest(folders.data()), asked, problems)
+        program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
+        trouble = None
+    program = program or shown(begin(), trouble, problems)
+    if program.settings.geometry.isEmpty():
+        program.window.fit(application.primaryScreen().availableSize())
+    program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
+    if before.duplicate and trouble is None:
+        program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
+    program.open()
+    status = application.exec()
+    if journal := program.controller.match.journal:
+        journal.lock = None
+    return status
+
+
+def is_heard() -> bool:
+    """Say whether somebody may read what is said in a terminal: nobody does where a desktop has started the program."""
+    if sys.stderr is None or sys.stderr.isatty():
+        return sys.stderr is not None
+    return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
+
+
+def last_or_new(last: Path | None, asked: Path, problems: Problems) -> Program:
+    """Build the window on the game that lay on the table last, or on a new one; of the file it is told later."""
+    opened, trouble = surely_opened(last, problems)
+    program, trouble = surely_shown(opened, trouble, problems)
+    same = last is not None and os.path.realpath(last) == os.path.realpath(asked)
+    return program or shown(begin(), None if same else trouble, problems)
+
+
+def open_late(program: Program, file: Path) -> None:
+    """Open a file as from the menu, where it is told in the window why it cannot be opened."""
+    QTimer.singleShot(0, program, lambda: program.files.open_path(file))
+
+
+def listen(program: Program, alone: bool) -> None:
+    """Take up what is dropped on the window, and what other starts hand over, when the first frame has been shown."""
+    QTimer.singleShot(0, program, lambda: late("dropping").listen(program))
+    if sys.platform == "darwin":
+        QTimer.singleShot(0, program, lambda: late("apple").listen(program, QApplication.instance()))
+    if alone:
+        QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
+
+
+def ask(program: Program) -> None:
+    """Ask who plays on, where a deal of a duplicate match lay on the table: the other one may not see its cards."""
+    QTimer.singleShot(0, program, lambda: offer_duplicates(program))
+
+
+def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened | None, Trouble | None]:
+    """Open a match whatever happens: an error that comes at every start would lock the person out."""
+    try:
+        return opened_match(path)
+    except Exception as error:
+        problems.caught(type(error), error, error.__traceback__)
+        return None, None
+
+
+def surely_shown(
+    opened: Opened | None, trouble: Trouble | None, problems: Problems
+) -> tuple[Program | None, Trouble | None]:
+    """Build the window on a match; None where there is none, or with why this one cannot be shown."""
+    if opened is None:
+        return None, trouble
+    try:
+        return shown(opened, trouble, problems), trouble
+    except Exception as error:
+        problems.caught(type(error), error, error.__traceback__)
+        journal = opened.match.journal
+        if journal is None:
+            raise
+        journal.lock = None
+        facts = {"file": journal.path.name, "trouble": f"{type(error).__name__}: {error}"}
+        unshown: Trouble = late("resume").BadJournal("journal.unreadable", facts)
+        return None, unshown
+
+
+def shown(opened: Opened, trouble: Trouble | None, problems: Problems) -> Program:
+    """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
+    settings = SettingsFile(folders.config() / "settings.ini")
+    return Program(settings, problems, opened, Later(late, begin, trouble, resumed=opened_match))
+
+
+def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
+    """Resume a journal, an ended match at its result; None where there is none, or with what is wrong with it."""
+    if path is None:
+        return None, None
+    resume = late("resume")
+    lock: Lock | None = None
+    try:
+        path = path if path.suffix == SUFFIX else late("brought").journal_of(path, GAMES, fresh_journal)
+        if path.suffix == SUFFIX and (lock := locked(path)) is None:  # nothing else is written on
+            raise resume.BadJournal("journal.in_use", {"file": path.name})
+        match, players, names = resume.resume(path, GAMES, fresh_journal, breathe)
+    except resume.BadJournal as bad:
+        lock = None  # what is told of it may keep this frame for long
+        return None, bad
+    match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
+    noted = origin(match)
+    last_game.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
+    if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
+        match.deal()
+    return Opened(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
+
+
+def breathe() -> None:
+    """Let the window draw itself and answer the desktop; what a person does waits."""
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
+
+
+def fresh_journal(game: str) -> Path:
+    """Return where a match of a game that begins now is written down."""
+    return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+
+
+def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
+    """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
+    setup = setup or usual(next(iter(GAMES.values())))
+    game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
+    match: AnyMatch = Match(game, setup.rules, seed, first)
+    match.journal = Journal(fresh_journal(game.name))
+    match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
+    match.journal.lock = locked(match.journal.path)
+    last_game.keep(folders.data(), match.journal.path, False)
+    (match.promise if setup.waits else match.deal)()
+    return Opened(match, setup.players, names=setup.names)
+
+
+def no_match(setup: Setup | None = None, first: int | None = None) -> Opened:
+    """Stands where a match would be begun and none can be: in a picture."""
+    raise NotImplementedError("a picture is not played on")

@@ -1,0 +1,309 @@
+"""The window, the table, the controller and the settings, joined to one another."""
+
+import gc
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from upcard.core.later import Later as Named
+from upcard.play.match.journal import Journal
+from upcard.play.text.words import Words
+from upcard.ui.app.problems import Problems
+from upcard.ui.features.handover.handover import Passing
+from upcard.ui.features.match_commands.match_switcher import Beginning
+from upcard.ui.features.match_commands.table_presenter import Laying
+from upcard.ui.features.match_commands.undo import Undoing
+from upcard.ui.session import naming
+from upcard.ui.session.controller import Controller
+from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.session.pacing import Pacing
+from upcard.ui.settings.language import Language, chosen
+from upcard.ui.settings.settings import Settings, SettingsFile, letters
+from upcard.ui.shell.main_window import FirstExposure, MainWindow
+from upcard.ui.shell.pages import Pages
+from upcard.ui.shell.result_text import ending, scores
+from upcard.ui.style.qt_style import follow_system, palette, system_is_night
+from upcard.ui.style.style_context import FINGER, SMALL, Dress
+from upcard.ui.style.theme import theme
+from upcard.ui.table.cards.deck import back_worn
+from upcard.ui.table.view import TableView
+from upcard.ui.worker.question import Asked
+
+if TYPE_CHECKING:
+    from upcard.ui.features.exchange.files import Files
+    from upcard.ui.features.fairness.cut import Cutting
+
+see_to_letters, touching = Named("upcard.ui.settings.letters:see_to"), Named("upcard.ui.app.touch_detection:Touching")
+cutting, recorded = (
+    Named("upcard.ui.features.fairness.cut:Cutting"),
+    Named("upcard.ui.features.statistics.recording:recorded"),
+)
+after_single, single_under = (
+    Named("upcard.ui.features.special_deals.single_deals:after"),
+    Named("upcard.ui.features.special_deals.single_deal_text:under"),
+)
+why_unwritten = Named("upcard.play.text.file_errors:why")
+be_heard, be_lively = (
+    Named("upcard.ui.features.screen_reader.activation:begin"),
+    Named("upcard.ui.app.deferred_start:begin"),
+)
+swept = Named("upcard.ui.app.garbage_collection:Sweeping")
+
+
+class Program(QObject):
+    """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
+
+    touched = False
+    """Whether a finger has touched the screen."""
+    thinker: Asked | None = None
+
+    def __init__(self, settings: SettingsFile, problems: Problems, opened: Opened, later: Later) -> None:
+        super().__init__()
+        self.settings, self.problems, self.later = settings, problems, later
+        self.language = Language()
+        self.language.speak(chosen(settings.values.language))
+        self.table = TableView()
+        self.window = MainWindow(self.table)
+        self.controller = Controller(*opened)
+        self.pacing = Pacing(self)
+        self.pages = Pages(self)
+        self.undoing = Undoing(self)
+        self.passing = Passing(self)
+        self.laying = Laying(self)
+        self.beginning = Beginning(self)
+        self._warned: Journal | None = None
+        self._words: dict[object, Words] = {}
+        self._told: dict[Callable[..., None], tuple[object, ...]] = {}
+        self._connect()
+        self.window.restore(settings.geometry)
+        self.dress_all()
+        self.controller.show()
+        self.table.setFocus()
+
+    def _connect(self) -> None:
+        window, table, controller = self.window, self.table, self.controller
+        controller.turned.connect(self.show_match)
+        controller.turned.connect(self._watch_journal)
+        controller.reseated.connect(self._reseat)
+        controller.deal_ended.connect(self.pages.score)
+        controller.deal_ended.connect(lambda: recorded(self))
+        table.played.connect(controller.play)
+        table.idle.connect(controller.go_on)
+        table.resorted.connect(self._keep_sorting)
+        table.rule_wanted.connect(self.pages.rules)
+        controller.refused.connect(table.judge.refuse)
+        table.judge.helped = self.pages.helped
+        window.bar.undo.clicked.connect(self.undoing.undo)
+        window.bar.moves.clicked.connect(self.switch_panel)
+        window.bar.options.clicked.connect(self.pages.options)
+        window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)
+        window.resized.connect(self._resize)
+        window.closing.connect(self._close)
+        window.placed.connect(self._keep_place)
+        controller.waiting.connect(self.pages.wait)
+        self.settings.changed.connect(self._change)
+
+    @cached_property
+    def files(self) -> "Files":
+        """What saves and opens, built when it is first asked for."""
+        made: Files = self.later.load("files").Files(self)
+        return made
+
+    @cached_property
+    def cutting(self) -> "Cutting":
+        """What promises a deal and has it cut, built after the first frame."""
+        made: Cutting = cutting(self)
+        return made
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the language spoken, with the players' names in it."""
+        code, seated = self.language.code, self.controller.seated
+        key = code, seated.seating, seated.eyes, seated.players, seated.names
+        if key not in self._words:
+            self._words[key] = naming.words(code, seated)
+        return self._words[key]
+
+    @property
+    def night(self) -> bool:
+        """Whether the night theme is worn; the system says it unless the person did."""
+        setting = self.settings.values.theme
+        return system_is_night() if setting == "system" else setting == "night"
+
+    @property
+    def dress(self) -> Dress:
+        """What everything wears now."""
+        values = self.settings.values
+        target = FINGER if values.targets or self.touched else SMALL
+        return Dress(theme(self.night, values.felt), self.window.t, self.words, target)
+
+    def dress_all(self) -> None:
+        """Dress every part as the settings say."""
+        values = self.settings.values
+        self.window.set_text(letters(values))
+        self.window.left = values.left
+        self.pacing.set_by(values)
+        dress = self.dress
+        QApplication.setPalette(palette(dress.theme))
+        self._dress_table(values, dress)
+        self.window.set_dress(dress)
+        self.pages.dress_panel()
+        if "cutting" in self.__dict__:
+            self.cutting.show()
+
+    def _dress_table(self, values: Settings, dress: Dress) -> None:
+        """Tell the table only what is new: a hand put in order would be sorted again."""
+        table = self.table
+        table.judge.cautious = values.cautions
+        if table.prompt.aids != values.aids:
+            table.prompt.aids = values.aids
+            table.show_signs()
+        wanted: dict[Callable[..., None], tuple[object, ...]] = {
+            table.set_theme: (dress.theme,),
+            table.set_words: (dress.words,),
+            table.set_deck: (values.deck, back_worn(values.deck, values.back, self.night)),
+            table.set_sorting: (values.sort,),
+            table.set_reading: (letters(values), values.hand == "arc"),
+            table.set_reach: (dress.target, values.left, values.taps, values.stay),
+        }
+        for tell, news in wanted.items():
+            if self._told.get(tell) != news:
+                self._told[tell] = news
+                tell(*news)
+
+    def _reseat(self) -> None:
+        """Call the players by the names of the seats on which they sit now."""
+        self._dress_table(self.settings.values, self.dress)
+        self.pages.dress_panel()
+
+    def show_match(self) -> None:
+        """Say in the bar what is played and how it stands."""
+        controller, words = self.controller, self.words
+        told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
+        told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
+        under = single_under(self) if controller.match.single else told
+        self.window.show_match(naming.title(words, controller.match), under, scores(words, controller))
+        self.table.set_ending(ending(words, controller))
+
+    def next_deal(self) -> None:
+        """Deal again."""
+        self.cutting.next_deal()
+
+    def after_single(self) -> None:
+        """Go on from a deal that was played by itself."""
+        after_single(self)
+
+    def cut_first(self) -> None:
+        """Have the first deal cut and dealt where it waits for that."""
+        if not self.controller.match.actions:
+            self.cutting.next_deal()
+
+    def switch_panel(self) -> None:
+        """Open the panel of moves, or close it."""
+        self.settings.change(panel=not self.settings.values.panel)
+
+    def open(self) -> None:
+        """Show the window; the table is laid once, when the window manager has settled its size."""
+        self.table.held = True
+        FirstExposure(self.window, self._sized)
+        self.window.show()
+
+    def _sized(self) -> None:
+        self.table.held = False
+        self.table.refresh()
+        self.laying.choose()
+
+    def _first_frame(self) -> None:
+        QTimer.singleShot(0, self, self.finish)
+
+    def finish(self) -> None:
+        """Bring what the first frame did not need."""
+        gc.freeze()
+        swept(self)
+        window, pages = self.window, self.pages
+        pages.fill_menus()
+        pages.mark_window()
+        window.follow_screens()
+        if self.later.thinks:
+            if (journal := self.controller.match.journal) is not None:
+                journal.stay_last()
+            self._seat_thinker()
+            be_lively(self)
+            self.cutting.show()
+            self.cut_first()
+        self.problems.show = pages.problem
+        self.problems.show_all()
+        see_to_letters(self)
+        be_heard(self)
+        touching(window, self._touch)
+        window.wished.connect(self._wear)
+        follow_system(window.wished)
+        if (trouble := self.later.trouble) is not None:
+            pages.trouble(trouble.key, trouble.facts)
+
+    def _seat_thinker(self) -> None:
+        module = self.later.load("thinker")
+        thinker = module.Thinker(module.worker_command(), self)
+        thinker.start()
+        self.thinker = thinker
+        self.controller.seat_thinker(thinker)
+
+    def _watch_journal(self) -> None:
+        """Say once that a game can no longer be written down; it goes on all the same."""
+        journal = self.controller.match.journal
+        if journal is not None and journal.trouble is not None and journal is not self._warned:
+            self._warned = journal
+            self.pages.unwritten(why_unwritten(self.words, journal.trouble))
+
+    @property
+    def _worn(self) -> tuple[object, ...]:
+        """What a page that is open wears, and is made anew for."""
+        return self._told.get(self.table.set_theme), self.window.t, self.dress.target
+
+    def _touch(self) -> None:
+        self.touched = True
+        self._wear()
+
+    def _wear(self) -> None:
+        if self.window.isVisible():  # one that was closed hears of the system's wishes, too
+            self._change(self.settings.values)
+
+    def _change(self, values: Settings) -> None:
+        worn, code = self._worn, chosen(values.language)
+        if other := code != self.language.code:
+            self.language.speak(code)
+            see_to_letters(self)
+        self.dress_all()
+        self.show_match()
+        self.pages.tick()
+        self.passing.redress()
+        if other or self._worn != worn:
+            self.pages.redress(other)
+
+    def _resize(self) -> None:
+        self.window.set_dress(self.dress)
+        self.passing.redress()
+        self.pages.dress_panel()
+        self.pages.redress(False)
+
+    def _keep_sorting(self, sorting: str) -> None:
+        """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
+        self._told[self.table.set_sorting] = (sorting,)
+        self.settings.note(sort=sorting)
+
+    def _keep_place(self) -> None:
+        self.settings.keep_geometry(self.window.saveGeometry())
+
+    def leave(self) -> None:
+        """Let the game on the table wait among the unfinished ones."""
+        if self.controller.match.journal is not None:
+            self.files.leave()
+
+    def _close(self) -> None:
+        self.leave()
+        self._keep_place()
+        if self.thinker is not None:
+            self.thinker.stop()

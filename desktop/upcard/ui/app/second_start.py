@@ -1,0 +1,140 @@
+"""What a second start of Upcard hands to the one that runs: the file that it was to open, in a note that is taken up.
+
+A folder that is watched, and no socket: it needs no library of networks, works alike on every system, and belongs to
+one user as all that is kept.
+"""
+
+import os
+import re
+from collections.abc import Sequence
+from functools import partial
+from json import dumps, loads
+from pathlib import Path
+from stat import S_ISREG
+from time import monotonic, sleep, time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
+
+from upcard.play.storage.own_files import named, remove, require_within
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+FOLDER, SUFFIX = "handed", ".json"
+NAMES = re.compile(rf"\d+-[0-9a-f]{{8}}{re.escape(SUFFIX)}")
+"""How notes are called: nothing else is read or removed."""
+MOST_BYTES, LONGEST_PATH, LONGEST_NAME = 20_000, 4096, 255
+"""More than a note needs; how long the name of a file is with its folders, and without, on no system more."""
+PATIENCE, STALE = 4.0, 15.0
+"""Seconds for which a start waits to be heard; and after which what nobody took up is too old to be meant."""
+OFTEN = 500
+"""Milliseconds between two looks where the folder cannot be watched."""
+TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
+"""What a desktop gives to a start for its window to come to the front."""
+
+
+def handed_over(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
+    """Hand a file's name, or that none was given, to the program that runs; False where it does not take it up."""
+    box = folder / FOLDER
+    token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
+    note = box / f"{os.getpid()}-{os.urandom(4).hex()}{SUFFIX}"
+    beside = note.with_suffix(".part")
+    try:
+        box.mkdir(mode=0o700, parents=True, exist_ok=True)
+        require_within(folder, box)
+        beside.write_text(dumps({"file": os.path.abspath(words[0]) if words else "", "token": token}), "utf-8")
+        beside.replace(note)
+    except OSError:
+        return False
+    end = monotonic() + patience
+    while note.exists():
+        if monotonic() > end:
+            note.unlink(missing_ok=True)
+            return False
+        sleep(0.02)
+    return True
+
+
+class Inbox(QObject):
+    """Watches the folder, and tells of each note once."""
+
+    handed = Signal(str, str)
+    """The file to be opened, empty for none, and what lets the window come to the front."""
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder, self.box = folder, folder / FOLDER
+        self._watcher = QFileSystemWatcher(self)
+        self._clock = QTimer(self, interval=OFTEN)
+        self._clock.timeout.connect(self.look)
+        self._watcher.directoryChanged.connect(self.look)
+
+    def open(self) -> None:
+        """Begin to watch, and look at what has come already."""
+        try:
+            self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
+            require_within(self.folder, self.box)
+            self.box.chmod(0o700)  # it may have been copied here from where others could write into it
+        except OSError:
+            return
+        if not self._watcher.addPath(str(self.box)):
+            self._clock.start()
+        self.look()
+
+    def look(self) -> None:
+        """Take up what lies there."""
+        for note in named(self.folder, self.box, NAMES):
+            said = self._taken(note)
+            if said is not None:
+                self.handed.emit(*said)
+
+    def _taken(self, note: Path) -> tuple[str, str] | None:
+        """Take a note away and return what it says; None where it is too old, too long or nobody's own."""
+        try:
+            known = note.lstat()
+            own = S_ISREG(known.st_mode) and (not hasattr(os, "getuid") or known.st_uid == os.getuid())
+            text = note.read_bytes() if own and known.st_size <= MOST_BYTES else b""
+            remove(self.folder, note)
+            data = loads(text)
+            file, token = data["file"], data["token"]
+        except (OSError, ValueError, LookupError, TypeError, RecursionError):
+            return None
+        fits = is_file_name(file) and is_word(token)
+        return (file, token) if fits and time() - known.st_mtime < STALE else None
+
+
+def is_file_name(text: object) -> bool:
+    """Say whether a text can be the whole name of a file, from the root on; it may be empty, for none."""
+    if not is_word(text) or not isinstance(text, str):
+        return False
+    parts = text.replace("\\", "/").split("/")
+    return not text or (os.path.isabs(text) and all(len(os.fsencode(part)) <= LONGEST_NAME for part in parts))
+
+
+def is_word(text: object) -> bool:
+    """Say whether something is a text that the system takes: not too long, and nothing in it that ends one."""
+    try:
+        return isinstance(text, str) and "\0" not in text and len(os.fsencode(text)) <= LONGEST_PATH
+    except UnicodeEncodeError:
+        return False
+
+
+def listen(program: "Program", folder: Path) -> None:
+    """Take up what other starts hand over, from now on."""
+    inbox = Inbox(folder, program)
+    inbox.handed.connect(partial(take_up, program))
+    inbox.open()
+
+
+def take_up(program: "Program", file: str, token: str) -> None:
+    """Bring the window to the front, and play what a file holds."""
+    window = program.window
+    if token:
+        os.environ[TOKENS[0]] = token
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    if file:
+        program.files.open_path(Path(file))

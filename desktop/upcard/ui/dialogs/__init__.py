@@ -1,1 +1,0 @@
-"""Pages and cards that open over the table; none is loaded before the first frame."""

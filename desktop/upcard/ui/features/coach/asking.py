@@ -1,0 +1,192 @@
+"""Asking about an action that is held: the strip over the prompt, the cards where they were put, and the answers."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.core.table.draft import Draft
+from upcard.core.table.pointing import Pointing
+from upcard.core.text.encode import tagged
+from upcard.play.analysis.decision_costs import Reviewed
+from upcard.play.analysis.review_text import about
+from upcard.play.text.spoken import Aloud
+from upcard.players.worker import COUNTED
+from upcard.ui.features.coach.held_draft import Held, shown
+from upcard.ui.features.coach.strip import Dashes, Say, Strip
+from upcard.ui.features.screen_reader.announcer import say_aloud
+from upcard.ui.table.overlay.bubble import ESCAPE
+from upcard.ui.table.signs.board import Placed, SignItem
+from upcard.ui.worker.advisor import adviser, asked
+from upcard.ui.worker.replies import Answer, said_in
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+DASHES = 6900
+"""How high the ring of dashes lies: below the cards of the hand."""
+ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Enter: ESCAPE}
+translate = QCoreApplication.translate
+
+
+class CoachAsking(QObject):
+    """Asks about one action at a time."""
+
+    anyway = Signal()
+    """The action is meant."""
+    back = Signal()
+    """It is not."""
+    stop = Signal()
+    """It is, and nothing is to be asked any more."""
+    gone = Signal()
+    """Something else is done instead."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.strip = Strip(program.table.port)
+        self.found: Reviewed | None = None
+        """What is asked about; None while nothing is."""
+        self._why: Sequence[Told] = ()
+        self._explains = False
+        self._before: tuple[Draft, Cards] | None = None
+        """What was laid out and chosen before the action was held."""
+        self.held: Draft | None = None
+        """How the table shows the action; nothing else is laid out as long as it does."""
+        self._ring: SignItem | None = None
+        program.table.staged.connect(lambda _: self._look_again())
+        program.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
+        for watched in (program.table, program.table.port):
+            watched.installEventFilter(self)
+
+    def ask(self, found: Reviewed, pointing: Pointing) -> None:
+        """Show an action as it was put on the table, and ask whether it is meant."""
+        program, table = self.program, self.program.table
+        table.judge.asking.put_back()  # a reading was chosen for a card that lies on the table to be asked about
+        if table.draft is None:
+            return
+        self.found, self._why, self._explains = found, (), False
+        self._before = table.draft, table.selection.cards
+        program.laying.asleep = True
+        self.held = held = shown(table.draft, pointing)
+        table.drafts.append(table.draft)
+        table.adopt(held, first=table.selection.in_order)
+        self._mark()
+        self._say()
+        self._ask_why(found)
+        says = [(button.text(), button.key) for button in self.strip.buttons]
+        self._announce(self.strip.title, self.strip.aside, *(program.words.of(*each) for each in says))
+
+    def _announce(self, *texts: str) -> None:
+        words = Aloud.like(self.program.words)
+        say_aloud(self.program.window, words.sentences(map(words.read, texts)))
+
+    def _ask_why(self, found: Reviewed) -> None:
+        game, decision, best = self.program.controller.match.game, found.decision, found.verdict.best.action
+        both = [tagged(best), tagged(decision.action)]
+        question = asked(game, decision.seen, str(decision.at), why=both, budget={"rollouts": COUNTED})
+        adviser(self.program).ask_first(question, self, self._explained)
+
+    def _explained(self, answer: Answer | None) -> None:
+        self._why = said_in(answer, "why")
+        if self._explains:
+            self._say()
+
+    def explain(self) -> None:
+        """Say why, and what is better."""
+        self._explains = True
+        self._say()
+        self._announce(self.strip.body)
+
+    def _say(self) -> None:
+        found, words, table = self.found, self.program.words, self.program.table
+        game = self.program.controller.match.game
+        if found is None or table.table is None or game.pointing is None:
+            return
+        seen, verdict = found.decision.seen, found.verdict
+        action, best = (
+            words.say(game.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
+        )
+        cost = words.say_key("coach.cost", {"about": about(game, verdict.loss, verdict.error, words)})
+        better = words.say_key("coach.better", {"action": best})
+        why = words.joined((better, *map(words.say, self._why))) if self._explains else ""
+        self.strip.say(table.pen, (cost, words.say_key("coach.action", {"action": action}), why), self._says())
+        self.strip.stand(table.table.boxes.prompt)
+
+    def _says(self) -> Sequence[Say]:
+        why = () if self._explains else (Say("W", translate("Coach", "Why?"), self.explain),)
+        return (
+            Say("C", translate("Coach", "Stop coaching"), self.stop.emit),
+            Say("P", translate("Coach", "Play it anyway"), self.anyway.emit),
+            *why,
+            Say(ESCAPE, translate("Coach", "Take back"), self.back.emit, primary=True),
+        )
+
+    def _mark(self) -> None:
+        """Put dashes around where the cards of the action lie."""
+        table, held = self.program.table, self.held
+        place = held.place if isinstance(held, Held) else None
+        self._unmark()
+        if table.table is not None and place is not None and place in table.table.beds:
+            rect = table.table.beds[place].rect
+            self._ring = SignItem()
+            table.table_scene.addItem(self._ring)
+            self._ring.show_sign(Placed(Dashes(rect.w, rect.h), *rect.middle, DASHES, 0.5, 0.5), table.pen)
+
+    def _unmark(self) -> None:
+        if self._ring is not None:
+            self.program.table.table_scene.removeItem(self._ring)
+            self._ring = None
+
+    def put_back(self) -> None:
+        """Show what was laid out before the action was held, its cards chosen again."""
+        table, before = self.program.table, self._before
+        self._before = self.held = None
+        if before is not None:
+            draft, chosen = before
+            if table.drafts and table.drafts[-1] is draft:
+                table.drafts.pop()
+            table.adopt(draft)
+            found = table.selection.found(chosen)
+            table.selection.focus = found[-1] if found else table.selection.focus
+            table.selection.choose(found)
+
+    def away(self) -> None:
+        """Ask no more."""
+        if self.found is not None:
+            self.found = self._before = self.held = None
+            self._unmark()
+            self.strip.hide()
+            self.program.laying.asleep = False
+            adviser(self.program).forget(self)
+
+    def _look_again(self) -> None:
+        """Say so where something else is laid out instead."""
+        if self.held is not None and self.program.table.draft is not self.held:
+            self.away()
+            self.gone.emit()
+
+    def _follow(self) -> None:
+        """Stand where all lies now, in the colours and the language of now."""
+        if self.found is not None:
+            self._mark()
+            self._say()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self.found is not None and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._press(event)
+        if event.type() == QEvent.Type.Resize and watched is self.program.table.port:
+            QTimer.singleShot(0, self, self._follow)
+        return False
+
+    def _press(self, event: QKeyEvent) -> bool:
+        """Answer by a key: its own, or Enter for the amber one."""
+        key = ANSWERS.get(Qt.Key(event.key()), event.text().upper())
+        found = next((button for button in self.strip.buttons if button.key == key), None)
+        if found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        found.click()
+        return True

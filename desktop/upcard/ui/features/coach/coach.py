@@ -1,0 +1,192 @@
+"""The coach before the mistake: what the person plays goes on at once, or is held where it costs much."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from upcard.core.game.record import IllegalAction
+from upcard.play.analysis.coach import PATIENCE
+from upcard.play.analysis.decision_costs import Reviewed, has_choice
+from upcard.play.match.notes import note_warning
+from upcard.play.match.undo import faces
+from upcard.ui.features.coach.asking import CoachAsking
+from upcard.ui.features.coach.work import Choice, CoachWork
+from upcard.ui.settings.settings import Settings
+from upcard.ui.worker.advisor import adviser
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def follow(program: "Program") -> None:
+    """Coach from now on, where nobody does yet."""
+    if program.window.findChild(Coaching) is None:
+        Coaching(program)
+
+
+class Coaching(QObject):
+    """Stands between the table and the controller, and lets through at once whatever it has nothing to say of."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.work: CoachWork | None = None
+        self.held: Sequence[object] = ()
+        """The actions that wait to be judged or answered for."""
+        self._coming: Iterator[tuple[Choice, object]] = iter(())
+        self._late = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._late.timeout.connect(self.play_on)
+        self.asking = CoachAsking(program)
+        self.asking.anyway.connect(self.play_on)
+        self.asking.back.connect(self.take_back)
+        self.asking.stop.connect(self.stop)
+        self.asking.gone.connect(self._drop)
+        self._connect()
+        adviser(program).begin()
+        self._prepare()
+
+    def _connect(self) -> None:
+        table, controller = self.program.table, self.program.controller
+        table.played.disconnect(controller.play)
+        table.played.connect(self.hear)
+        controller.turned.connect(self._prepare)
+        controller.shown.connect(lambda *_: self._drop())
+        controller.passed.connect(self._drop)
+        self.program.settings.changed.connect(self._change)
+
+    @property
+    def setting(self) -> str:
+        """From which mark on it speaks."""
+        return self.program.settings.values.coach
+
+    @property
+    def _coaches(self) -> bool:
+        """Whether the person in turn is to be coached: nothing is said of what a computer player does."""
+        controller = self.program.controller
+        own = controller.match.to_act == controller.person and not controller.seated.watching
+        return own and not controller.covered and self.setting != "off"
+
+    # Before anything is chosen.
+
+    def _prepare(self) -> None:
+        """Weigh what the person may do while they think about it."""
+        if not self._coaches:
+            self._leave_off()
+            return
+        match = self.program.controller.match
+        choice = self._choice(match.position, len(match.actions))
+        if choice is None or self.work is None or self.work.choice != choice or self.work.setting != self.setting:
+            self._leave_off()
+            if choice is not None:
+                self._weigh(choice)
+
+    def _choice(self, position: object, at: int) -> Choice | None:
+        """Return the choice that the person has in a position; None where there is nothing to choose."""
+        controller = self.program.controller
+        game, seat = controller.match.game, controller.person
+        if game.to_act(position) != seat or game.pointing is None:
+            return None
+        seen = game.observe(position, seat)
+        return Choice(game, at, seat, seen) if has_choice(game, seen) else None
+
+    def _weigh(self, choice: Choice) -> None:
+        self.work = CoachWork(adviser(self.program), choice, self.setting)
+        self.work.judged.connect(self._hear_judged)
+
+    def _leave_off(self) -> None:
+        if self.work is not None:
+            self.work.stop()
+            self.work = None
+
+    # What the person has chosen.
+
+    def hear(self, actions: Sequence[object]) -> None:
+        """Let what the table says was played go on at once, as what was asked about already, or hold and judge it."""
+        if self.held == actions and self._late.isActive():
+            return
+        self._drop()
+        if not self._coaches or self.program.table.judge.agreed is actions:
+            self.program.controller.play(actions)
+            return
+        self.held = actions
+        self._coming = self._choices(actions)
+        self._late.start()
+        self._judge_next()
+
+    def _choices(self, actions: Sequence[object]) -> Iterator[tuple[Choice, object]]:
+        """Yield the choices among several actions, as far as nothing unseen comes to light between them."""
+        controller = self.program.controller
+        match, seat = controller.match, controller.person
+        game, position = match.game, match.position
+        known = faces(game, position, seat)
+        for number, action in enumerate(actions):
+            choice = self._choice(position, len(match.actions) + number)
+            if choice is not None:
+                yield choice, action
+            try:
+                position = game.apply(position, action).position
+            except IllegalAction:
+                return
+            if faces(game, position, seat) != known:
+                return
+
+    def _judge_next(self) -> None:
+        """Judge the next choice; where there is none left, play."""
+        coming = next(self._coming, None)
+        if coming is None:
+            self.play_on()
+            return
+        choice, action = coming
+        if self.work is None or self.work.choice != choice:
+            self._leave_off()
+            self._weigh(choice)
+        if self.work is not None:
+            self.work.judge(action)
+
+    def _hear_judged(self, found: Reviewed | None) -> None:
+        if not self._late.isActive():
+            return
+        if found is None:
+            self._judge_next()
+        else:
+            self._late.stop()
+            self._warn(found)
+
+    def _warn(self, found: Reviewed) -> None:
+        """Hold the action, and ask whether it is meant."""
+        match, decision = self.program.controller.match, found.decision
+        if match.game.pointing is not None:
+            note_warning(match, decision.seat)
+            self.asking.ask(found, match.game.pointing(decision.seen, decision.action))
+
+    def play_on(self) -> None:
+        """Play what is held."""
+        actions = self.held
+        self.asking.put_back()
+        self._drop()
+        if actions:
+            self.program.controller.play(actions)
+
+    def take_back(self) -> None:
+        """Let the cards go back to where they were."""
+        self.asking.put_back()
+        self._drop()
+        self._prepare()
+
+    def stop(self) -> None:
+        """Coach no more, and play what is held."""
+        self.play_on()
+        self.program.settings.change(coach="off")
+
+    def _drop(self) -> None:
+        """Let go of what is held, which is not played."""
+        self._late.stop()
+        self.held, self._coming = (), iter(())
+        self.asking.away()
+
+    def _change(self, values: Settings) -> None:
+        """Speak, or be silent from now on."""
+        if values.coach == "off" and self.asking.found is not None:
+            self.take_back()
+        self._prepare()

@@ -1,0 +1,198 @@
+"""The coach's strip, in the place of the prompt: what an action would cost, and four answers; a ring of dashes."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.style.icons import icon
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.bubble_buttons import Answer
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text
+
+TALLER = 12
+"""By how much it is taller than the prompt, in text units."""
+PAD, GAP, BULB = 16, 8, 20
+LEAST = 260
+"""How many text units the words have beside the buttons at least; where there are fewer they stand above them."""
+
+
+class Say(NamedTuple):
+    """One of the answers: its key, its word, what it does, and whether Enter means it."""
+
+    key: str
+    text: str
+    does: Callable[[], object]
+    primary: bool = False
+
+
+class StripButton(Answer):
+    """An answer of the strip; the amber one keeps its own key."""
+
+    primary = False
+
+    def _paint_box(self, painter: QPainter) -> str:
+        if not self.primary:
+            return super()._paint_box(painter)
+        theme, t = self.pen.theme, self.pen.t
+        amber = QColor(theme.amber)
+        painter.setBrush(amber.lighter(106) if self.underMouse() else amber)
+        painter.setPen(Line(QColor(theme.amber_ink), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8 * t, 8 * t)
+        return theme.amber_ink
+
+
+class Strip(QWidget):
+    """Lies over the prompt as long as an action is held; it grows upwards where it has more to say."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pen: Pen | None = None
+        self.title = self.aside = self.body = ""
+        self.buttons: list[StripButton] = []
+        self.beside = False
+        """Whether the buttons stand beside the words; else below them."""
+        self.lines: Sequence[Text] = ()
+        """The words as they are broken to where it stands."""
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.hide()
+
+    def say(self, pen: Pen, texts: tuple[str, str, str], says: Sequence[Say]) -> None:
+        """Say what an action costs, which one, and why; an empty reason is none."""
+        self.pen = pen
+        self.title, self.aside, self.body = texts
+        self.setAccessibleName(" ".join(filter(None, texts)))
+        for old in self.buttons:
+            old.hide()
+            old.deleteLater()
+        self.buttons = [self._button(pen, one) for one in says]
+
+    def _button(self, pen: Pen, one: Say) -> StripButton:
+        made = StripButton(self, one.text, pen, one.key)
+        made.primary = one.primary
+        made.clicked.connect(lambda _: one.does())
+        return made
+
+    def stand(self, row: Rect) -> None:
+        """Stand where the prompt is, as tall as the words and the buttons ask for."""
+        if self.pen is None:
+            return
+        t = self.pen.t
+        left, width = max(0.0, row.x - 4 * t), row.w + 8 * t
+        rows = self._rows(width)
+        self.beside = beside = self._has_room(width)
+        self.lines = self._texts(self._room(width))
+        tall = self._tall()
+        high = max((button.height() for button in self.buttons), default=0)
+        buttons = len(rows) * high + (len(rows) - 1) * 6 * t
+        whole = max(tall, buttons) if beside else tall + 8 * t + buttons
+        whole = max(whole + 2 * 7 * t, row.h + TALLER * t)
+        self.setGeometry(round(left), round(row.bottom - whole), round(width), round(whole))
+        self._place(rows, (whole - buttons) / 2 if beside else whole - 7 * t - buttons, high)
+        self.show()
+        self.raise_()
+        around = self.parentWidget()
+        if around is not None:
+            around.update()  # what lay under it before may else be seen again beside it
+
+    def _place(self, rows: Sequence[Sequence[StripButton]], top: float, high: int) -> None:
+        assert self.pen is not None
+        t = self.pen.t
+        for row in rows:
+            right = self.width() - PAD * t / 2
+            for button in reversed(row):
+                right -= button.width()
+                button.move(round(right), round(top))
+                right -= GAP * t
+            top += high + 6 * t
+
+    def _wide(self, buttons: Sequence[StripButton]) -> float:
+        assert self.pen is not None
+        return sum(button.width() for button in buttons) + GAP * self.pen.t * (len(buttons) - 1)
+
+    def _rows(self, width: float) -> Sequence[Sequence[StripButton]]:
+        """Return the buttons in one row, or in two where one has no room for them."""
+        assert self.pen is not None
+        if self._wide(self.buttons) <= width - PAD * self.pen.t:
+            return (self.buttons,)
+        half = len(self.buttons) // 2
+        return self.buttons[:half], self.buttons[half:]
+
+    def _room(self, width: float) -> float:
+        """Return how wide the words may be: beside the buttons, or above them."""
+        assert self.pen is not None
+        t = self.pen.t
+        whole = width - (2 * PAD + BULB + GAP) * t
+        return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
+
+    def _has_room(self, width: float) -> bool:
+        """Say whether words have room beside the buttons; reasons never have."""
+        assert self.pen is not None
+        t = self.pen.t
+        left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
+        return left >= LEAST * t and not self.body
+
+    def _texts(self, room: float) -> Sequence[Text]:
+        """Return the lines of words: what it costs, which action, and why."""
+        assert self.pen is not None
+        pen = self.pen
+        said = ((self.title, "button"), (self.aside, "body"), *((line, "body") for line in self.body.split("\n")))
+        first, second = Text(self.title, pen.font("button")), Text(self.aside, pen.font("body"))
+        if first.width + second.width + GAP * pen.t <= room:
+            said = said[2:]
+            return [Text(f"**{self.title}**  {self.aside}", pen.font("body"), room), *_written(pen, said, room)]
+        return _written(pen, said, room)
+
+    def _tall(self) -> float:
+        """Return how tall the words are."""
+        assert self.pen is not None
+        return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.pen is None:
+            return
+        theme, t = self.pen.theme, self.pen.t
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(theme.hint))
+        painter.setPen(Line(QColor(theme.line), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10 * t, 10 * t)
+        y = (self.height() - self._tall()) / 2 if self.beside else 7 * t
+        size = round(BULB * t)
+        painter.drawPixmap(round(PAD * t), round(y), icon("hint", theme.ink, size, self.pen.ratio))
+        for text in self.lines:
+            text.draw(painter, (PAD + BULB + GAP) * t, y, theme.ink)
+            y += text.height + 4 * t
+        painter.end()
+
+
+def _written(pen: Pen, said: Sequence[tuple[str, str]], room: float) -> list[Text]:
+    fonts = {"button": pen.font("button"), "body": pen.font("body")}
+    return [Text(text, fonts[role], room) for text, role in said if text]
+
+
+class Dashes(NamedTuple):
+    """A ring of dashes around a place: what lies there has not been played."""
+
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place's size with room for the ring."""
+        return self.width + 16 * pen.t, self.height + 16 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw a dark ring and the light dashes on it, as both felts and cards lie below."""
+        t = pen.t
+        rect = QRectF(8 * t, 8 * t, self.width, self.height).adjusted(-4 * t, -4 * t, 4 * t, 4 * t)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(Line(QColor(pen.theme.felt_1), 4.4 * t))
+        painter.drawRoundedRect(rect, 9 * t, 9 * t)
+        dashes = Line(QColor(pen.theme.on_felt), 2.2 * t)
+        dashes.setDashPattern([4, 3])
+        painter.setPen(dashes)
+        painter.drawRoundedRect(rect, 9 * t, 9 * t)

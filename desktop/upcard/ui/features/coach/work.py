@@ -1,0 +1,117 @@
+"""What the coach knows of a decision: weighed while the person thinks, and closer when they have chosen."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.core.game.record import AnyGame, AnyWeighed
+from upcard.core.text.encode import tagged
+from upcard.play.analysis.coach import ENOUGH, LONG, PARTS, clear, warns
+from upcard.play.analysis.decision_costs import Decision, Reviewed, reviewed
+from upcard.players.weighing import merged
+from upcard.ui.worker.advisor import Adviser, asked
+from upcard.ui.worker.replies import Answer, weighed_in
+
+
+class Choice(NamedTuple):
+    """A decision before it is made: what is seen, and after how many actions."""
+
+    game: AnyGame
+    at: int
+    seat: int
+    seen: object
+
+
+class CoachWork(QObject):
+    """Weighs one choice, batch by batch, by what its player sees."""
+
+    judged = Signal(object)
+    """What was found of the action that is asked about: something to warn of, or None."""
+
+    def __init__(self, adviser: Adviser, choice: Choice, setting: str) -> None:
+        super().__init__(adviser)
+        self.adviser, self.choice, self.setting = adviser, choice, setting
+        self.found: Sequence[AnyWeighed] = ()
+        self.action: object = None
+        """The action that is asked about, as soon as there is one."""
+        self._batches = 0
+        self._asking = False
+        self._knew = False
+        """Whether the action was known when something was asked last."""
+        self._more()
+
+    def judge(self, action: object) -> None:
+        """Ask about an action: it is judged by what is known, or by as much as is found in time."""
+        self.action = action
+        if self.found and all(one.action != action for one in self.found):
+            self.found = ()
+            self.adviser.forget(self)
+            self._asking = False
+        self._look()
+
+    def stop(self) -> None:
+        """Leave off."""
+        self.adviser.forget(self)
+        self.deleteLater()
+
+    @property
+    def deals(self) -> int:
+        """In how many possible deals everything was tried so far."""
+        return len(self.found[0].values) if self.found else 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing more would be found: it was tried long enough, or looked through to the end."""
+        return self.deals >= LONG or (bool(self.found) and not self.found[0].values)
+
+    def _more(self) -> None:
+        if self._asking or self.whole or self._batches > LONG:
+            return
+        self._asking = True
+        choice = self.choice
+        also = [] if self.action is None else [tagged(self.action)]
+        self._knew = bool(also)
+        seed = f"{choice.at} {self._batches} {len(also)}"
+        self._batches += 1
+        budget = {"rollouts": PARTS, "seconds": 0.2}
+        question = asked(choice.game, choice.seen, seed, weigh=also, budget=budget)
+        (self.adviser.ask_first if also else self.adviser.ask)(question, self, self._hear)
+
+    def _hear(self, answer: Answer | None) -> None:
+        self._asking = False
+        new = weighed_in(self.choice.game, self.choice.seen, answer)
+        if not new:
+            self.judged.emit(None)
+            return
+        if self.action is not None and all(one.action != self.action for one in new):
+            self._without()
+            return
+        self.found = merged(self.found, new) if self.found else new
+        if self.action is not None:
+            self._look()
+        else:
+            self._more()
+
+    def _without(self) -> None:
+        """A batch does not hold the action: what was asked before it was known is passed over, else nothing is said."""
+        if self._knew:
+            self.judged.emit(None)
+        else:
+            self._more()
+
+    def _look(self) -> None:
+        """Say what is found of the action, or look closer where that is not sure yet."""
+        one = self._reviewed()
+        if warns(self.choice.game, one, self.setting):
+            self.judged.emit(one)
+        elif one is not None and (self.deals >= ENOUGH or self.whole or clear(self.choice.game, one, self.setting)):
+            self.judged.emit(None)
+        else:
+            self._more()
+
+    def _reviewed(self) -> Reviewed | None:
+        choice = self.choice
+        if not self.found:
+            return None
+        return reviewed(Decision(choice.at, choice.seat, self.action, choice.seen), self.found)

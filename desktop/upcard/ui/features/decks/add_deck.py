@@ -1,0 +1,146 @@
+"""Adds a deck of cards that somebody has: asks for the file, shows how far it is, and plays with it in the end."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.play.decks.deck_file import INDEX, notes
+from upcard.ui.features.decks.adding_page import DeckAdding
+from upcard.ui.features.decks.how_to_page import DeckHow
+from upcard.ui.features.decks.library import Adding, added, remove
+from upcard.ui.features.decks.pattern import pattern
+from upcard.ui.features.decks.removing_page import DeckRemoving
+from upcard.ui.features.exchange.files import documents
+from upcard.ui.table.cards.deck import is_own
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+KINDS = ("*.svg", "*.svgz", "*.zip", "*.tar.gz", "*.tgz", "*.tar", INDEX)
+PAGE = "deck"
+
+
+def ask(program: "Program") -> None:
+    """Ask for a deck's file, and add it."""
+    asked, kinds = translate("Decks", "Add a deck"), translate("Decks", "Decks of cards")
+    path, _ = QFileDialog.getOpenFileName(program.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
+    if path:
+        add(program, Path(path))
+
+
+def add(program: "Program", path: Path) -> None:
+    """Add a deck out of a file or folder, and play with it."""
+    Course(program, path).open()
+
+
+class Course(QObject):
+    """Knows how far a deck is, for the page that is made anew whenever the window is dressed anew."""
+
+    def __init__(self, program: "Program", path: Path) -> None:
+        super().__init__(program)
+        self.program = program
+        self.path = path
+        self.page: DeckAdding | None = None
+        self.told: tuple[str, tuple[str, ...]] | None = None
+        """What came of it: a title, and sentences."""
+        self.adding = Adding(path, self)
+        self.adding.drawn.connect(self._count)
+        self.adding.done.connect(self._done)
+        self.adding.refused.connect(self._refused)
+
+    def open(self) -> None:
+        """Begin, and show how far it is."""
+        self.program.pages.open(PAGE, self._build, lambda _: self._leave())
+        self.adding.start()
+
+    def _build(self) -> DeckAdding:
+        self.page = page = DeckAdding(self.program.window, self.program.dress, _called(self.path))
+        page.show_count(self.adding.count)
+        if self.told is not None:
+            page.tell(*self.told)
+        page.destroyed.connect(partial(self._forget, page))
+        return page
+
+    def _leave(self) -> None:
+        """Leave off where the page is gone before the deck is there."""
+        self.page = None
+        if self.told is None:
+            self.adding.stop()
+        self.deleteLater()
+
+    def _forget(self, page: DeckAdding) -> None:
+        """Speak no more to a page that another one has taken the place of."""
+        if page is self.page:
+            self.page = None
+
+    def _count(self, count: int) -> None:
+        if self.page is not None:
+            self.page.show_count(count)
+
+    def _done(self, faces: str, about: Mapping[str, object]) -> None:
+        lacks = tuple(notes(about))
+        words = self.program.words
+        said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
+        self._tell(translate("Decks", "The deck is added"), said)
+        self.program.settings.change(deck=faces, back="theme")
+        if len(lacks) == 1 and self.page is not None:
+            self.page.close_sheet()
+
+    def _refused(self, key: str, facts: Mapping[str, object]) -> None:
+        self._tell(translate("Decks", "The deck is not added"), (self.program.words.say_key(key, facts),))
+
+    def _tell(self, title: str, said: Sequence[str]) -> None:
+        self.told = title, tuple(said)
+        if self.page is not None:
+            self.page.tell(*self.told)
+
+
+def _called(path: Path) -> str:
+    """Return what a deck's file is called; KDE calls every one alike, and its folder by the deck."""
+    return path.parent.name if path.name == INDEX else path.name
+
+
+def ask_to_remove(program: "Program") -> None:
+    """Ask whether the chosen deck, if it was added, is to go."""
+    faces = program.settings.values.deck
+    if is_own(faces):
+        program.pages.open(PAGE, partial(_removing, program, faces))
+
+
+def _removing(program: "Program", faces: str) -> DeckRemoving:
+    name = next((deck.name for deck in added() if deck.faces == faces), "")
+    page = DeckRemoving(program.window, program.dress, name)
+    page.agreed.connect(partial(_remove, program, faces))
+    return page
+
+
+def _remove(program: "Program", faces: str) -> None:
+    if program.settings.values.deck == faces:
+        program.settings.change(deck="standard")
+    remove(faces)
+
+
+def show_how(program: "Program") -> None:
+    """Say how a deck is drawn."""
+    program.pages.open("drawing a deck", partial(_how, program))
+
+
+def _how(program: "Program") -> DeckHow:
+    page = DeckHow(program.window, program.dress)
+    page.pattern_wanted.connect(partial(_save_pattern, program))
+    page.adding_wanted.connect(partial(ask, program))
+    return page
+
+
+def _save_pattern(program: "Program") -> None:
+    """Ask for a name, and write our deck as one sheet."""
+    asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
+    path = where_to_save(program.window, asked, name, "SVG (*.svg)")
+    if path is not None:
+        program.files.write(path, pattern())

@@ -1,0 +1,43 @@
+"""A deck of cards is looked through and drawn: how far it is, what is wrong with it, or what it lacks."""
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.cards import SUITED
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+
+
+class DeckAdding(Sheet):
+    """Says how far it is, and in the end what came of it; Esc leaves off."""
+
+    def __init__(self, window: QWidget, dress: Dress, file: str) -> None:
+        super().__init__(window, dress, wide=560)
+        self.title = self.label(self.tr("The deck is being drawn"), "dialog-title")
+        self.text = self.paragraph(file)
+        self.count = self.label("", "body", "second")
+        for line in (self.title, self.text, self.count):
+            self.column.addWidget(line)
+        self.show_count(0)
+        row = QHBoxLayout()
+        row.addStretch()
+        self.leave = self.button(self.tr("Cancel"), primary=True, key="Esc")
+        self.leave.clicked.connect(self.close_sheet)
+        row.addWidget(self.leave)
+        self.column.addLayout(row)
+
+    def show_count(self, count: int) -> None:
+        """Say how many cards are drawn."""
+        self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
+
+    def tell(self, title: str, sentences: Iterable[str]) -> None:
+        """Say what came of it."""
+        text = self.dress.words.joined(sentences)
+        self.title.setText(title)
+        self.text.setText(text)
+        self.count.hide()
+        self.leave.setText(self.tr("Close"))
+        announce(self, f"{title}. {text}")
+        self.arrange()

@@ -1,0 +1,131 @@
+"""`upcard deck`: looks through a deck of cards and draws it, in a process of its own that can be ended.
+
+Every face becomes a picture of 5 : 7 with round corners, of the one size that all others are made from.
+"""
+
+import os
+import re
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from contextlib import suppress
+from gzip import compress
+from json import dumps
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication, QImage
+
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
+from upcard.core.digest import sha256
+from upcard.play.decks.deck_file import BadDeck, DeckFile, notes, read
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.decks.faces import faces, missing
+from upcard.ui.features.decks.index import indexed, is_readable, strip
+from upcard.ui.features.decks.pictures import bare, finished, is_blank, room
+
+if sys.platform != "win32":
+    import resource
+
+WIDE = 360
+"""The width of a kept picture in pixels."""
+MOST_MEMORY, MOST_SECONDS = 4_000_000_000, 600
+DRAWN = 1
+"""Goes up when pictures come to look otherwise, so that those drawn before can be told."""
+TOLD, REFUSED, SHEET = "told.json", "refused.json", "sheet.svgz"
+SIGNS = 6
+"""Of a digest, which keep decks of one name apart."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Look through one deck, keep its pictures where a folder is named, and return the exit status."""
+    options = arguments().parse_args(words)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    limit()
+    application = QGuiApplication.instance() or QGuiApplication(["upcard"])
+    said = Words(options.lang)
+    try:
+        told = written(read(options.file), options.to)
+    except BadDeck as bad:
+        if options.to is not None:
+            with suppress(OSError):
+                (options.to / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
+        print(f"upcard: {said.say_key(bad.key, bad.facts)}", file=sys.stderr)
+        return 2
+    finally:
+        application.processEvents()
+    print(said.joined(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
+    return 0
+
+
+def arguments() -> ArgumentParser:
+    """Return the words that are understood."""
+    about = "Look through a deck of cards in the format of KDE or Aisleriot, or with a picture a card."
+    made = ArgumentParser("upcard deck", description=about, allow_abbrev=False)
+    made.add_argument("file", metavar="FILE", type=Path, help="an SVG, an archive or a folder")
+    made.add_argument("--to", metavar="FOLDER", type=Path, help="draw the cards there")
+    made.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
+    return made
+
+
+def limit() -> None:
+    """Let the system end this process when a drawing wants more memory, or thought, than any deck needs.
+
+    macOS refuses a bound of memory below what a process has been given addresses for, which is more than this.
+    """
+    if sys.platform != "win32":
+        for kind, most in ((resource.RLIMIT_AS, MOST_MEMORY), (resource.RLIMIT_CPU, MOST_SECONDS)):
+            hard = resource.getrlimit(kind)[1]
+            with suppress(ValueError, OSError):
+                resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def written(deck: DeckFile, folder: Path | None) -> dict[str, object]:
+    """Draw every card; raises BadDeck also where the pictures cannot be kept."""
+    try:
+        return draw(deck, folder)
+    except OSError:
+        raise BadDeck("deck.unwritten", {"file": str(folder)}) from None
+
+
+def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
+    """Draw every card and return what is to be known of the deck; what is kept is complete when `told.json` lies there.
+
+    Raises BadDeck where a face is missing or empty.
+    """
+    drawn: dict[Card, QImage] = {}
+    for card, one in sorted(faces(deck).items()):
+        image = bare(one, WIDE)
+        if not is_blank(image):
+            drawn[card] = finished(image, room(one, WIDE))
+            keep(drawn[card], card, folder)
+        elif card in SUITED:
+            raise BadDeck("deck.empty", missing(deck, card))
+    readable = is_readable(drawn)
+    for card in () if readable else SUITED:
+        keep(indexed(drawn[card], card), card, folder)
+    wide = strip(drawn) if readable else 0.0
+    told: dict[str, object] = {"name": deck.name[:60], "author": deck.author[:60], "drawn": DRAWN, "strip": wide}
+    told |= {"joker": JOKER in drawn, "back": HIDDEN in drawn, "index": readable, "folder": folder_name(deck)}
+    if folder is not None:
+        if deck.sheet is not None:
+            (folder / SHEET).write_bytes(compress(deck.sheet.data))
+        (folder / TOLD).write_text(dumps(told), "utf-8")
+    return told
+
+
+def folder_name(deck: DeckFile) -> str:
+    """Return what the folder of a deck is called: its name in plain letters, and a sign of what it is made of."""
+    held = deck.sheet.data if deck.sheet else b"".join(one.data for _, one in sorted(deck.pictures.items()))
+    plain = re.sub(r"[^a-z0-9]+", "-", deck.name.lower())[:40].strip("-")
+    return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"
+
+
+def keep(image: QImage, card: Card, folder: Path | None) -> None:
+    """Write a card's picture where a folder is named."""
+    if folder is not None and not image.save(str(folder / picture_name(card))):
+        raise BadDeck("deck.unwritten", {"file": str(folder)})
+
+
+def picture_name(card: Card) -> str:
+    """Return the name of a card's picture."""
+    return "back.png" if card == HIDDEN else f"{card}.png"

@@ -1,0 +1,131 @@
+"""What draws each card of a deck: an element of its sheet, a field of it, or a picture of its own."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF
+from PySide6.QtGui import QImageReader, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from upcard.core.cards import HIDDEN, JOKER, RANKS, SUITED, Card
+from upcard.play.decks.deck_file import BadDeck, DeckFile, Drawing
+from upcard.play.decks.svg_sheet import names
+
+RANK_WORDS = dict(zip(RANKS, (*"123456789", "10", "jack", "queen", "king"), strict=True))
+SUIT_WORDS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+"""As KDE spells them, in the order of Aisleriot's rows."""
+JOKERS = ("red_joker", "joker_red", "2_joker", "joker", "black_joker", "joker_black", "1_joker")
+BACKS = ("back", "blue_back", "red_back", "green_back")
+COLUMNS, ROWS = 13, 5
+NARROWEST, WIDEST = 0.5, 0.85
+"""What the width of a field is of its height where a sheet is a grid of cards."""
+PNG = QByteArray(b"png")
+MOST_PIXELS = 30_000_000
+"""How large a card's own picture may be."""
+
+
+class Draw(NamedTuple):
+    """A card's own size, in no unit, and what draws it into a rectangle."""
+
+    size: QSizeF
+    paint: Callable[[QPainter, QRectF], object]
+
+
+def faces(deck: DeckFile) -> Mapping[Card, Draw]:
+    """Return what draws each card of a deck; raises BadDeck where a face is missing."""
+    found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
+    for card in SUITED:
+        if card not in found:
+            raise BadDeck("deck.missing", missing(deck, card))
+    return found
+
+
+def missing(deck: DeckFile, card: Card) -> Mapping[str, object]:
+    """Return what a sentence tells of a card that a deck does not have."""
+    return {
+        "file": deck.sheet.name if deck.sheet else deck.name,
+        "card": card,
+        "name": element(card),
+        "picture": f"{card}.png",
+    }
+
+
+def element(card: Card) -> str:
+    """Return how KDE calls the element of a face."""
+    return f"{RANK_WORDS[card.rank]}_{SUIT_WORDS[card.suit]}"
+
+
+def _on_a_sheet(sheet: Drawing) -> Mapping[Card, Draw]:
+    known = names(sheet)
+    renderer = QSvgRenderer(QByteArray(sheet.data))
+    if not renderer.isValid():
+        raise BadDeck("deck.undrawable", {"file": sheet.name})
+    if any(element(card) in known for card in SUITED):
+        return _elements(renderer, known)
+    field = QSizeF(renderer.viewBoxF().width() / COLUMNS, renderer.viewBoxF().height() / ROWS)
+    if not NARROWEST * field.height() <= field.width() <= WIDEST * field.height():
+        raise BadDeck("deck.neither", {"file": sheet.name})
+    return _fields(renderer, field)
+
+
+def _elements(renderer: QSvgRenderer, known: Iterable[str]) -> Mapping[Card, Draw]:
+    wanted: dict[Card, tuple[str, ...]] = {card: (element(card),) for card in SUITED}
+    wanted |= {JOKER: JOKERS, HIDDEN: BACKS}
+    found = {card: next((name for name in named if name in known), "") for card, named in wanted.items()}
+    sizes = {card: renderer.boundsOnElement(name).size() for card, name in found.items() if name}
+    return {
+        card: Draw(size, partial(_paint_element, renderer, found[card]))
+        for card, size in sizes.items()
+        if not size.isEmpty()
+    }
+
+
+def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QRectF) -> None:
+    renderer.render(painter, name, box)
+
+
+def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, Draw]:
+    """Cut a sheet into Aisleriot's fields: clubs, diamonds, hearts and spades, then the jokers and the back."""
+    places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
+    places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
+    return {card: Draw(size, partial(_paint_field, renderer, at)) for card, at in places.items()}
+
+
+def _paint_field(renderer: QSvgRenderer, at: tuple[int, int], painter: QPainter, box: QRectF) -> None:
+    painter.setClipRect(box)
+    left, top = box.x() - at[0] * box.width(), box.y() - at[1] * box.height()
+    renderer.render(painter, QRectF(left, top, COLUMNS * box.width(), ROWS * box.height()))
+
+
+def _own(drawing: Drawing) -> Draw:
+    if drawing.name.lower().endswith(".png"):
+        return _pixels(drawing)
+    names(drawing)
+    renderer = QSvgRenderer(QByteArray(drawing.data))
+    if not renderer.isValid() or renderer.viewBoxF().isEmpty():
+        raise BadDeck("deck.undrawable", {"file": drawing.name})
+    return Draw(renderer.viewBoxF().size(), renderer.render)
+
+
+def _pixels(drawing: Drawing) -> Draw:
+    file = _opened(drawing)
+    size = QImageReader(file, PNG).size()
+    if not size.isValid() or size.width() * size.height() > MOST_PIXELS:
+        raise BadDeck("deck.undrawable", {"file": drawing.name})
+    return Draw(QSizeF(size), partial(_paint_pixels, drawing))
+
+
+def _paint_pixels(drawing: Drawing, painter: QPainter, box: QRectF) -> None:
+    file = _opened(drawing)
+    reader = QImageReader(file, PNG)
+    reader.setScaledSize(box.size().toSize())
+    painter.drawImage(box.topLeft(), reader.read())
+
+
+def _opened(drawing: Drawing) -> QBuffer:
+    """Return a file of a drawing, which has to be held as long as anything reads it."""
+    file = QBuffer()
+    file.setData(QByteArray(drawing.data))
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    return file

@@ -1,0 +1,163 @@
+"""The decks that somebody has added: which there are, how one comes to them, and how it goes."""
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from json import loads
+from pathlib import Path
+from time import time
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from upcard.core.cards import SUITED
+from upcard.play.storage import folders
+from upcard.play.storage.own_files import named, remove_folder, require_within
+from upcard.ui.table.cards.deck import OWN, Faces, is_own
+from upcard.ui.table.cards.own_deck import FOLDER, TOLD
+
+OFTEN, PATIENCE = 150, 30_000
+"""Milliseconds between two looks at how far it is, and after which a process that drew nothing more is ended."""
+REFUSED, NEW = "refused.json", ".new-"
+BEGUN = re.compile(rf"{re.escape(NEW)}\d+-[0-9a-f]{{6}}")
+"""How the folders are called into which a deck is drawn."""
+STALE = 3600
+"""Seconds after which nobody draws any more into a folder that was begun."""
+
+
+class Added(NamedTuple):
+    """A deck that was added: its name, and how the settings call its faces."""
+
+    name: str
+    faces: Faces
+    has_back: bool
+
+
+def added() -> tuple[Added, ...]:
+    """Return the decks that were added, by name."""
+    found = []
+    with suppress(OSError):
+        for folder in (folders.data() / FOLDER).iterdir():
+            told = _told(folder / TOLD)
+            if told and not folder.name.startswith("."):
+                found.append(Added(str(told.get("name", folder.name)), OWN + folder.name, bool(told.get("back"))))
+    return tuple(sorted(found))
+
+
+def remove(faces: Faces) -> None:
+    """Take an added deck away, and all that was made from it."""
+    for root in (folders.data(), folders.cache()) if is_own(faces) else ():
+        remove_folder(root, root / FOLDER / faces.removeprefix(OWN))
+
+
+def _told(path: Path) -> Mapping[str, object]:
+    try:
+        told = loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def command(file: Path, folder: Path) -> tuple[str, ...]:
+    """Return the command that looks through a deck and draws it."""
+    upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
+    return (*upcard, "deck", str(file), "--to", str(folder))
+
+
+class Adding(QObject):
+    """Has a deck drawn by a process of its own, and takes it in when all of it is there."""
+
+    drawn = Signal(int)
+    """How many cards are drawn."""
+    done = Signal(str, object)
+    """How the settings call its faces, and what is to be known of it."""
+    refused = Signal(str, object)
+    """A sentence's key, and its facts."""
+
+    def __init__(self, file: Path, parent: QObject | None = None, patience: int = PATIENCE) -> None:
+        super().__init__(parent)
+        self.file = file
+        self.folder = folders.data() / FOLDER / f"{NEW}{os.getpid()}-{os.urandom(3).hex()}"
+        self.count = 0
+        self.slow = False
+        self._process = QProcess(self)
+        self._process.finished.connect(self._end)
+        self._process.errorOccurred.connect(self._fail)
+        self._clock = QTimer(self, interval=OFTEN)
+        self._clock.timeout.connect(self._look)
+        self._patience = QTimer(self, singleShot=True, interval=patience)
+        self._patience.timeout.connect(self._give_up)
+
+    def start(self) -> None:
+        """Begin to draw; what was left half drawn by a program that was ended goes."""
+        self._remove_left()
+        try:
+            self.folder.parent.mkdir(parents=True, exist_ok=True)
+            require_within(folders.data(), self.folder.parent)
+            self.folder.mkdir()
+        except OSError as trouble:
+            self.refused.emit("deck.unwritten", {"file": str(folders.data()), "why": trouble.strerror})
+            return
+        program, *words = command(self.file, self.folder)
+        self._process.start(program, words)
+        self._clock.start()
+        self._patience.start()
+
+    def _remove_left(self) -> None:
+        for left in named(folders.data(), self.folder.parent, BEGUN):
+            with suppress(OSError):
+                if time() - left.lstat().st_mtime > STALE:
+                    remove_folder(folders.data(), left)
+
+    def stop(self) -> None:
+        """Leave off, and take away what was drawn."""
+        self._quiet()
+        self._process.kill()
+        self._process.waitForFinished(1000)
+        remove_folder(folders.data(), self.folder)
+
+    def _quiet(self) -> None:
+        self._clock.stop()
+        self._patience.stop()
+        self._process.finished.disconnect(self._end)
+        self._process.errorOccurred.disconnect(self._fail)
+
+    def _look(self) -> None:
+        count = min(len(SUITED), sum(1 for _ in self.folder.glob("*.png")))
+        if count != self.count:
+            self.count = count
+            self._patience.start()
+            self.drawn.emit(count)
+
+    def _give_up(self) -> None:
+        self.slow = True
+        self._process.kill()
+
+    def _fail(self) -> None:
+        """A process that could not even start ends without saying so."""
+        if self._process.state() == QProcess.ProcessState.NotRunning:
+            self._end()
+
+    def _end(self) -> None:
+        told, refusal = _told(self.folder / TOLD), _told(self.folder / REFUSED)
+        faces = f"{OWN}{told.get('folder', '')}"
+        self._quiet()
+        try:
+            if is_own(faces):
+                self._take_in(faces)
+        except OSError as trouble:
+            refusal = {"key": "deck.unwritten", "facts": {"file": str(self.folder.parent), "why": trouble.strerror}}
+        remove_folder(folders.data(), self.folder)
+        if refusal:
+            self.refused.emit(str(refusal.get("key")), refusal.get("facts"))
+        elif is_own(faces):
+            self.done.emit(faces, told)
+        else:
+            self.refused.emit("deck.slow" if self.slow else "deck.undrawable", {"file": self.file.name})
+
+    def _take_in(self, faces: Faces) -> None:
+        """Put the new deck in its place; one that is the same gives way to it."""
+        remove(faces)
+        os.replace(self.folder, folders.data() / FOLDER / faces.removeprefix(OWN))

@@ -1,0 +1,34 @@
+"""Our own deck as one sheet with a named element a card: what a deck of one's own can be drawn over."""
+
+import re
+
+from upcard.core.cards import HIDDEN, JOKER, RANKS, SUITED, Card
+from upcard.core.resources import resource
+from upcard.ui.features.decks.faces import COLUMNS, ROWS, SUIT_WORDS, element
+from upcard.ui.table.cards.deck import file_name
+
+WIDE, HIGH = 250, 350
+"""A card's size on the sheet, and on our own files."""
+_HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'viewBox="0 0 {wide} {high}" width="{wide}" height="{high}">\n'
+)
+_WHOLE = re.compile(r"<svg[^>]*>(.*)</svg>\s*", re.DOTALL)
+_NAME = re.compile(r'(\bid="|href="#)')
+
+
+def pattern() -> str:
+    """Return the sheet, laid out in Aisleriot's rows and named in KDE's words, so that it is read as either."""
+    rows = list(SUIT_WORDS)
+    places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
+    named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}
+    places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
+    head = _HEAD.format(wide=COLUMNS * WIDE, high=ROWS * HIGH)
+    return head + "".join(_placed(card, named[card], *at) for card, at in places.items()) + "</svg>\n"
+
+
+def _placed(card: Card, name: str, column: int, row: int) -> str:
+    """Return a card's drawing at its place; the names in it are made its own."""
+    whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
+    inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
+    return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

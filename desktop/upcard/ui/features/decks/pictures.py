@@ -1,0 +1,94 @@
+"""Foreign faces made fit for our table: 5 : 7, round corners, paper where they have none, an index that can be read."""
+
+from collections import Counter
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+
+from upcard.ui.features.decks.faces import Draw
+from upcard.ui.style.theme import theme
+from upcard.ui.table.geometry.layout import CARD
+
+CLOSE = 0.05
+"""A card so little narrower or wider than ours is stretched to it, which nobody sees; any other keeps its shape."""
+CORNER = 16 / 250
+RIM = 1.5 / 250
+PROBES = 12
+"""Places looked at along each side of a card, and one more."""
+LIGHT = 200
+"""How light, of 255, a card's own rim is that needs a line around it."""
+
+
+def bare(draw: Draw, width: int) -> QImage:
+    """Return a card as its deck draws it, as large as our frame allows, the rest of it empty."""
+    image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    draw.paint(painter, room(draw, width))
+    painter.end()
+    return image
+
+
+def room(draw: Draw, width: int) -> QRectF:
+    """Return where in our frame a card lies: in all of it where it is nearly as wide, else in the middle."""
+    frame = QRectF(0, 0, width, round(width * CARD))
+    shape = draw.size.height() / draw.size.width() / CARD
+    if abs(shape - 1) <= CLOSE:
+        return frame
+    wide, high = (frame.width() / shape, frame.height()) if shape > 1 else (frame.width(), frame.height() * shape)
+    return QRectF((frame.width() - wide) / 2, (frame.height() - high) / 2, wide, high)
+
+
+def is_blank(image: QImage) -> bool:
+    """Say whether nothing at all was drawn."""
+    small = image.scaled(24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
+
+
+def finished(image: QImage, box: QRectF) -> QImage:
+    """Return a card with paper behind it where it needs some, our corners, and a rim where its own is light."""
+    frame = QRectF(image.rect())
+    rim = _rim(image, box)
+    whole = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    whole.fill(Qt.GlobalColor.transparent if rim.alpha() and box == frame else _paper(image, box))
+    painter = QPainter(whole)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    cut = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    cut.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(cut)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    corner = CORNER * frame.width()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(whole))
+    painter.drawRoundedRect(frame, corner, corner)
+    if rim.lightness() > LIGHT or not rim.alpha():
+        line = RIM * frame.width()
+        painter.setPen(QPen(QColor(theme(False).edge), line))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(frame.adjusted(line / 2, line / 2, -line / 2, -line / 2), corner, corner)
+    painter.end()
+    return cut
+
+
+def _rim(image: QImage, box: QRectF) -> QColor:
+    """Return the colour just inside a card's left edge; transparent for one that has no paper of its own."""
+    high = round(box.center().y())
+    across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
+    return next((colour for colour in across if colour.alpha() > LIGHT), QColor(Qt.GlobalColor.transparent))
+
+
+def _paper(image: QImage, box: QRectF) -> QColor:
+    """Return the colour most often found near a card's rim, and ours for a card that has no paper."""
+    inner = box.adjusted(*(box.width() * 0.05 * sign for sign in (1, 1, -1, -1)))
+    parts = [part / PROBES for part in range(1, PROBES)]
+    points = [
+        QPointF(inner.left() + part * inner.width(), edge) for part in parts for edge in (inner.top(), inner.bottom())
+    ]
+    points += [
+        QPointF(edge, inner.top() + part * inner.height()) for part in parts for edge in (inner.left(), inner.right())
+    ]
+    tones = Counter(image.pixelColor(point.toPoint()).rgba() for point in points)
+    found = QColor.fromRgba(tones.most_common(1)[0][0])
+    return found if found.alpha() > LIGHT else QColor(theme(False).paper)

@@ -1,0 +1,34 @@
+"""The one question before a deck of cards is taken away."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+
+
+class DeckRemoving(Sheet):
+    """Asks once; Esc keeps the deck, and so does Enter."""
+
+    agreed = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, name: str) -> None:
+        super().__init__(window, dress, wide=520)
+        asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
+        asked.setWordWrap(True)
+        self.column.addWidget(asked)
+        kept = self.tr("The file that it was added from stays where it is.")
+        self.column.addWidget(self.paragraph(kept))
+        row = QHBoxLayout()
+        self.remove = self.button(self.tr("Remove"))
+        self.remove.clicked.connect(self._agree)
+        keep = self.button(self.tr("Keep"), primary=True, key="Esc")
+        keep.clicked.connect(self.close_sheet)
+        row.addWidget(self.remove)
+        row.addStretch()
+        row.addWidget(keep)
+        self.column.addLayout(row)
+
+    def _agree(self) -> None:
+        self.agreed.emit()
+        self.close_sheet()

@@ -1,0 +1,47 @@
+"""What is copied from the table: the moves and the moment, as far as whoever looks may tell them."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+
+from upcard.core.events import Told
+from upcard.play.exchange.moment import line, moment
+from upcard.play.exchange.notation import Eyes, written
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def copy_moves(program: "Program") -> None:
+    """Copy the record of the match."""
+    _copy(program, record(program), "moves.copied")
+
+
+def copy_moment(program: "Program") -> None:
+    """Copy the position as it is seen; when the deal is over, the record that leads there."""
+    controller = program.controller
+    seated = controller.seated
+    if controller.match.to_act is None:
+        copy_moves(program)
+    else:
+        said = line(moment(controller.match, controller.person, seated.players, seated.names))
+        _copy(program, said, "moment.copied")
+
+
+def record(program: "Program") -> str:
+    """Return the record of the match on the table, as far as whoever looks may tell it."""
+    controller = program.controller
+    seated = controller.seated
+    return written(controller.match, Eyes(controller.person, seated.players, seated.names))
+
+
+def _copy(program: "Program", text: str, key: str) -> None:
+    """Copy a text and say so; of a covered table nothing, since nobody has said that they look."""
+    covered = program.controller.covered or not program.controller.match.actions
+    if not covered:
+        QGuiApplication.clipboard().setText(text)
+    told = Told("moment.covered" if covered else key, {})
+    if covered or program.window.sheet is not None:
+        program.pages.notice(program.words.say(told), "")
+    else:
+        program.table.judge.tell(told)

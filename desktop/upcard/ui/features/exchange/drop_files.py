@@ -1,0 +1,56 @@
+"""Files that are dropped on the window: a deck of cards is added, anything else is opened as a game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QDropEvent
+
+from upcard.core.later import Later
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+add = Later("upcard.ui.features.decks.add_deck:add")
+DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
+
+
+class Dropping(QObject):
+    """Takes up what the desktop drops; one file at a time."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
+            return False
+        path = dropped(event)
+        if path is None:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            take_up(self.program, path)
+        return True
+
+
+def dropped(event: QDropEvent) -> Path | None:
+    """Return the one file or folder that hangs on the pointer."""
+    files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return Path(files[0]) if len(files) == 1 else None
+
+
+def take_up(program: "Program", path: Path) -> None:
+    """Add a deck, or open a game."""
+    if path.is_dir() or path.suffix.lower() in DECKS:
+        add(program, path)
+    else:
+        program.files.open_path(path)
+
+
+def listen(program: "Program") -> None:
+    """Take up what is dropped anywhere on the window; the table would keep it to itself."""
+    for widget in (program.table, program.table.viewport()):
+        widget.setAcceptDrops(False)
+    program.window.setAcceptDrops(True)
+    program.window.installEventFilter(Dropping(program))

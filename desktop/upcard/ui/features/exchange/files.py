@@ -1,0 +1,183 @@
+"""Games that come from outside and go there: saved under a name, opened, and played from a deal's code."""
+
+import os
+from datetime import date
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.core.text.notation import BadNotation
+from upcard.games import GAMES
+from upcard.play.exchange.deal_code import BadCode, Deals, of_match, of_played, written
+from upcard.play.exchange.text_import import read
+from upcard.play.match.custom_position import is_set_up
+from upcard.play.match.journal import SAVED, SUFFIX
+from upcard.play.match.match_config import seated
+from upcard.play.match.notes import shares_seed
+from upcard.play.match.saved_file import saved
+from upcard.play.match.shuffle_commitment import Record, promised, record
+from upcard.play.rulebook.option_form import built
+from upcard.play.storage.atomic_file import put
+from upcard.play.text import file_errors
+from upcard.ui.features.exchange.paste_page import DealCodes
+from upcard.ui.features.fairness.fair_deal_page import FairDeal, copy_script
+from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
+from upcard.ui.features.home import home, thumbnails
+from upcard.ui.features.match_commands.previous_game import waits
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+class Files(QObject):
+    """Saves and opens for the program."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+
+    def save_as(self) -> None:
+        """Ask for a name, and save the game as it stands; it goes on being written down by itself."""
+        program = self.program
+        if refuse(program):
+            return
+        match = program.controller.match
+        name = f"{program.words.say_key(match.game.name)} {date.today().isoformat()}{SAVED}"
+        asked = self.tr("Save the game as it stands")
+        path = where_to_save(program.window, asked, documents() / name, self._kinds(SAVED))
+        if path is not None:
+            self.save(path)
+
+    def save(self, path: Path) -> None:
+        """Save the game as it stands, in place of what the file held, whole or not at all."""
+        controller = self.program.controller
+        self.write(path, saved(controller.match, controller.seated.players, controller.seated.names))
+
+    def write(self, path: Path, text: str) -> None:
+        """Write a file whole or not at all, and say so where it cannot be written."""
+        try:
+            put(path, text)
+        except OSError as error:
+            told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
+            title = self.tr("The file is not saved")
+            self.program.pages.notice(
+                title, told.format(file=path.name, why=file_errors.why(self.program.words, error))
+            )
+
+    def games(self) -> None:
+        """Show the games that are kept."""
+        home.show(self.program)
+
+    def leave(self) -> None:
+        """Keep a picture of the table that is left, unless somebody's cards are not to be seen there."""
+        controller = self.program.controller
+        match = controller.match
+        if match.journal is None or match.decided:
+            return
+        if controller.seated.shared:
+            thumbnails.keep(match.journal.path, None)
+        elif not controller.covered:  # over a cleared table the seats of the next game are being drawn for
+            thumbnails.keep(match.journal.path, self.program.table)
+
+    def open(self) -> None:
+        """Ask for a file, and play what it holds."""
+        asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
+        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        if path:
+            self.open_path(Path(path))
+
+    def open_path(self, path: Path) -> None:
+        """Play what a file holds, or say why it cannot be played; the game on the table stays in its own file."""
+        program, journal = self.program, self.program.controller.match.journal
+        if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
+            if program.window.sheet is not None:
+                program.window.sheet.close_sheet()  # only this page: a curtain may lie under it
+            return
+        if refuse_copy(program, path):
+            return
+        opened, trouble = program.later.resumed(path)
+        if opened is not None:
+            program.pages.close_all()
+            program.beginning.take(opened)
+        elif trouble is not None:
+            program.pages.notice(self.tr("The file is not opened"), program.words.say_key(trouble.key, trouble.facts))
+
+    def _kinds(self, *endings: str) -> str:
+        return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
+
+    def check(self) -> None:
+        """Show what was promised of the deal on the table, and when it is over what was dealt."""
+        self.program.pages.open("check", self._check)
+
+    def _check(self) -> FairDeal:
+        program, match = self.program, self.program.controller.match
+        found = record(match) if match.actions and match.to_act is None and promised(match) else None
+        about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
+        if found is not None and found.cut:
+            about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
+        name = about.format(game=program.words.say_key(match.game.name), number=match.game.deal_number(match.position))
+        page = FairDeal(program.window, program.dress, name, promised(match), found)
+        if found is not None:
+            page.saving.connect(partial(self._save_record, found))
+            page.scripting.connect(copy_script)
+        return page
+
+    def _save_record(self, found: Record) -> None:
+        """Ask for a name, and write what is needed to check the deal without the program."""
+        asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
+        path = where_to_save(self.program.window, asked, documents() / name, "JSON (*.json)")
+        if path is not None:
+            self.write(path, found.written())
+
+    def codes(self) -> None:
+        """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
+        match, players = self.program.controller.match, self.program.controller.seated.players
+        dealt = match.decided and not (is_set_up(match) or shares_seed(match))
+        own = written(of_played(match, players), GAMES) if dealt else ""
+        code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
+        self.program.pages.open("deal code", partial(self._codes, code, own))
+
+    def _codes(self, code: str, own: str) -> DealCodes:
+        program = self.program
+        page = DealCodes(program.window, program.dress, code, own, waits(program))
+        page.agreed.connect(self.deal)
+        page.brought.connect(self.bring)
+        return page
+
+    def bring(self, text: str) -> None:
+        """Open a record or a position that was pasted."""
+        try:
+            with TemporaryDirectory() as folder:
+                path = Path(folder) / self.tr("What was pasted")
+                path.write_text(text, "utf-8", "replace")
+                self.open_path(path)
+        except OSError as error:
+            self.program.pages.notice(self.tr("The file is not opened"), file_errors.told(self.program.words, error))
+
+    def deal(self, deals: Deals) -> None:
+        """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
+        game = GAMES[deals.game]
+        setup = seated(game, built(game, deals.chosen), deals.player)
+        self.program.beginning.new_match(setup._replace(seed=deals.seed, first=deals.first))
+
+
+def pasted() -> str:
+    """Return the code, record or position on the clipboard, and what looks like one; empty where there is none."""
+    text = QGuiApplication.clipboard().text()
+    try:
+        read(text, GAMES)
+    except (BadCode, BadNotation) as bad:
+        return "" if bad.key == "notation.unknown" else text.strip()
+    return text.strip()
+
+
+def documents() -> Path:
+    """Return the folder in which people keep what they write, or where there is none their home."""
+    kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    return kept if kept.is_dir() else Path.home()

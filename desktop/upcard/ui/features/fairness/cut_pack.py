@@ -1,0 +1,142 @@
+"""A spread pack that is cut where the person points: the cards above the cut lie higher, and apart from the others."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import HIDDEN
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.signs.text import CENTRE, Text
+
+CARD, TALL = 92, 129
+"""How wide and how high a card is, in text units."""
+HIGH = TALL + 84
+"""How high the felt is, in text units."""
+EDGE, GAP, LIFT = 30, 38, 10
+"""The room beside the pack and between its parts, and how much higher or lower each lies, in text units."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
+LARGEST = 999
+
+
+class CutPack(QWidget):
+    """The cut goes where the mouse drags or clicks, where the arrows lead, or to the number that is typed."""
+
+    moved = Signal(int)
+
+    def __init__(self, number: int, deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.number = number
+        self.at = number // 2
+        self.deck = deck
+        self.dress = dress
+        self._typed = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._say()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(800), self.dress.px(HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(300), self.sizeHint().height())
+
+    @property
+    def step(self) -> float:
+        """How far to the right of each other two cards of a part lie, in pixels."""
+        room = self.width() - self.dress.px(2 * EDGE + GAP + 2 * CARD)
+        return room / max(1, self.number - 2)
+
+    @property
+    def seam(self) -> float:
+        """Where the gap begins, in pixels."""
+        return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
+
+    def cut_at(self, at: int) -> None:
+        """Cut below so many cards, and say it to who does not see it."""
+        at = max(1, min(self.number - 1, at))
+        if at != self.at:
+            self.at = at
+            self._say()
+            announce(self, self.accessibleName())
+            self.moved.emit(at)
+            self.update()
+
+    def _say(self) -> None:
+        told = self.tr("Cut at {at} of {number}")
+        self.setAccessibleName(told.format(at=self.at, number=self.number))
+
+    # What the person does.
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._point(event.position().x())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._typed = 0
+        self._point(event.position().x())
+
+    def _point(self, x: float) -> None:
+        """Cut so that the middle of the gap is under the pointer."""
+        left = self.dress.px(EDGE + CARD) + self.dress.px(GAP) / 2
+        self.cut_at(round((x - left) / self.step) + 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, text = Qt.Key(event.key()), event.text()
+        if text.isascii() and text.isdigit():
+            self._typed = self._typed * 10 + int(text)
+            self._typed = int(text) if self._typed > self.number else self._typed
+            self.cut_at(self._typed)
+            return
+        self._typed = 0
+        if key in STEPS:
+            self.cut_at(self.at + STEPS[key])
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.cut_at(1 if key == Qt.Key.Key_Home else self.number - 1)
+        else:
+            event.ignore()
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._draw_felt(painter)
+        width, edge = self.dress.px(CARD), margin(1) * self.dress.px(CARD)
+        picture = self.deck.picture(HIDDEN, width)
+        for number in range(self.number):
+            lower = number >= self.at
+            x = self.dress.px(EDGE) + number * self.step
+            x += self.dress.px(GAP + CARD) - self.step if lower else 0
+            y = self.dress.px(44 + (LIFT if lower else -LIFT))
+            painter.drawPixmap(QPointF(x - edge, y - edge), picture)
+        self._draw_seam(painter)
+
+    def _draw_felt(self, painter: QPainter) -> None:
+        theme, rect = self.dress.theme, QRectF(self.rect())
+        light = QRadialGradient(rect.center(), rect.width() * 0.6)
+        light.setColorAt(0, QColor(theme.felt_0))
+        light.setColorAt(1, QColor(theme.felt_1))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(light)
+        painter.drawRoundedRect(rect, self.dress.px(12), self.dress.px(12))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.focus_2), 2))
+            painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), self.dress.px(11), self.dress.px(11))
+
+    def _draw_seam(self, painter: QPainter) -> None:
+        px, theme = self.dress.px, self.dress.theme
+        x = self.seam + px(GAP) / 2
+        painter.setPen(QPen(QColor(theme.amber), px(2), Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(x, px(36)), QPointF(x, self.height() - px(14)))
+        told = self.tr("{at} of {number}").format(at=self.at, number=self.number)
+        text = Text(told, self.dress.font("badge"))
+        wide = text.width + px(24)
+        left = min(max(px(6), x - wide / 2), self.width() - wide - px(6))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.amber))
+        painter.drawRoundedRect(QRectF(left, px(10), wide, px(23)), px(11), px(11))
+        text.draw(painter, left + wide / 2, px(21.5) - text.height / 2, theme.amber_ink, CENTRE)

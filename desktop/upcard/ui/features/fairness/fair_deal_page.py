@@ -1,0 +1,169 @@
+"""What was promised of a deal before its first card, and, when it is over, the pack that was dealt."""
+
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.resources import resource
+from upcard.play.match.shuffle_commitment import Record
+from upcard.ui.features.fairness.pack_order import Edge, Order
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.digits import Digits
+from upcard.ui.widgets.page import Sheet
+
+NAME = "check_deal.py"
+INDENT = 31
+"""How far what belongs to a step stands to the right of its number, in text units."""
+
+
+class Mark(QWidget):
+    """A disc with a figure, or with a sign that says how the check came out."""
+
+    def __init__(self, colour: str, inside: str, dress: Dress, units: float) -> None:
+        super().__init__()
+        self.colour, self.inside, self.dress = colour, inside, dress
+        self.setFixedSize(dress.px(units), dress.px(units))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, ink = QPainter(self), self.dress.theme.chrome
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(self.colour))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawEllipse(QRectF(self.rect()))
+        painter.setPen(QColor(ink))
+        if self.inside.isdigit():
+            painter.setFont(self.dress.font("badge"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.inside)
+            return
+        size = self.width() * 6 // 10
+        picture = icon(self.inside, ink, size, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - size) // 2, (self.height() - size) // 2, picture)
+
+
+class FairDeal(Sheet):
+    """The verdict first, then what it rests on, in the order in which it happened."""
+
+    saving = Signal()
+    scripting = Signal()
+    """The script that checks a record without Upcard is wanted on the clipboard."""
+
+    def __init__(self, window: QWidget, dress: Dress, name: str, promised: str, record: Record | None) -> None:
+        """`record` is None while the deal is played: order and nonce stay locked until it is over."""
+        super().__init__(window, dress, wide=980)
+        self.column.setSpacing(dress.px(7))
+        self.promised = promised if record is None else record.promised
+        self._steps = 0
+        self.column.addWidget(self.label(self.tr("Check this deal"), "dialog-title"))
+        self.column.addWidget(self.paragraph(name, "second"))
+        self.verdict = self.label("", "prompt")
+        self.column.addWidget(self._framed(record))
+        self._step(self.tr("Promised"), self.tr("before the first card"))
+        self._indent(Digits(self.tr("promised"), self.promised, dress, window.width()))
+        if record is not None:
+            self._add_pack(record)
+            self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
+            self._indent(Digits(self.tr("nonce"), record.nonce, dress, window.width()))
+            self._indent(Digits(self.tr("computed"), record.computed, dress, window.width(), self.promised))
+        self.column.addLayout(self._buttons(record))
+
+    def _add_pack(self, record: Record) -> None:
+        """Show where the pack was cut, if it was, and the order of its cards."""
+        facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
+        if record.cut:
+            told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
+            self._step(self.tr("Cut"), told)
+            self._indent(Edge(record, told, self.dress))
+        dealt = self.tr("from the top; the {number} cards dealt before the first turn have a dark line")
+        if record.cut:
+            dealt = self.tr("as promised, before the cut; the {number} cards that were dealt have a dark line")
+        self._step(self.tr("Order"), dealt.format(**facts))
+        self._indent(Order(record.order, range(record.cut, record.cut + record.dealt), self.dress))
+
+    def _framed(self, record: Record | None) -> QFrame:
+        """Return the verdict in its frame."""
+        frame, theme = QFrame(), self.dress.theme
+        row, column = QHBoxLayout(frame), QVBoxLayout()
+        row.setContentsMargins(self.dress.px(16), self.dress.px(10), self.dress.px(16), self.dress.px(10))
+        row.setSpacing(self.dress.px(14))
+        column.setSpacing(0)
+        begun = perf_counter()
+        kept = record is not None and record.kept
+        taken = max(1, round((perf_counter() - begun) * 1000))
+        told, why = self._told(record)
+        self.verdict.setText(told)
+        open_yet = record is None or not self.promised
+        colour = theme.ink_2 if open_yet else theme.gain if kept else theme.loss
+        frame.setObjectName("verdict")
+        ground = f"border: 2px solid {colour}; border-radius: 10px; background: {theme.chrome_2};"
+        frame.setStyleSheet(f"#verdict {{ {ground} }}")
+        row.addWidget(Mark(colour, "lock" if open_yet else "check" if kept else "x", self.dress, 30))
+        column.addWidget(self.verdict)
+        column.addWidget(self.paragraph(why, "second"))
+        row.addLayout(column, 1)
+        if record is not None:
+            row.addWidget(self.label(self.tr("checked in {number} ms").format(number=taken), "caption", "second"))
+        return frame
+
+    def _told(self, record: Record | None) -> tuple[str, str]:
+        """Return the verdict and what it means."""
+        if not self.promised:
+            why = self.tr("It was dealt before Upcard made promises, or was set up by hand.")
+            return self.tr("Nothing was promised of this deal"), why
+        if record is None:
+            why = self.tr("Order and nonce are shown when the deal is over. Note the promise until then.")
+            return self.tr("The order is fixed"), why
+        if record.kept:
+            why = self.tr("Order and nonce give the same value that was shown before the deal. {number} cards.")
+            return self.tr("This is the deck that was promised"), why.format(number=len(record.order))
+        why = self.tr("Order and nonce give another value than was promised.")
+        return self.tr("This is not the deck that was promised"), why
+
+    def _step(self, title: str, note: str) -> None:
+        """Write a step's number, its title and a note."""
+        self._steps += 1
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(10))
+        row.addWidget(Mark(self.dress.theme.ink, str(self._steps), self.dress, 21))
+        row.addWidget(self.label(title, "tray"))
+        row.addWidget(self.label(note, "caption", "second"))
+        row.addStretch()
+        self.column.addLayout(row)
+
+    def _indent(self, widget: QWidget) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(INDENT), 0, 0, 0)
+        row.addWidget(widget)
+        self.column.addLayout(row)
+
+    def _buttons(self, record: Record | None) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, self.dress.px(8), 0, 0)
+        self.save = self.button(self.tr("Save the record…"))
+        self.save.clicked.connect(self.saving)
+        self.script = self.button(self.tr("Copy the check script"))
+        self.script.clicked.connect(self.scripting)
+        for button in (self.save, self.script):
+            button.setVisible(record is not None)
+            row.addWidget(button)
+        row.addStretch()
+        close = self.button(self.tr("Close"), primary=True, key=self.tr("Enter"))
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close)
+        return row
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(980), self.dress.px(600))
+
+
+def copy_script() -> None:
+    """Lay the script that checks a record on the clipboard."""
+    QGuiApplication.clipboard().setText(script().read_text("utf-8"))
+
+
+def script() -> Path:
+    """Return where the script lies: beside the package, or where it is installed among its resources."""
+    return next(path for path in (resource(NAME), resource().parent / "desktop" / NAME) if path.is_file())

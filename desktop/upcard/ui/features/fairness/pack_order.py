@@ -1,0 +1,88 @@
+"""A pack as it was promised, and where it was cut."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import JOKER
+from upcard.play.match.shuffle_commitment import Record
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.signs.text import CENTRE, Text
+
+ROW = 27
+"""Cards in a row of the order, as in the design: a double pack fills four."""
+STRIP = 32
+"""How high the cards on edge are, in text units."""
+
+
+class Order(QWidget):
+    """A pack from its top to its bottom; the cards that were dealt before the first turn have a stronger line."""
+
+    def __init__(self, order: Sequence[str], dealt: range, dress: Dress) -> None:
+        """`dealt` counts on from the pack's end at its top again, as a cut pack does."""
+        super().__init__()
+        self.order = order
+        self.dark = {number % len(order) for number in dealt}
+        self.dress = dress
+        self.setMinimumHeight(self.rows * self.step)
+        self.setAccessibleName(dress.words.cards(order))
+
+    @property
+    def rows(self) -> int:
+        """How many rows the pack takes."""
+        return -(-len(self.order) // ROW)
+
+    @property
+    def step(self) -> int:
+        """How far below each other two rows stand."""
+        return self.dress.px(27)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(33) * ROW, self.rows * self.step)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(17) * ROW, self.rows * self.step)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, painter, wide = self.dress, QPainter(self), self.width() / ROW
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, card in enumerate(self.order):
+            row, column = divmod(number, ROW)
+            box = QRectF(column * wide + 1, row * self.step + 1, wide - 2, self.step - 3)
+            dark = number in self.dark
+            painter.setPen(QPen(QColor(dress.theme.ink if dark else dress.theme.line), 1.6 if dark else 1))
+            painter.setBrush(QColor(dress.theme.chrome))
+            painter.drawRoundedRect(box, 4, 4)
+            face = "★" if card == JOKER else dress.words.card(card)
+            text = Text(face, dress.font("badge"))
+            colour = dress.theme.loss if card[-1] in "HD" else dress.theme.ink
+            text.draw(painter, box.center().x(), box.center().y() - text.height / 2, colour, CENTRE)
+
+
+class Edge(QWidget):
+    """The pack on edge from its top, at the left, to its bottom, with a gap where it was cut."""
+
+    def __init__(self, record: Record, told: str, dress: Dress) -> None:
+        super().__init__()
+        self.number, self.cut = len(record.order), record.cut
+        self.dress = dress
+        self.setAccessibleName(told)
+        self.setMinimumHeight(dress.px(STRIP + 22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, painter = self.dress, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        gap = dress.px(14)
+        step = (self.width() - gap - 2) / self.number
+        painter.setPen(QPen(QColor(dress.theme.edge), 1))
+        painter.setBrush(QColor(dress.theme.paper))
+        for number in range(self.number):
+            x = 1 + number * step + (gap if number >= self.cut else 0)
+            painter.drawRoundedRect(QRectF(x, dress.px(4), step, dress.px(STRIP - 8)), 2, 2)
+        at = 1 + self.cut * step + gap / 2
+        painter.setPen(QPen(QColor(dress.theme.focus), max(2, dress.px(2.5))))
+        painter.drawLine(QPointF(at, 0), QPointF(at, dress.px(STRIP)))
+        figure = Text(str(self.cut), dress.font("badge"))
+        figure.draw(painter, at, dress.px(STRIP + 1), dress.theme.focus, CENTRE)

@@ -1,0 +1,163 @@
+"""The page on which everybody else at the table agrees to something, or does not, each with a button of their own."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.features.handover.pin_field import PinField, refused
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.privacy_page import Lattice
+
+if TYPE_CHECKING:
+    from upcard.ui.features.handover.pins import Lock
+
+WIDE, SIDES = 560, 44
+"""How wide the card is, and its margins left and right, in text units."""
+LINES = 6
+"""How many lines about what would be taken back are shown at most."""
+
+
+class Wanted(NamedTuple):
+    """What is asked for, what it is about line by line, and who is asked, each with a name."""
+
+    title: str
+    lines: Sequence[str]
+    asked: Sequence[tuple[int, str]]
+    locks: Mapping[int, "Lock"] = MappingProxyType({})
+    """The locks of those who have a PIN."""
+
+
+class Answer(NamedTuple):
+    """What stands beside a name: a field where a PIN is asked for, the two answers, and that one is given."""
+
+    name: QLabel
+    pin: PinField | None
+    yes: QPushButton
+    no: QPushButton
+    done: QLabel
+
+
+class Agreeing(Lattice):
+    """Nothing of anybody's hand is on it. Esc, or one who does not agree, leaves all as it is."""
+
+    agreed = Signal()
+    """Everybody has agreed."""
+
+    def __init__(self, window: QWidget, dress: Dress, wanted: Wanted, given: set[int]) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.wanted = wanted
+        self.given = given
+        self.rows: dict[int, Answer] = {}
+        self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 30, SIDES, 26)))
+        self.column.setSpacing(dress.px(8))
+        self.title = self.wrapped(self.label(wanted.title, "dialog-title"), WIDE - 2 * SIDES)
+        self.note = self.wrapped(
+            self.label(self.tr("Everybody else has to agree."), "body", "second"), WIDE - 2 * SIDES
+        )
+        self.column.addWidget(self.title)
+        self.column.addWidget(self.note)
+        if wanted.lines:
+            self.column.addWidget(self._about(wanted.lines))
+        self.column.addSpacing(dress.px(6))
+        self.column.addLayout(self._asked())
+        self.column.addSpacing(dress.px(6))
+        self.column.addLayout(self._foot())
+        self.setAccessibleName(wanted.title)
+
+    def _about(self, lines: Sequence[str]) -> QFrame:
+        block = QFrame()
+        block.setObjectName("block")
+        column = QVBoxLayout(block)
+        column.setContentsMargins(*(self.dress.px(edge) for edge in (18, 12, 18, 12)))
+        column.setSpacing(self.dress.px(4))
+        for line in lines if len(lines) <= LINES else (*lines[:LINES], "…"):
+            column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+        return block
+
+    def _asked(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(8))
+        for player, name in self.wanted.asked:
+            answer = self._answer(player, name)
+            row = QHBoxLayout()
+            row.setSpacing(self.dress.px(10))
+            row.addWidget(answer.name)
+            row.addStretch()
+            for part in answer[1:]:
+                if part is not None:
+                    row.addWidget(part)
+            column.addLayout(row)
+            self.rows[player] = answer
+            self._show(player)
+        return column
+
+    def _answer(self, player: int, name: str) -> Answer:
+        yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
+        yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
+        no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
+        yes.clicked.connect(partial(self._agree, player, name))
+        no.clicked.connect(partial(self._refuse, name))
+        shown = self.label(self.dress.elided("button", name, 150), "button")
+        pin = PinField(self.tr("PIN of {name}").format(name=name), self.dress) if player in self.wanted.locks else None
+        if pin is not None:
+            pin.setFixedWidth(self.dress.px(90))
+            pin.setPlaceholderText(self.tr("PIN"))
+            pin.returnPressed.connect(yes.click)
+        done = self.label(self.tr("✓ agrees"), "button")
+        done.setMinimumHeight(yes.sizeHint().height())
+        return Answer(shown, pin, yes, no, done)
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        self.back = self.button(self.tr("Leave it as it is"), key=self.tr("Esc"))
+        self.back.clicked.connect(self.close_sheet)
+        row.addWidget(self.back)
+        return row
+
+    def _show(self, player: int) -> None:
+        """Offer the two answers, or say that it is given."""
+        answer, given = self.rows[player], player in self.given
+        for part in (answer.pin, answer.yes, answer.no):
+            if part is not None:
+                part.setVisible(not given)
+        answer.done.setVisible(given)
+
+    def _agree(self, player: int, name: str) -> None:
+        lock, pin = self.wanted.locks.get(player), self.rows[player].pin
+        if lock is not None and pin is not None and not lock.opens(pin.text()):
+            pin.clear()
+            pin.setFocus()
+            self._say(refused(name, lock.wait))
+            return
+        self.given.add(player)
+        self.setFocus()  # or one press of Enter too many would be the next one's answer
+        self._show(player)
+        if self.given >= {asked for asked, _ in self.wanted.asked}:
+            self.agreed.emit()
+
+    def _refuse(self, name: str) -> None:
+        """Say who does not agree; the only way from here is back."""
+        for answer in self.rows.values():
+            for part in answer:
+                if part is not None:
+                    part.hide()
+        self.back.setText(self.tr("Go on"))
+        self.back.setFocus()
+        self.column.invalidate()
+        self.arrange()
+        self._say(self.tr("{name} does not agree: everything stays as it is.").format(name=name))
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        announce(self, text)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        announce(self, f"{self.wanted.title}. {self.note.text()}")

@@ -1,0 +1,251 @@
+"""The curtain: covers the whole window between the turns of two persons, until the second one says who they are."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from upcard.core.cards import HIDDEN
+from upcard.ui.features.handover.pin_field import PinField, refused
+from upcard.ui.features.handover.pressed_keys import HeldKeys
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.widgets.page import ENTER, MENUS, Button
+from upcard.ui.widgets.privacy_page import Lattice
+
+if TYPE_CHECKING:
+    from upcard.ui.features.handover.pins import Lock
+
+EARLIEST = 400
+"""Milliseconds for which the curtain stays down whatever is pressed."""
+LIFTED, FADED = 240, 120
+"""Milliseconds in which it goes up, and where nothing is to move."""
+CARD = 73
+"""How wide the backs are, in text units."""
+FAN = ((-32, 9.0, -10.0), (32, 9.0, 10.0), (0, 0.0, 0.0))
+"""Each back's way from the middle and its angle in degrees, the topmost last."""
+WIDE, SIDES = 560, 44
+"""How wide the card is, and its margins left and right, in text units."""
+LINES, FEW = 8, 3
+"""How many lines about what happened are shown at most, and in a low window."""
+LOW = 560
+"""Below this height, in text units, there is room for what has to be read and pressed only."""
+
+
+class Handover(NamedTuple):
+    """Who takes the seat, who had it before, and what happened since the first one's last turn."""
+
+    name: str
+    before: str
+    since: Sequence[str]
+    lock: "Lock | None" = None
+    """The lock before the cards of the one who takes the seat, where they have a PIN."""
+
+
+class Backs(QWidget):
+    """Three card backs, fanned."""
+
+    def __init__(self, deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.deck = deck
+        self.dress = dress
+        self.setFixedSize(dress.px(190), dress.px(142))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        width = self.dress.px(CARD)
+        picture = self.deck.picture(HIDDEN, width)
+        edge = margin(1) * width
+        for across, down, angle in FAN:
+            painter.save()
+            painter.translate(self.width() / 2 + self.dress.px(across), self.height() / 2 + self.dress.px(down - 4))
+            painter.rotate(angle)
+            painter.drawPixmap(QPointF(-width / 2 - edge, -width * 0.7 - edge), picture)
+            painter.restore()
+
+
+class Opener(Button):
+    """The curtain's only button; its keys are the curtain's, and its ring has both tones."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame = QRectF(self.rect()).adjusted(px(5), px(5), -px(5), -px(5))
+        painter.setBrush(QColor(theme.amber))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(frame, px(11), px(11))
+        painter.setPen(QColor(theme.amber_ink))
+        painter.setFont(self.dress.font("bar-title"))
+        painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, self.text().replace("&&", "&"))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.focus), max(2.0, 2.4 * self.dress.t)))
+            out = 3 * self.dress.t
+            painter.drawRoundedRect(frame.adjusted(-out, -out, out, out), px(14), px(14))
+
+
+class Curtain(Lattice):
+    """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
+
+    opened = Signal()
+    undone = Signal()
+    """*Undo* was meant."""
+    forgot = Signal()
+    """The PIN is forgotten."""
+
+    def __init__(self, window: QWidget, dress: Dress, handover: Handover, deck: Deck, held: HeldKeys) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.held = held
+        self.handover = handover
+        self.low = window.height() / dress.t < LOW
+        self._told = self.label(" ", "caption")
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self.said = self.tr("{name}'s turn. Cards are hidden. Press Enter when you are ready.").format(
+            name=handover.name
+        )
+        self.setAccessibleName(self.said)
+        self._fill(deck)
+
+    def _fill(self, deck: Deck) -> None:
+        dress, handover, middle = self.dress, self.handover, Qt.AlignmentFlag.AlignHCenter
+        self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 14 if self.low else 36, SIDES, 26)))
+        self.column.setSpacing(dress.px(8))
+        if not self.low:
+            self.column.addWidget(Backs(deck, dress), 0, middle)
+        self.column.addWidget(self._middle(self.tr("Pass the device to {name}"), handover, "curtain-title"))
+        self.column.addWidget(self._middle(self._hidden(handover), handover, "body"))
+        if handover.since:
+            self.column.addSpacing(dress.px(10))
+            self.column.addWidget(self._since(handover.since))
+        self.column.addSpacing(dress.px(2))
+        self.field: PinField | None = self._asked(handover) if handover.lock else None
+        ready = self.tr("I'm {name} — show my cards").format(name=handover.name)
+        self.button_to_open = Opener(ready.replace("&", "&&"), "", dress)
+        self.button_to_open.clicked.connect(self.open)
+        self.column.addWidget(self.button_to_open, 0, middle)
+        self.forgotten = self.button(self.tr("I have forgotten it…"))
+        self.forgotten.clicked.connect(self.forgot)
+        self.forgotten.setVisible(self.field is not None)
+        self.column.addWidget(self.forgotten, 0, middle)
+        self.start = self.field or self.button_to_open
+
+    def open(self) -> None:
+        """Open, unless it has only just come down or the PIN is wrong."""
+        if self._clock.elapsed() >= EARLIEST and self._unlocked():
+            self.opened.emit()
+
+    def _unlocked(self) -> bool:
+        lock, field = self.handover.lock, self.field
+        if lock is None or field is None or lock.opens(field.text()):
+            return True
+        self._told.setText(refused(self.handover.name, lock.wait))
+        announce(self, self._told.text())
+        field.clear()
+        field.setFocus()
+        return False
+
+    def _asked(self, handover: Handover) -> PinField:
+        """Ask for the PIN, and keep a line for what is wrong with it."""
+        column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
+        field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
+        row = QHBoxLayout()
+        row.addStretch()
+        row.addWidget(self.label(field.accessibleName()))
+        row.addWidget(field)
+        row.addStretch()
+        column.addLayout(row)
+        column.addWidget(self._told, 0, middle)
+        return field
+
+    def undo(self) -> None:
+        """Let whoever played last ask for it back."""
+        self.undone.emit()
+
+    def close_sheet(self) -> None:
+        """Nothing but opening it takes it away."""
+
+    def _hidden(self, handover: Handover) -> str:
+        if handover.before:
+            return self.tr("{before}'s cards are hidden. {name}'s cards stay hidden until {name} is ready.")
+        return self.tr("{name}'s cards stay hidden until {name} is ready.")
+
+    def _middle(self, text: str, handover: Handover, role: str) -> QLabel:
+        title = role == "curtain-title"
+        made = self.label(
+            text.format(name=handover.name, before=handover.before),
+            "curtain-title" if title else "body",
+            "" if title else "second",
+        )
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return self.wrapped(made, WIDE - 2 * SIDES)
+
+    def _since(self, lines: Sequence[str]) -> QFrame:
+        block = QFrame()
+        block.setObjectName("block")
+        column = QVBoxLayout(block)
+        column.setContentsMargins(*(self.dress.px(edge) for edge in (18, 12, 18, 12)))
+        column.setSpacing(self.dress.px(4))
+        column.addWidget(self.label(self.tr("Since your last turn"), "button"))
+        most = FEW if self.low else LINES
+        shown = lines if len(lines) <= most else ("…", *lines[-most:])
+        for line in shown:
+            column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+        return block
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        announce(self, self.said)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (*ENTER, Qt.Key.Key_Space)
+        if event.key() in keys and self.held.fresh(event):
+            (self.forgotten.click if self.forgotten.hasFocus() else self.open)()
+        elif event.key() in (*MENUS, Qt.Key.Key_Menu):
+            event.ignore()
+
+
+class Rising(QWidget):
+    """A picture of the curtain that fades away over the table, which can be played on already."""
+
+    def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
+        super().__init__(window)
+        self._picture = picture
+        self._left = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(window.rect())
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(1.0)
+        self._clock.setEndValue(0.0)
+        self._clock.setDuration(length)
+        self._clock.valueChanged.connect(self._fade)
+        self._clock.finished.connect(self.deleteLater)
+        window.installEventFilter(self)
+        self.show()
+        self.raise_()
+        self._clock.start()
+
+    def _fade(self, left: float) -> None:
+        self._left = left
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.hide()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(self._left)
+        painter.drawPixmap(0, 0, self._picture)

@@ -1,0 +1,126 @@
+"""Who looks at the table: the curtain between two persons' turns, and what is offered to one who only watches."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.later import Later
+from upcard.ui.features.handover import clear_table
+from upcard.ui.features.handover.pressed_keys import Front, HeldKeys
+from upcard.ui.session import naming
+from upcard.ui.settings.settings import SPEEDS
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+    from upcard.ui.features.handover.curtain import Curtain
+    from upcard.ui.features.handover.pins import Lock
+    from upcard.ui.features.match_commands.pause import Watching
+
+
+lines = Later("upcard.ui.features.handover.consent:lines")
+again = Later("upcard.play.replay.branches:again")
+lock_of, forgotten = (
+    Later("upcard.ui.features.handover.pins:lock_of"),
+    Later("upcard.ui.features.handover.pins:forgotten"),
+)
+
+
+class Passing(QObject):
+    """Covers the table when the controller says so, and lets the person go on who says who they are."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.held = HeldKeys(program.window)
+        self.locks: dict[str, Lock] = {}
+        """The locks that were tried, each under what its PIN is kept by."""
+        self._watching: Watching | None = None
+        program.controller.passed.connect(self.cover)
+        program.controller.turned.connect(self.watch)
+        program.controller.paused_or_not.connect(self.watch)
+        Front(program.window).left.connect(self.away)
+
+    def cover(self) -> None:
+        """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
+        clear_table.clear(self.program.table)
+        if not self.program.controller.seated.shared:  # only then the lines tell what one person drew
+            self.program.pages.clear_panel()
+        if not self.program.controller.match.decided:
+            self.held.watch(True)
+            self.program.pages.open("curtain", self._curtain)
+
+    def away(self) -> None:
+        """Cover a hand that another person may not see, while the window is not the one in front."""
+        controller = self.program.controller
+        wanted = self.program.settings.values.away and controller.seated.shared and controller.match.to_act is not None
+        if wanted and not controller.covered:
+            controller.cover()
+
+    def _curtain(self) -> "Curtain":
+        program, seated = self.program, self.program.controller.seated
+        module = program.later.load("curtain")
+        names = naming.called(program.language.code, seated)
+        before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
+        since = lines(program.words, seated.since())
+        if again(seated.match):
+            back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
+            since = (*since, back)
+        handover = module.Handover(names[seated.eyes], before, since, lock_of(program, seated.eyes))
+        deck = program.table.table_scene.deck
+        curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
+        curtain.opened.connect(self._open)
+        curtain.undone.connect(program.undoing.ask_under_curtain)
+        curtain.forgot.connect(partial(forgotten, program))
+        return curtain
+
+    def _open(self) -> None:
+        """Show the table to whoever said who they are, while a picture of the curtain goes up."""
+        program = self.program
+        curtain = program.window.sheet
+        if curtain is None or not program.controller.covered:
+            return
+        values = program.settings.values
+        speed = SPEEDS[values.speed]
+        picture = curtain.grab() if speed else None
+        curtain.closed.emit()
+        clear_table.lift(program.table)
+        program.controller.uncover()
+        if not program.controller.seated.shared:
+            program.pages.clear_panel(program.controller.history())
+        if picture is not None:
+            module = program.later.load("curtain")
+            length = module.FADED if program.pacing.reduced else round(module.LIFTED / speed)
+            module.Rising(program.window, picture, length)
+
+    def watch(self) -> None:
+        """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
+        program, controller = self.program, self.program.controller
+        onlooker = controller.seated.watching
+        self.held.watch(controller.seated.several or controller.covered)
+        wanted = controller.match.to_act is not None and program.later.thinks and not controller.covered
+        wanted = wanted and ((onlooker and not controller.hasty) or controller.paused)
+        if self._watching is not None and (not wanted or self._watching.onlooker != onlooker):
+            self._watching.end()
+            self._watching = None
+        if self._watching is None and wanted:
+            self._watching = program.later.load("watching").Watching(program.table, onlooker)
+            self._watching.skipped.connect(self._skip)
+            self._watching.paused.connect(controller.pause)
+            self._watching.stepped.connect(controller.end_wait)
+        if self._watching is not None:
+            self._watching.show_as(controller.paused, onlooker or controller.match.to_act != controller.person)
+
+    def redress(self) -> None:
+        """Offer it in other colours, at another size or in another language."""
+        if self._watching is not None:
+            self._watching.end()
+            self._watching = None
+            self.watch()
+
+    def _skip(self) -> None:
+        controller, scene = self.program.controller, self.program.table.table_scene
+        controller.hasten()
+        scene.set_speed(0)
+        scene.animator.finish()
+        self.watch()

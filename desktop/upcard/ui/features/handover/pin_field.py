@@ -1,0 +1,31 @@
+"""A field for a PIN: digits that nobody reads over a shoulder."""
+
+from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from upcard.play.match.pins import LONGEST
+from upcard.ui.style.style_context import Dress
+
+
+class PinField(QLineEdit):
+    """Takes digits only, and shows none."""
+
+    def __init__(self, name: str, dress: Dress, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly | Qt.InputMethodHint.ImhSensitiveData)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(f"[0-9]{{0,{LONGEST}}}"), self))
+        self.setFont(dress.font("button"))
+        self.setAccessibleName(name)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFixedWidth(dress.px(150))
+        self.setMinimumHeight(dress.px(36))
+
+
+def refused(name: str, wait: int) -> str:
+    """Say that a PIN was wrong, and how long to wait, in milliseconds, where it was wrong several times."""
+    if wait:
+        told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")
+        return told.format(seconds=-(-wait // 1000))
+    return QCoreApplication.translate("PinField", "That is not the PIN of {name}.").format(name=name)

@@ -1,0 +1,79 @@
+"""The page on which a person who shares the screen sets a PIN before their cards, or takes it away."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QWidget
+
+from upcard.play.match.pins import is_pin
+from upcard.ui.features.handover.pin_field import PinField, refused
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+
+if TYPE_CHECKING:
+    from upcard.ui.features.handover.pins import Lock
+
+
+class OwnPin(Sheet):
+    """Asks for it twice, since nobody can read it afterwards, and first for the one that it takes the place of.
+
+    A name may be typed in another match, too: whoever sits under it there need not be whose PIN it is.
+    """
+
+    chosen = Signal(str)
+    """The new PIN; empty where there is to be none."""
+
+    def __init__(self, window: QWidget, dress: Dress, name: str, lock: "Lock | None") -> None:
+        super().__init__(window, dress, wide=520)
+        self.name, self.lock = name, lock
+        self.column.addWidget(self.label(self.tr("PIN of {name}").format(name=name), "dialog-title"))
+        asks = self.tr("The curtain asks for it before it shows your cards. Nobody can read it where it is kept.")
+        lost = self.tr("If you forget it, everybody else at the table together can have it taken away.")
+        self.column.addWidget(self.paragraph(dress.words.joined((asks, lost)), "second"))
+        self.column.addSpacing(dress.px(6))
+        form = QFormLayout()
+        self.before = PinField(self.tr("PIN until now"), dress) if lock is not None else None
+        self.fields = [PinField(text, dress) for text in (self.tr("PIN"), self.tr("Again"))]
+        for field in filter(None, (self.before, *self.fields)):
+            form.addRow(self.label(field.accessibleName()), field)
+            field.textEdited.connect(self._look)
+        self.column.addLayout(form)
+        self.note = self.paragraph("", "second")
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._foot())
+        self.start = self.before or self.fields[0]
+        self._look()
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        away = self.button(self.tr("No PIN any more"))
+        away.clicked.connect(lambda: self._choose(""))
+        away.setVisible(self.lock is not None)
+        back = self.button(self.tr("Cancel"), key=self.tr("Esc"))
+        back.clicked.connect(self.close_sheet)
+        self.agree = self.button(self.tr("Set the PIN"), primary=True, key=self.tr("Enter"))
+        self.agree.clicked.connect(lambda: self._choose(self.fields[0].text()))
+        row.addWidget(away)
+        row.addStretch()
+        row.addWidget(back)
+        row.addWidget(self.agree)
+        return row
+
+    def _choose(self, pin: str) -> None:
+        """Choose a PIN, or none, where the one until now is known."""
+        if self.lock is not None and self.before is not None and not self.lock.opens(self.before.text()):
+            self.note.setText(refused(self.name, self.lock.wait))
+            announce(self, self.note.text())
+            self.before.clear()
+            self.before.setFocus()
+            return
+        self.chosen.emit(pin)
+
+    def _look(self) -> None:
+        """Say what is missing, until both fields hold the same PIN."""
+        pin, again = (field.text() for field in self.fields)
+        short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
+        other = self.tr("The two are not the same.") if again and not pin.startswith(again) else ""
+        self.note.setText(short or other)
+        self.agree.setEnabled(is_pin(pin) and pin == again)

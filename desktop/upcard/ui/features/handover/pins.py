@@ -1,0 +1,108 @@
+"""Who has a PIN at this table, how often a wrong one was tried, and what can be done about one that is forgotten."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer
+
+from upcard.play.match import pins
+from upcard.play.storage import folders
+from upcard.play.text import file_errors
+from upcard.ui.features.handover.consent import Wish, ask
+from upcard.ui.features.handover.pin_page import OwnPin
+from upcard.ui.session import naming
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+
+TRIES = 3
+"""So many wrong PINs may be tried before there is a pause."""
+PAUSE = 30_000
+"""Milliseconds of the pause; nothing else ever comes of a wrong PIN."""
+
+
+class Lock:
+    """Lets a person's PIN be tried, with a pause after some wrong ones."""
+
+    def __init__(self, fits: Callable[[str], bool]) -> None:
+        self._fits = fits
+        self._wrong = 0
+        self._until = QDeadlineTimer(0)
+
+    @property
+    def wait(self) -> int:
+        """Milliseconds until a PIN may be tried again."""
+        return max(0, self._until.remainingTime())
+
+    def opens(self, pin: str) -> bool:
+        """Say whether it is the PIN; what is tried during a pause is not looked at."""
+        if self.wait:
+            return False
+        if self._fits(pin):
+            self._wrong = 0
+            return True
+        self._wrong += 1
+        if self._wrong % TRIES == 0:
+            self._until.setRemainingTime(PAUSE)
+        return False
+
+
+def lock_of(program: "Program", player: int) -> Lock | None:
+    """Return the lock before a person's cards; None where they have no PIN."""
+    who = _who(program, player)
+    if not pins.has(folders.config(), who):
+        return None
+    return program.passing.locks.setdefault(who, Lock(partial(pins.fits, folders.config(), who)))
+
+
+def _who(program: "Program", player: int) -> str:
+    controller = program.controller
+    return pins.key(controller.seated.names[player], controller.match, player)
+
+
+def own(program: "Program") -> None:
+    """Let whoever looks at their cards have another PIN, or none; under the curtain say why not."""
+    controller = program.controller
+    if controller.covered or not controller.seated.shared:
+        told = translate(
+            "Pins", "Where several persons share this screen, each can set one while their cards lie open."
+        )
+        program.pages.notice(translate("Pins", "A PIN before the cards"), told)
+    else:
+        program.pages.open("own pin", partial(_own, program))
+
+
+def _own(program: "Program") -> OwnPin:
+    player = program.controller.seated.eyes
+    name = naming.called(program.language.code, program.controller.seated)[player]
+    page = OwnPin(program.window, program.dress, name, lock_of(program, player))
+    page.chosen.connect(partial(_chosen, program, player))
+    return page
+
+
+def _chosen(program: "Program", player: int, pin: str) -> None:
+    """Keep the PIN, or none where it is empty; a disk that fails is told of."""
+    who = _who(program, player)
+    program.pages.to_table()
+    try:
+        if pin:
+            pins.keep(folders.config(), who, pin)
+        else:
+            pins.drop(folders.config(), who)
+    except OSError as error:
+        program.pages.notice(translate("Pins", "The PIN is not kept"), file_errors.told(program.words, error))
+
+
+def forgotten(program: "Program") -> None:
+    """Ask everybody else whether the PIN of the person who is to look may be taken away."""
+    player = program.controller.seated.eyes
+    title = translate("Pins", "{name} has forgotten the PIN: take it away?")
+    ask(program, Wish(player, title), partial(_taken_away, program, player))
+
+
+def _taken_away(program: "Program", player: int, agreed: Sequence[int]) -> None:
+    _chosen(program, player, "")
+    program.controller.settle()

@@ -1,0 +1,35 @@
+"""What is refused of a match while its cards are covered: nobody has said yet that they look, or shown it by a PIN."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from upcard.games import GAMES
+from upcard.play.match.pins import identity
+from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.replay.replay import running
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def refuse(program: "Program") -> bool:
+    """Say that nothing is saved or opened of a deal whose hands are covered; return whether they are."""
+    controller = program.controller
+    seated = controller.seated
+    covered = controller.covered and (seated.shared or seated.was_shared)
+    if not covered or running(controller.match) is None:
+        return False
+    program.pages.notice(program.words.say_key("moment.closed"), "")
+    return True
+
+
+def refuse_copy(program: "Program", path: Path) -> bool:
+    """Refuse a file that holds the deal whose hands are covered, and say so; return whether it was refused."""
+    if not program.controller.covered:
+        return False
+    try:
+        copied, match = replayed(path, GAMES).match, program.controller.match
+    except BadJournal:
+        return False
+    same = identity(copied) == identity(match) and running(copied) == running(match)
+    return same and refuse(program)

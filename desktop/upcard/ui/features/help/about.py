@@ -1,0 +1,35 @@
+"""About Upcard: versions, where things are kept, and under which licences the parts stand."""
+
+import platform
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
+from PySide6.QtWidgets import QWidget
+
+from upcard import __version__
+from upcard.play.storage import folders
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.notice import Notice
+
+
+class About(Notice):
+    """The versions and folders can be marked and copied."""
+
+    def __init__(self, window: QWidget, dress: Dress, licences: Callable[[], object]) -> None:
+        text = QCoreApplication.translate("About", "Card games at a real table, against the computer.")
+        super().__init__(window, dress, f"Upcard {__version__}", text)
+        where = (
+            self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),
+            self.tr("Games are kept in {folder}").format(folder=folders.data()),
+            self.tr("Settings are kept in {folder}").format(folder=folders.config()),
+            self.tr("Logs are kept in {folder}").format(folder=folders.log()),
+        )
+        under = (
+            self.tr("Upcard is free software under the MIT licence. The cards were drawn for it."),
+            self.tr("Qt is used under the LGPL, version 3; its libraries may be exchanged for others."),
+        )
+        for number, rows in enumerate((where, under)):
+            block = self.paragraph("\n".join(rows), "" if number else "second")
+            block.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self.column.insertWidget(2 + number, block)
+        self.add_button(self.tr("Licences")).clicked.connect(licences)

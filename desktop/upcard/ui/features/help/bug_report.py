@@ -1,0 +1,118 @@
+"""What a report of a problem says: the program and the machine, never a person's name, nor a card that is not shown."""
+
+import platform
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QLocale, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from upcard import __version__
+from upcard.core.text.encode import plain
+from upcard.games import GAMES
+from upcard.play.exchange.deal_code import of_played, written
+from upcard.play.match.custom_position import is_set_up
+from upcard.play.match.notes import shares_seed
+from upcard.ui.settings.settings import Settings
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+LINES = 40
+"""How many lines of the log are in it, the last ones."""
+CARD = re.compile(r"\b(?:[A2-9TJQK][SHDC]|10[SHDC])\b|[\u2660\u2665\u2666\u2663]\w{1,2}")
+SHORTEST = 2
+"""Shorter names are no words of their own: they would take letters out of others."""
+
+
+def copy(program: "Program") -> None:
+    """Copy it, and say so."""
+    QGuiApplication.clipboard().setText(report(program))
+    told = translate(
+        "BugReport",
+        "Versions, screen, settings, rules and the last lines of the log. No names, no folders, no hidden cards.",
+    )
+    program.pages.notice(translate("BugReport", "Copied for a bug report"), told)
+
+
+def report(program: "Program", trace: str = "") -> str:
+    """Return the whole text; a trace stands in it before the log. What cannot be found out is said to be so."""
+    said = [*versions(), ""]
+    said += [clean(program, trace.strip()), ""] if trace else []
+    for part in PARTS:
+        try:
+            said += [*(clean(program, line) for line in part(program)), ""]
+        except Exception as error:  # after one error another one must not hide it
+            said += [f"{part.__name__}: {type(error).__name__}", ""]
+    return "\n".join(said)
+
+
+def versions() -> tuple[str, ...]:
+    """Return what is known before there is a window."""
+    frozen = "frozen" if getattr(sys, "frozen", False) else "from sources"
+    return (
+        f"Upcard {__version__}, {frozen}",
+        f"Qt {qVersion()}, Python {platform.python_version()}",
+        f"{platform.platform()}, {platform.machine()}",
+    )
+
+
+def machine(program: "Program") -> Iterator[str]:
+    """Yield the platform, the screens and the window."""
+    yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
+    for screen in QGuiApplication.screens():
+        size, here = screen.size(), " (window)" if screen is program.window.screen() else ""
+        yield f"Screen {size.width()} x {size.height()}, pixel ratio {screen.devicePixelRatio():g}{here}"
+    window = program.window
+    yield f"Window {window.width()} x {window.height()}, text unit {window.t:.2f}"
+
+
+def chosen(program: "Program") -> Iterator[str]:
+    """Yield the language, the theme, and the settings that are not as at first."""
+    yield f"Language {program.language.code}, {'night' if program.night else 'day'}"
+    now, first = program.settings.values._asdict(), Settings()._asdict()
+    other = [f"{name}={value}" for name, value in now.items() if value != first[name]]
+    yield "Settings: " + (", ".join(other) or "as at first")
+
+
+def game(program: "Program") -> Iterator[str]:
+    """Yield the game and its rules; the deal's code only when the match is over."""
+    match = program.controller.match
+    players = ", ".join(program.controller.seated.players)
+    yield f"{match.game.name}, deal {match.game.deal_number(match.position)}, {len(match.actions)} actions, {players}"
+    rules, usual = plain(match.rules), plain(next(iter(match.game.presets.values())))
+    if isinstance(rules, dict) and isinstance(usual, dict):
+        other = [f"{name}={value}" for name, value in rules.items() if value != usual.get(name)]
+        yield "Rules: " + (", ".join(other) or "the first preset")
+    if match.decided and not (is_set_up(match) or shares_seed(match)):
+        with suppress(LookupError, ValueError):
+            yield f"Deal code {written(of_played(match, program.controller.seated.players), GAMES)}"
+
+
+def log(program: "Program") -> Iterator[str]:
+    """Yield the last lines of the log."""
+    try:
+        lines = program.problems.log.read_text(encoding="utf-8", errors="replace").splitlines()[-LINES:]
+    except OSError:
+        lines = []
+    yield "Log:" if lines else "The log is empty."
+    yield from lines
+
+
+PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, chosen, game, log)
+
+
+def clean(program: "Program", text: str) -> str:
+    """Return a text without the folders of the person, the names at the table, and while a deal lasts without cards."""
+    home, match = Path.home(), program.controller.match
+    text = text.replace(str(home), "~").replace(home.as_posix(), "~")
+    names = {home.name: "user", **dict.fromkeys(program.controller.seated.names, "player")}
+    for name, instead in names.items():
+        if len(name) >= SHORTEST:
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", instead, text)
+    return text if match.to_act is None else CARD.sub("??", text)

@@ -1,0 +1,160 @@
+"""The sheet of keys: blocks in columns, and a line to look for one."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.move_list import whole_words
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.texts import line, lines
+
+if TYPE_CHECKING:
+    from upcard.ui.features.help.key_sheet import Row, Section
+
+COLUMN, GAP = 340, 14
+"""How wide a column is at least, and what lies between two, in text units."""
+
+WIDE = 12
+"""With more letters than that, keys stand above what they do."""
+
+
+class Caps(QWidget):
+    """Some keys in a row, each in a frame of its own."""
+
+    def __init__(self, keys: Sequence[str], dress: Dress) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(dress.px(4))
+        for key in keys:
+            made = line(key, dress, "shortcut", "cap")
+            made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            row.addWidget(made)
+        row.addStretch()
+
+
+class Block(QFrame):
+    """The keys of one place; it hides the rows in which what is looked for does not stand."""
+
+    def __init__(self, section: "Section", dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("block")
+        self.section = section
+        self._rows: list[tuple[str, tuple[QWidget, ...]]] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(dress.px(14), dress.px(10), dress.px(14), dress.px(12))
+        grid.setHorizontalSpacing(dress.px(12))
+        grid.setVerticalSpacing(dress.px(7))
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(line(section.title, dress, "button"), 0, 0, 1, 2)
+        for number, row in enumerate(section.rows, 1):
+            self._add(grid, number, row, dress)
+
+    def _add(self, grid: QGridLayout, number: int, row: "Row", dress: Dress) -> None:
+        keys, text = Caps(row.keys, dress), lines(whole_words(row.text), dress, "body")
+        wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # so many keys stand above what they do
+        if wide:
+            both = QWidget()
+            column = QVBoxLayout(both)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(dress.px(3))
+            column.addWidget(keys)
+            column.addWidget(text)
+            grid.addWidget(both, number, 0, 1, 2)
+        else:
+            grid.addWidget(keys, number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text, number, 1)
+        self._rows.append((f"{' '.join(row.keys)} {row.text}".casefold(), (both,) if wide else (keys, text)))
+
+    def look_for(self, text: str) -> bool:
+        """Show only the rows in which a text stands, all of them under a heading in which it does."""
+        whole = text in self.section.title.casefold()
+        shown = [whole or text in said for said, _ in self._rows]
+        for fits, (_, widgets) in zip(shown, self._rows, strict=True):
+            for widget in widgets:
+                widget.setVisible(fits)
+        self.setVisible(any(shown))
+        return any(shown)
+
+
+class KeyPage(Sheet):
+    """A page that can be searched; arrows scroll it."""
+
+    def __init__(self, window: QWidget, dress: Dress, sections: Sequence["Section"]) -> None:
+        super().__init__(window, dress)
+        self.blocks = [Block(section, dress) for section in sections]
+        self._across = 0
+        self.search = QLineEdit()
+        self.start = self.search
+        self._add_head()
+        self.none = line(self.tr("No key does that"), dress, "body", "second")
+        self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.none.hide()
+        self.column.addWidget(self.none)
+        content = QWidget()
+        self.columns = QHBoxLayout(content)
+        self.columns.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
+        self.columns.setSpacing(dress.px(GAP))
+        area = scrolled(content)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(area, stretch=1)
+
+    def _add_head(self) -> None:
+        """Put the title and the line to search by above all."""
+        dress, head = self.dress, self.head(self.tr("Keyboard shortcuts"))
+        self.search.setPlaceholderText(self.tr("Look for a key…"))
+        self.search.setAccessibleName(self.tr("Look for a key"))
+        self.search.setFont(dress.font("body"))
+        self.search.setMaximumWidth(dress.px(230))
+        self.search.textChanged.connect(self._find)
+        bar = head.layout()
+        if isinstance(bar, QBoxLayout):
+            bar.insertWidget(bar.count() - 1, self.search)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(head)
+        self.column.addWidget(self.rule())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the blocks in as many columns as there is room for."""
+        super().resizeEvent(event)
+        across = max(1, (self.width() - self.dress.px(58)) // self.dress.px(COLUMN + GAP))
+        if across != self._across:
+            first, self._across = not self._across, across
+            if first:
+                self._spread()  # at once, so that nothing is seen before it lies right
+            else:
+                QTimer.singleShot(0, self, self._spread)
+
+    def _spread(self) -> None:
+        """Put each block where the columns are lowest, in their order."""
+        while (taken := self.columns.takeAt(0)) is not None:
+            if (old := taken.layout()) is not None:
+                while old.takeAt(0) is not None:
+                    pass
+                old.deleteLater()
+        made, heights = [QVBoxLayout() for _ in range(self._across)], [0] * self._across
+        for block in self.blocks:
+            at = heights.index(min(heights))
+            made[at].addWidget(block)
+            heights[at] += len(block.section.rows) + 2
+        for column in made:
+            column.setSpacing(self.dress.px(GAP))
+            column.addStretch()
+            self.columns.addLayout(column, stretch=1)
+
+    def _find(self, text: str) -> None:
+        found = [block.look_for(text.strip().casefold()) for block in self.blocks]
+        self.none.setVisible(not any(found))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc empty the line first."""
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)

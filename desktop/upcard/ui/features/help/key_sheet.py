@@ -1,0 +1,126 @@
+"""Every key there is, as the program itself knows it: the table's, the game's, the pages' and the menus'."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+
+from upcard.core.game.record import AnyGame
+from upcard.core.later import Later
+from upcard.play.text.words import Words
+from upcard.ui.features.help import key_text
+from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.table.input.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
+from upcard.ui.table.overlay.prompt import SORT
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+page = Later("upcard.ui.features.help.key_page:KeyPage")
+SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
+"""Keys that do what another one of their row does, and are not written again."""
+
+
+class Row(NamedTuple):
+    """Some keys, as they are written, and what they do."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+class Section(NamedTuple):
+    """What the keys of one place do."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def show(program: "Program") -> None:
+    """Open the sheet of keys for the game that is played."""
+    program.pages.open("keys", lambda: page(program.window, program.dress, sections(program)))
+
+
+def sections(program: "Program") -> Sequence[Section]:
+    """Return all keys, those of the game played first."""
+    words, game = program.words, program.controller.match.game
+    return (
+        *of_game(words, game),
+        Section(translate("Keys", "At the table"), table_rows()),
+        *at_any_time(),
+        Section(translate("Keys", "While others play"), named(key_text.watching().values())),
+        Section(translate("Keys", "When the coach warns"), named(key_text.coach().values())),
+        Section(translate("Keys", "On every page"), named(key_text.pages().values())),
+        Section(translate("Keys", "Replay"), named(key_text.replay().values())),
+        Section(translate("Keys", "Review"), named(key_text.review().values())),
+        *menu_sections(),
+    )
+
+
+def of_game(words: Words, game: AnyGame) -> Sequence[Section]:
+    """Return the keys of a game's own buttons."""
+    rows = tuple(Row((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.keys.items())
+    return (Section(words.say_key(game.name), rows),) if rows else ()
+
+
+def table_rows() -> tuple[Row, ...]:
+    """Return what the keys do at every table, each kind in a row."""
+    written: dict[str, list[str]] = {}
+    for stroke in STROKES:
+        if stroke.key not in SAME:
+            written.setdefault(stroke.name, []).append(cap(stroke.key))
+    written |= {
+        "rank": ["A", "2 – 9", *(key for key in RANKS if not key.isdigit() and key != "A"), "0"],
+        "suit": [f"Shift+{suit}" for suit in SUITS],
+        "extend": [f"Shift+{cap(key)}" for key in MOVES],
+        "order": [f"{chord('Ctrl')}+{cap(key)}" for key in MOVES],
+        "obvious": [f"{chord('Ctrl')}+Enter"],
+        "answer": ["1 – 9"],
+        "sort": [SORT.key],
+    }
+    words = key_text.table()
+    return tuple(Row(tuple(written[name]), text) for name, text in words.items() if name in written)
+
+
+def at_any_time() -> Sequence[Section]:
+    """Return the letters that mean the same at every table."""
+    words = key_text.letters()
+    rows = tuple(Row((letter.key,), words[letter.name]) for letter in LETTERS)
+    return (Section(translate("Keys", "At any time"), rows),) if rows else ()
+
+
+def named(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[Row, ...]:
+    """Return rows of keys by their numbers."""
+    return tuple(Row(tuple(map(cap, keys)), text) for keys, text in rows)
+
+
+def menu_sections() -> Sequence[Section]:
+    """Return the keys of the menus, a section a menu."""
+    found = []
+    for title, lines in menus():
+        entries = [line for line in lines if isinstance(line, Entry) and line.keys]
+        rows = tuple(Row((written(entry.keys[0]),), plain(entry.text)) for entry in entries)
+        found.append(Section(translate("Keys", "Menu: {name}").format(name=plain(title)), rows))
+    return [section for section in found if section.rows]
+
+
+def cap(key: int) -> str:
+    """Return how a key is written."""
+    return key_text.caps().get(key) or written(QKeySequence(key))
+
+
+def chord(name: str) -> str:
+    """Return how a key is written that is held down with another one."""
+    return written(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
+
+
+def written(key: QKeySequence) -> str:
+    """Return a key as this system writes it."""
+    return key.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def plain(text: str) -> str:
+    """Return a menu's word without the mark of its letter, which in Japanese stands behind it."""
+    letter = text.find("(&")
+    return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")

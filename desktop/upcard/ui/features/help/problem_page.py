@@ -1,0 +1,62 @@
+"""After an error that nobody expected, or when a player has met one: a report that can be saved or copied."""
+
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from upcard.play.text import file_errors
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.notice import Notice
+from upcard.ui.widgets.save_dialog import where_to_save
+
+
+class Problem(Notice):
+    """Shows that something went wrong, or asks what did; the game itself is already written down."""
+
+    def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path, report: str) -> None:
+        """The report holds no name, no folder and no hidden card."""
+        super().__init__(window, dress, "", "")
+        self.report = report
+        if trace:
+            self._tell(trace, log)
+        else:
+            self._ask()
+        self.copied = self.add_button(self.tr("Copy for a bug report"))
+        self.copied.clicked.connect(self._copy)
+        self.add_button(self.tr("Save report…")).clicked.connect(self._save)
+
+    def _tell(self, trace: str, log: Path) -> None:
+        """Say that something went wrong, and where it was written down."""
+        told = self.tr(
+            "Something in Upcard went wrong. Your game is kept: after a restart it goes on at the same card."
+        )
+        self.texts[0].setText(self.tr("A program error"))
+        self.texts[1].setText(told)
+        self.column.insertWidget(2, self.paragraph(trace.strip().rpartition("\n")[2], "second"))
+        self.column.insertWidget(3, self.label(self.tr("Written to {log}").format(log=log), "caption", "second"))
+
+    def _ask(self) -> None:
+        """Say what a player who has met something may do with the report."""
+        told = self.tr(
+            "Say what happened, and add this report: versions, settings and the last lines of the log. "
+            "No name, no folder and no hidden card is in it."
+        )
+        self.texts[0].setText(self.tr("Report a problem"))
+        self.texts[1].setText(told)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report)
+        self.copied.setText(self.tr("Copied"))
+
+    def _save(self) -> None:
+        path = where_to_save(self, self.tr("Save report"), Path("upcard-report.txt"), "TXT (*.txt)")
+        if path is not None:
+            self.save(path)
+
+    def save(self, path: Path) -> None:
+        """Write the report; a place that cannot be written to is said so."""
+        try:
+            path.write_text(self.report, encoding="utf-8")
+        except OSError as failed:
+            self.texts[1].setText(file_errors.told(self.dress.words, failed))

@@ -1,0 +1,113 @@
+"""The box that a hint stands in: a bulb, what it says, and the keys to go on and to put it away."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QMouseEvent, QPainter
+
+from upcard.ui.style.icons import icon
+from upcard.ui.table.overlay.bubble import ROUND, Bubble, Option
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text, balanced
+
+WIDE, WIDER = 330, 660
+"""How wide its words are at most, in text units: a heading alone, and with sentences below it."""
+SHARE, SHALLOW = 0.66, 0.94
+"""The share of the table's width that sentences take at most, so that what they speak of is still to be seen."""
+DEEP = 480
+"""On a table of fewer text units in height that is better seen above or below a wide box than beside a narrow one."""
+SHAPES = (1.0, 0.7, 1.45)
+"""In what shares of that width sentences may stand, the likeliest first, where another one hides less."""
+BULB = 18
+PAD = 14
+
+
+class HintBox(Bubble):
+    """Stays until it is put away; its words are larger than its buttons, which wrap below them."""
+
+    shape = SHAPES[0]
+    """The share of the usual width in which its sentences stand."""
+
+    def place(self, put: Callable[[], float]) -> None:
+        """Take the shape in which it hides least; `put` puts it there, and says how much that is."""
+        found: dict[float, float] = {}
+        shapes = SHAPES if self.body else SHAPES[:1]
+        for shape in shapes:
+            self.shape = shape
+            found[shape] = put()
+            if not found[shape]:
+                return
+        self.shape = min(found, key=lambda shape: found[shape])
+        put()
+
+    def say(self, pen: Pen, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
+        """Say something, with a button for each option, by its key."""
+        self.pen = pen
+        self._fill(title, body, "")
+        for key, (text, chosen) in options:
+            self._add(text, chosen, key)
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return heading and body, broken at the width that there is into lines about as long as each other."""
+        assert self.pen is not None
+        t, font = self.pen.t, self.pen.font
+        around = self.parentWidget()
+        share = SHALLOW if around is not None and around.height() < DEEP * t else SHARE
+        room = share * around.width() if around is not None else WIDE * t
+        wide = min(WIDER * t, room) * self.shape if self.body else min(WIDE * t, room)
+        wide = min(wide, SHALLOW * around.width()) if around is not None else wide
+        body = balanced(self.body, font("body"), wide)
+        title = balanced(self.title, font("button"), wide - (BULB + 8) * t)
+        return title, body, Text("", font("body"), wide)
+
+    def fit(self) -> None:
+        """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""
+        assert self.pen is not None
+        t = self.pen.t
+        title, body, _ = self.lines = self.texts()
+        wide = max(title.width + (BULB + 8) * t, body.width, self._row(t))
+        if self._beside(t):
+            right = ROUND + PAD * t + wide
+            for answer in reversed(self.answers):
+                right -= answer.width()
+                answer.move(round(right), round(ROUND + PAD * t - 4 * t))
+                right -= 8 * t
+            tall = self._top(t) + body.height
+            self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
+            return
+        y = ROUND + PAD * t + title.height + (body.height + 5 * t if self.body else 0) + 10 * t
+        x = ROUND + PAD * t
+        for answer in self.answers:
+            if x + answer.width() > ROUND + PAD * t + wide + 1 and x > ROUND + PAD * t:
+                x, y = ROUND + PAD * t, y + answer.height() + 6 * t
+            answer.move(round(x), round(y))
+            x += answer.width() + 8 * t
+        tall = y + (self.answers[0].height() if self.answers else -10 * t)
+        self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
+
+    def _row(self, t: float) -> float:
+        """Return how wide all buttons are side by side, or the widest where they wrap."""
+        row = sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
+        return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
+
+    def _beside(self, t: float) -> bool:
+        """Say whether the buttons stand beside the heading."""
+        title, body, _ = self.lines
+        return bool(self.body) and title.width + (BULB + 24) * t + self._row(t) <= body.width
+
+    def _top(self, t: float) -> float:
+        """Return where the sentences begin."""
+        high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
+        return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+        t, theme = pen.t, pen.theme
+        title, body, _ = self.lines
+        x, y = ROUND + PAD * t, ROUND + PAD * t
+        size = round(BULB * t)
+        painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))
+        title.draw(painter, x + (BULB + 8) * t, y, theme.ink)
+        if self.body:
+            body.draw(painter, x, self._top(t), theme.ink)

@@ -1,0 +1,241 @@
+"""*Hint*: where to look, then the move shown on the table, then why; nothing is played, and each step is noted."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import Draft, Play, Refused
+from upcard.core.table.pointing import Pointing
+from upcard.play.analysis.hint_text import reasons
+from upcard.play.analysis.hints import STEPS
+from upcard.play.match.notes import note_hint
+from upcard.play.text.spoken import Aloud
+from upcard.ui.features.hints.box import HintBox
+from upcard.ui.features.hints.work import HintWork
+from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.table.overlay.bubble import ESCAPE, Option
+from upcard.ui.worker.advisor import adviser
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+PATIENT = 250
+"""Milliseconds after which it is said that a hint is being looked for."""
+KEY = "H"
+translate = QCoreApplication.translate
+
+
+def ask(program: "Program") -> None:
+    """Give a hint, or the next step of the one that is given."""
+    (program.window.findChild(Hinting) or Hinting(program)).press()
+
+
+class Hinting(QObject):
+    """Gives a person in turn one hint at a time."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.step = 0
+        """How many steps are shown; none while there is no hint."""
+        self.work: HintWork | None = None
+        self._asked = False
+        """Whether a step is wanted that is not known yet."""
+        self._at: tuple[object, int, int] = (None, 0, 0)
+        """The match, after how many actions, and for which seat the hint is."""
+        self._before: tuple[Draft, list[Draft], Cards] | None = None
+        """What was laid out and chosen before the move was shown."""
+        self._shows = False
+        """Whether the table is just told what to show."""
+        self._shown: tuple[Draft | None, Cards] = (None, ())
+        self.box = HintBox(program.table.port)
+        self._late = QTimer(self, singleShot=True, interval=PATIENT)
+        self._late.timeout.connect(self._wait)
+        program.controller.shown.connect(lambda *_: self.away(False))
+        program.controller.passed.connect(lambda: self.away(False))
+        program.table.staged.connect(lambda _: self._look_again())
+        program.table.touched.connect(lambda: QTimer.singleShot(0, self, self._look_again))
+        program.settings.changed.connect(lambda _: QTimer.singleShot(0, self, self._follow))
+        for watched in (program.table, program.table.port):
+            watched.installEventFilter(self)
+
+    @property
+    def _now(self) -> tuple[object, int, int]:
+        controller = self.program.controller
+        return controller.match, len(controller.match.actions), controller.person
+
+    def press(self) -> None:
+        """Give the first step, or the next one; nothing while a page or a curtain lies over the table."""
+        program, controller = self.program, self.program.controller
+        table, seated = program.table, controller.seated
+        if program.window.sheet is not None or controller.covered or table.draft is None or not program.later.thinks:
+            return
+        match = controller.match
+        if match.to_act != controller.person or seated.watching or match.game.pointing is None:
+            table.judge.tell(Told("hint.waiting", {}))
+            return
+        if self.step == len(STEPS) or self._asked:
+            return
+        if self._at != self._now or self.work is None:
+            self._begin()
+        self._asked = True
+        self._late.start()
+        self._come()
+
+    def _begin(self) -> None:
+        self.away(False)
+        self._at = self._now
+        controller = self.program.controller
+        seen = controller.match.seen(controller.person)
+        self.work = HintWork(adviser(self.program), controller.match.game, seen)
+        self.work.came.connect(self._come)
+
+    def _come(self) -> None:
+        """Show the step that is wanted as soon as it is known."""
+        work = self.work
+        if work is None or not self._asked:
+            return
+        if work.whole and work.hint is None:
+            self.away(False)
+            self.program.table.judge.tell(Told("hint.none", {}))
+        elif work.hint is not None and (work.whole or self.step + 1 < len(STEPS)):
+            self._asked = False
+            self._late.stop()
+            self._show(self.step + 1)
+
+    def _wait(self) -> None:
+        """Say that it is being looked for."""
+        if self._asked:
+            where = self.program.table.hand_place
+            self._say(translate("Hint", "Looking for a hint…"), "", (), where)
+
+    # One step after the other.
+
+    @property
+    def _pointing(self) -> Pointing | None:
+        work = self.work
+        if work is None or work.hint is None or work.game.pointing is None:
+            return None
+        return work.game.pointing(work.seen, work.hint.choice.action)
+
+    def _show(self, step: int) -> None:
+        """Show a step, and note that it was asked for."""
+        self.step = step
+        controller = self.program.controller
+        note_hint(controller.match, controller.person, STEPS[step - 1])
+        if step > 1 and self._before is None:
+            self._lay_out()
+        self._shown = self.program.table.draft, self.program.table.selection.cards
+        self._point()
+        self._tell()
+        say_aloud(self.program.window, whole(self.box, Aloud.like(self.program.words)))
+
+    def _tell(self) -> None:
+        pointing, words, work = self._pointing, self.program.words, self.work
+        if pointing is None or work is None or work.hint is None:
+            return
+        title, body = words.say(pointing.where if self.step == 1 else pointing.what), ""
+        if self.step == len(STEPS):
+            body = "\u2028".join(reasons(work.game, work.seen, work.hint, words))
+        at = next(iter(pointing.zones if self.step == 1 else pointing.onto), None)
+        away = (ESCAPE, (translate("Hint", "Hide"), self.away))
+        ways = {1: translate("Hint", "Show the move"), 2: translate("Hint", "Why?")}
+        more = ((KEY, (ways[self.step], self.press)),) if self.step in ways else ()
+        near_hand = pointing.near if self.step == 1 else pointing.cards
+        self._say(title, body, (*more, away), self.program.table.hand_place if near_hand else at)
+
+    def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
+        self.box.say(self.program.table.pen, title, body, options)
+        self.box.place(lambda: self.program.table.judge.put(self.box, at))
+
+    def _point(self) -> None:
+        """Ring what is to be looked at, or where the cards go."""
+        pointing, table = self._pointing, self.program.table
+        if pointing is None:
+            return
+        if self.step == 1:
+            table.targets.point_out(pointing.zones)
+            table.selection.outline(table.selection.found(pointing.near), lasting=True)
+        else:
+            table.selection.outline(())
+            lifted = table.selection.cards and all(cards for cards, _ in pointing.laid)
+            table.targets.point_out(pointing.onto, aimed=bool(lifted))
+
+    def _lay_out(self) -> None:
+        """Lay the move out on the table, as far as that can be done without playing it, and lift its cards."""
+        pointing, table = self._pointing, self.program.table
+        if pointing is None or table.draft is None:
+            return
+        self._before = table.draft, [*table.drafts], table.selection.cards
+        self._shows = True
+        draft = laid(table.draft, pointing)
+        if draft != table.draft:
+            table.drafts.append(table.draft)
+            table.adopt(draft)
+        lie = {card for place, cards in draft.arrange().items() if place.kind == "staged" for card in cards}
+        table.selection.choose([item for item in table.selection.found(pointing.cards) if item.card not in lie])
+        self._shows = False
+
+    # Putting it away.
+
+    def away(self, restore: bool = True) -> None:
+        """Put the hint away, what was laid out and chosen before it back; it is known still if it is asked for."""
+        table, before, shown = self.program.table, self._before, self.step > 0
+        self._late.stop()
+        self.box.dismiss()
+        self.step, self._asked, self._before = 0, False, None
+        if self.work is not None and self._at != self._now:
+            self.work.stop()
+            self.work = None
+        if not shown:
+            return
+        self._shows = True
+        table.selection.outline(())
+        if before is not None and restore:
+            draft, drafts, chosen = before
+            if table.draft is not draft:
+                table.drafts[:] = drafts
+                table.adopt(draft)
+            table.selection.choose(table.selection.found(chosen))
+        else:
+            table.selection.show_targets()
+        self._shows = False
+
+    def _look_again(self) -> None:
+        """Put it away where the person has chosen or laid out something else than it shows, or is asked about it."""
+        table = self.program.table
+        other = (table.draft, table.selection.cards) != self._shown or self._at != self._now or table.bubble.asking
+        if self.step and other and not self._shows:
+            self.away(False)
+
+    def _follow(self) -> None:
+        """Stand where all lies now, in the colours and the language of now."""
+        if self.step:
+            self._point()
+            self._tell()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        pressed = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if pressed == Qt.Key.Key_Escape and (self.step or self._asked):
+            self.away()
+            return True
+        if event.type() == QEvent.Type.Resize and watched is self.program.table.port:
+            QTimer.singleShot(0, self, self._follow)
+        return False
+
+
+def laid(draft: Draft, pointing: Pointing) -> Draft:
+    """Lay out, group by group, as much of a move as a draft takes without playing it."""
+    if pointing.laid and draft.staged:
+        taken = draft.take_back()
+        draft = draft if isinstance(taken, Play | Refused | tuple) else taken
+    for cards, place in pointing.laid:
+        made = draft.drop(cards, place)
+        if isinstance(made, Play | Refused | tuple):
+            break
+        draft = made
+    return draft

@@ -1,0 +1,162 @@
+"""The right column of the home page: a new game of each kind, and the deal of the day."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from upcard.core.cards import Card
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.texts import Link
+
+TILE = 60
+"""How high a tile is, in text units."""
+CARD, STEP = 66, 0.5
+"""How wide the cards of the day are at most, in text units, and how much of each the next one leaves free."""
+
+
+class Offered(NamedTuple):
+    """A game that can be begun as it was agreed last."""
+
+    name: str
+    title: str
+    players: str
+
+
+class Day(NamedTuple):
+    """The deal of the day, in words, and the hand that one gets."""
+
+    date: str
+    hand: Sequence[Card]
+    text: str
+    days: str
+    """How many days in a row it was played; empty for fewer than two."""
+
+
+class Tile(QPushButton):
+    """A game's name, and below it how many play."""
+
+    def __init__(self, game: Offered, dress: Dress) -> None:
+        super().__init__(game.title)
+        self.game = game
+        self.dress = dress
+        self.setFont(dress.font("bar-title"))
+        self.setMinimumHeight(dress.px(TILE))
+        self.setAutoDefault(False)
+        self.setAccessibleName(f"{game.title}, {game.players}")
+
+    def sizeHint(self) -> QSize:
+        wide = max(self.dress.width("bar-title", self.game.title), self.dress.width("caption", self.game.players))
+        return QSize(wide + self.dress.px(20), self.dress.px(TILE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter, theme, middle = QStylePainter(self), self.dress.theme, Qt.AlignmentFlag.AlignHCenter
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        half = self.height() // 2
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(self.font())
+        upper = self.rect().adjusted(0, 0, 0, -half + self.dress.px(1))
+        painter.drawText(upper, middle | Qt.AlignmentFlag.AlignBottom, self.game.title)
+        painter.setPen(QColor(theme.ink_2))
+        painter.setFont(self.dress.font("caption"))
+        lower = self.rect().adjusted(0, half + self.dress.px(2), 0, 0)
+        painter.drawText(lower, middle | Qt.AlignmentFlag.AlignTop, self.game.players)
+
+
+class HandRow(QWidget):
+    """A hand in a row, each card leaving its index to be seen."""
+
+    def __init__(self, hand: Sequence[Card], deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.hand = hand
+        self.deck = deck
+        self.dress = dress
+        self.setFixedHeight(round(dress.px(CARD) * (1.4 + 2 * margin(1))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        wide = float(self.dress.px(CARD))
+        edge = margin(1) * wide
+        steps = max(1, len(self.hand) - 1)
+        step = min(wide * (STEP + 0.3), (self.width() - wide - 2 * edge) / steps)
+        for number, card in enumerate(self.hand):
+            painter.drawPixmap(QPointF(number * step, 0), self.deck.picture(card, wide))
+
+
+class NewGameBlock(QFrame):
+    """Begins a game as it was agreed last, or leads to its rules."""
+
+    begun = Signal(str)
+    choosing = Signal()
+    learning = Signal()
+
+    def __init__(self, page: Sheet, games: Sequence[Offered]) -> None:
+        super().__init__()
+        column = block(self, page)
+        head = QHBoxLayout()
+        head.addWidget(page.label(self.tr("New game"), "bar-title"))
+        head.addStretch()
+        self.rules = Link(self.tr("Choose rules…"), page.dress)
+        self.rules.clicked.connect(self.choosing)
+        head.addWidget(self.rules)
+        column.addLayout(head)
+        row = QHBoxLayout()
+        row.setSpacing(page.dress.px(8))
+        self.tiles = [Tile(game, page.dress) for game in games]
+        for tile in self.tiles:
+            tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
+            row.addWidget(tile, 1)
+        column.addLayout(row)
+        self.lessons = Link(self.tr("New here? Lessons…"), page.dress)
+        self.lessons.clicked.connect(self.learning)
+        column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+class DayBlock(QFrame):
+    """The deal of the day: its cards, and what it is."""
+
+    wanted = Signal()
+
+    def __init__(self, page: Sheet, day: Day, deck: Deck) -> None:
+        super().__init__()
+        column = block(self, page)
+        head = QHBoxLayout()
+        head.addWidget(page.label(self.tr("Deal of the day"), "bar-title"))
+        head.addStretch()
+        head.addWidget(page.label(day.date, "body", "second"))
+        column.addLayout(head)
+        column.addWidget(HandRow(day.hand, deck, page.dress))
+        column.addWidget(page.paragraph(day.text, "second"))
+        foot = QHBoxLayout()
+        foot.addWidget(page.label(day.days, "tray"))
+        foot.addStretch()
+        self.play = page.button(self.tr("Play it"))
+        self.play.clicked.connect(self.wanted)
+        foot.addWidget(self.play)
+        column.addLayout(foot)
+
+
+def block(frame: QFrame, page: Sheet) -> QVBoxLayout:
+    """Let a frame be a block of the page, and return its column."""
+    frame.setObjectName("block")
+    column = QVBoxLayout(frame)
+    px = page.dress.px
+    column.setContentsMargins(px(18), px(12), px(18), px(14))
+    column.setSpacing(px(9))
+    return column

@@ -1,0 +1,171 @@
+"""*Home*: opens the page of the games that are kept, and does what is asked for there."""
+
+from functools import partial
+from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, QLocale, QObject
+
+from upcard.core.text.decode import BadData
+from upcard.games import GAMES
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import Setup, usual
+from upcard.play.match.resume import Resumed
+from upcard.play.match.saved_games import Kept, bring_back, delete, forget, kept
+from upcard.play.replay.single_deals import days_in_a_row, of_day, was_begun
+from upcard.play.rulebook.new_game import setup as agreed
+from upcard.play.storage import folders
+from upcard.ui.features.home.aside import Day, DayBlock, NewGameBlock, Offered
+from upcard.ui.features.home.page import Gone, HomePage, Shelf
+from upcard.ui.features.home.practice import PracticeBlock, practice
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.replay import replay
+from upcard.ui.features.special_deals.single_deals import today
+from upcard.ui.session.seated import Seated
+from upcard.ui.shell.menu_lines import OPENS
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+MOST = 14
+"""So many games are shown before older ones are asked for."""
+NAME = "games"
+
+
+def show(program: "Program") -> None:
+    """Open the page, the game on the table first in it."""
+    Home(program).open()
+
+
+class Home(QObject):
+    """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.gone: Gone | None = None
+        self.shelf = self._shelf()
+
+    def _shelf(self) -> Shelf:
+        """Look through the folder from the start; the game on the table stands as it lies there."""
+        controller = self.program.controller
+        match, journal = controller.match, controller.match.journal
+        found = kept(folders.data(), GAMES, journal.path if journal else None)
+        shelf = Shelf(partial(next, found), MOST)
+        if journal is not None and match.actions:
+            resumed = Resumed(match, controller.seated.players, controller.seated.names)
+            shelf.known.append(Kept(journal.path, resumed, time()))
+        return shelf
+
+    def open(self) -> None:
+        """Open the page over the table, of which a picture is kept."""
+        self.program.leave()
+        forget(folders.data())
+        self.program.pages.open(NAME, self._page)
+
+    def _page(self) -> HomePage:
+        program = self.program
+        page = HomePage(program.window, program.dress, self.shelf, program.table.table_scene.deck, self.gone)
+        page.add_aside(self._new(page), self._day(page), self._practice(page))
+        page.chosen.connect(self.go_on)
+        page.looked.connect(self.look_back)
+        page.deleted.connect(self.delete)
+        page.opening.connect(program.files.open)
+        page.wanted.connect(partial(self.lead, page))
+        return page
+
+    def lead(self, page: HomePage, name: str) -> None:
+        """Open another page, or the menus."""
+        pages, menu = self.program.pages, self.program.window.menu
+        if name in OPENS:
+            OPENS[name](self.program)
+        elif name != "menu":
+            {"rules": pages.rules, "options": pages.options}[name]()
+        elif menu is not None:
+            menu.popup(page.mapToGlobal(page.bar.geometry().bottomLeft()))
+
+    def go_on(self, game: Kept) -> None:
+        """Play a game: that on the table lies there already."""
+        self.program.files.open_path(game.path)
+
+    def _on_table(self, path: Path) -> bool:
+        journal = self.program.controller.match.journal
+        return journal is not None and journal.path == path
+
+    def look_back(self, game: Kept) -> None:
+        """Go through a game again."""
+        if self._on_table(game.path):
+            replay.show(self.program)
+        else:
+            replay.show_file(self.program, game.path)
+
+    def delete(self, game: Kept, title: str) -> None:
+        """Put a game away; it can be brought back."""
+        try:
+            put = delete(game.path)
+        except OSError as error:
+            self.program.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
+            return
+        self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be read anew
+        self.gone = Gone(title, partial(self._bring_back, put, game))
+        self.program.pages.open(NAME, self._page)
+
+    def _bring_back(self, put: tuple[object, ...], game: Kept) -> None:
+        self.gone = None
+        try:
+            bring_back(put, game.written)  # type: ignore[arg-type]
+        except OSError as error:
+            self.program.pages.notice(self.tr("The game is not brought back"), str(error.strerror or error))
+            return
+        self.shelf = self._shelf()
+        self.program.pages.open(NAME, self._page)
+
+    def _new(self, page: HomePage) -> NewGameBlock:
+        """Offer each game as it was agreed last."""
+        words, offered = self.program.words, []
+        for name in GAMES:
+            players = self.tr("{number} players").format(number=len(self._setup(name).players))
+            offered.append(Offered(name, words.say_key(name), players))
+        block = NewGameBlock(page, offered)
+        block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
+        block.choosing.connect(self.program.pages.new_game)
+        block.learning.connect(partial(OPENS["lessons"], self.program))
+        return block
+
+    def _setup(self, name: str) -> Setup:
+        game = GAMES[name]
+        try:
+            return agreed(game, Desk(game, self.program.settings).offer)
+        except BadData:
+            return usual(game)
+
+    def _day(self, page: HomePage) -> DayBlock:
+        """Show the deal of the day of the first game of which it has not been played; of the first where all have."""
+        program, day = self.program, today()
+        waiting = [name for name in GAMES if not was_begun(folders.data(), name, day)]
+        name = next(iter(waiting or GAMES))
+        setup = of_day(GAMES[name], day)
+        match: AnyMatch = Match(GAMES[name], setup.rules, setup.seed)
+        match.deal()
+        seat = Seated(match, setup.players).seat
+        lying = match.game.draft(match.seen(seat)).arrange()
+        hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
+        locale = QLocale(program.language.code)
+        date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
+        text = self.tr("{game}, {number} players. Everybody with this version gets these cards; no network is used.")
+        days = days_in_a_row(folders.data(), name, day)
+        row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
+        told = text.format(game=program.words.say_key(name), number=len(setup.players))
+        block = DayBlock(page, Day(date, hand, told, row), program.table.table_scene.deck)
+        block.wanted.connect(partial(OPENS["day"], program))
+        return block
+
+    def _practice(self, page: HomePage) -> PracticeBlock | None:
+        """Show what has come back of the person's mistakes, where there are some."""
+        shown = practice(self.program)
+        if shown is None:
+            return None
+        block = PracticeBlock(page, shown, self.program.table.table_scene.deck)
+        block.wanted.connect(partial(OPENS["practice"], self.program))
+        return block

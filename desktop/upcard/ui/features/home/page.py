@@ -1,0 +1,284 @@
+"""The home page: the game left last, the others that wait or are over, a new game, the deal of the day, practice."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.play.match.saved_games import Kept
+from upcard.ui.features.home.aside import DayBlock, NewGameBlock
+from upcard.ui.features.home.bar import HomeBar
+from upcard.ui.features.home.practice import PracticeBlock
+from upcard.ui.features.home.render_table import still
+from upcard.ui.features.home.rows import Does, GameRow, LargeCard, Seen
+from upcard.ui.features.home.text import game_told, laid_out_in, when
+from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
+from upcard.ui.session.seated import Seated
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.texts import Link
+
+ASIDE = 440
+"""How wide the right column is at most, in text units, and which part of the page it takes where that is narrow."""
+PART = 0.36
+WIDE, STACKED = 1150, 1000
+"""From which width in text units the large card has its whole size, and below which the columns lie in one."""
+EDGE = 28
+
+
+class Shelf:
+    """The games found so far, and how to find another; kept while the page is dressed anew."""
+
+    def __init__(self, look: Callable[[], Kept | None], most: int) -> None:
+        self.look = look
+        self.most = most
+        """So many games are shown before older ones are asked for."""
+        self.known: list[Kept] = []
+        self.done = False
+
+    def find(self) -> Kept | None:
+        """Look at one more file, and return the game in it, if there is one."""
+        try:
+            game = self.look()
+        except StopIteration:
+            self.done = True
+            return None
+        if game is not None:
+            self.known.append(game)
+        return game
+
+
+def bare(widget: QWidget) -> QVBoxLayout:
+    """Return a column without room around it or in it."""
+    made = QVBoxLayout(widget)
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(0)
+    return made
+
+
+class Gone(NamedTuple):
+    """What was deleted last, and how it comes back."""
+
+    title: str
+    undo: Callable[[], object]
+
+
+class HomePage(Sheet):
+    """Finds the games one by one, so that the page is there at once."""
+
+    chosen = Signal(object)
+    """The game that is to go on."""
+    looked = Signal(object)
+    """The game that is to be looked at again."""
+    deleted = Signal(object, str)
+    """The game that is to be deleted, and its title."""
+    opening = Signal()
+    wanted = Signal(str)
+    """Another page by its name: `statistics`, `rules`, `options`, `menu`."""
+
+    def __init__(self, window: QWidget, dress: Dress, shelf: Shelf, deck: Deck, gone: Gone | None = None) -> None:
+        super().__init__(window, dress)
+        self.deck = deck
+        self.shelf = shelf
+        self.gone = gone
+        self.rows: list[GameRow] = []
+        self.large: LargeCard | None = None
+        self.left, self.right = QWidget(), QWidget()
+        self.lists, self.aside = bare(self.left), bare(self.right)
+        self.aside.setSpacing(dress.px(14))
+        self.aside.addStretch()
+        self.waiting, self.finished = self._list(self._unfinished()), self._list(self._over())
+        self._lay_out()
+        self.clock = QTimer(self)
+        self.clock.timeout.connect(self._next)
+        for game in shelf.known:
+            self._add(game)
+        self.clock.start(0)
+
+    def _lay_out(self) -> None:
+        """Put the bar over two columns, and below them what was deleted last."""
+        px = self.dress.px
+        self.older = self.button(self.tr("Show older games"))
+        self.older.clicked.connect(self._older)
+        self.older.hide()
+        self.lists.addSpacing(px(12))
+        self.lists.addWidget(self.older, 0, Qt.AlignmentFlag.AlignLeft)
+        self.lists.addStretch()
+        inside = QWidget()
+        self.columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self.columns.setContentsMargins(px(EDGE), px(20), px(EDGE), px(20))
+        self.columns.setSpacing(px(24))
+        self.columns.addWidget(self.left, 1)
+        self.columns.addWidget(self.right)
+        self.bar = HomeBar(self)
+        self.bar.wanted.connect(self._go)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        for widget in (self.bar, self.rule()):
+            self.column.addWidget(widget)
+        area = scrolled(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(area, 1)
+        if self.gone is not None:
+            self.column.addWidget(self._gone(self.gone))
+
+    def _go(self, name: str) -> None:
+        {"replays": self._show_finished, "back": self.close_sheet}.get(name, partial(self.wanted.emit, name))()
+
+    def _unfinished(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        self.unfinished = self.label(self.tr("Unfinished games"), "count")
+        head.addWidget(self.unfinished)
+        head.addStretch()
+        self.file = Link(self.tr("Open a file…"), self.dress)
+        self.file.clicked.connect(self.opening)
+        head.addWidget(self.file)
+        return head
+
+    def _over(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        self.over = self.label(self.tr("Finished games"), "count")
+        self.over.hide()
+        head.addWidget(self.over)
+        return head
+
+    def _list(self, head: QHBoxLayout) -> QVBoxLayout:
+        """Add a list to the left column, below its head."""
+        self.lists.addSpacing(self.dress.px(14))
+        self.lists.addLayout(head)
+        made = QVBoxLayout()
+        made.setSpacing(0)
+        self.lists.addLayout(made)
+        return made
+
+    def add_aside(self, new: NewGameBlock, day: DayBlock | None, practice: PracticeBlock | None) -> None:
+        """Fill the right column."""
+        self.new, self.day, self.practice = new, day, practice
+        for block in filter(None, (new, day, practice)):
+            self.aside.insertWidget(self.aside.count() - 1, block)
+        self.arrange()
+
+    def _gone(self, gone: Gone) -> QWidget:
+        """Return a strip that says what was deleted, and brings it back."""
+        strip, px = QFrame(), self.dress.px
+        strip.setObjectName("block")
+        row = QHBoxLayout(strip)
+        row.setContentsMargins(px(EDGE), px(6), px(EDGE), px(6))
+        row.addWidget(self.label(self.tr("Deleted: {title}").format(title=gone.title), "body"))
+        row.addStretch()
+        self.undo_button: QPushButton = self.button(self.tr("Undo"), key="Ctrl+Z")
+        self.undo_button.clicked.connect(gone.undo)
+        row.addWidget(self.undo_button)
+        return strip
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self.gone is not None:
+            self.gone.undo()
+
+    def _next(self) -> None:
+        """Look at another file; when there is none left, show what there is for nothing found."""
+        full = len(self.shelf.known) >= self.shelf.most
+        game = None if full else self.shelf.find()
+        if game is not None:
+            self._add(game)
+        if full or self.shelf.done:
+            self.clock.stop()
+            self.older.setVisible(full and not self.shelf.done)
+            self.arrange()
+            self._order()
+
+    def _order(self) -> None:
+        """Let Tab go through the bar, the large card, the lists and the right column."""
+        wanted: list[QWidget] = [*self.bar.tools.values()]
+        if self.large is not None:
+            wanted += [self.large.go_on, self.large.back]
+        wanted.append(self.file)
+        for row in self.rows:
+            wanted += [row.button, row.more]
+        blocks = (self.day, self.practice)
+        wanted += [self.older, self.new.rules, *self.new.tiles, self.new.lessons]
+        wanted += [block.play for block in blocks if block]
+        for one, other in pairwise(wanted):
+            QWidget.setTabOrder(one, other)
+
+    def _older(self) -> None:
+        self.shelf.most *= 2
+        self.older.hide()
+        self.clock.start(0)
+
+    def _add(self, game: Kept) -> None:
+        """Show a game: on the large card the one left last, in its list any other."""
+        told = game_told(game, self.dress.words.language)
+        does = Does(
+            None if game.over else partial(self.chosen.emit, game),
+            partial(self.looked.emit, game),
+            partial(self.deleted.emit, game, told.title),
+        )
+        picture = QPixmap() if told.shared else self._picture(game)
+        if self.large is None and not game.over and not self.rows:
+            self.large = LargeCard(self, told, picture, does, self.units >= WIDE)
+            self.lists.insertWidget(0, self.large)
+        else:
+            shown = when(game.written, self.dress.words.language, datetime.now())
+            row = GameRow(self, told, Seen(picture, shown), does, self.units >= WIDE)
+            into = self.finished if game.over else self.waiting
+            if into.count():
+                into.addWidget(self.rule())
+            into.addWidget(row)
+            self.rows.append(row)
+            self.over.setVisible(self.finished.count() > 0)
+        self.arrange()
+
+    def _picture(self, game: Kept) -> QPixmap:
+        """Return how the table looked; of a game that was not left in a window a picture is drawn now, and kept."""
+        known = thumbnail(game.path)
+        if known.isNull():
+            seated = Seated(*game.resumed)
+            known = still(seated, laid_out_in(game, seated), self.dress._replace(t=1.0), self.deck)
+            keep_picture(game.path, known)
+        return known
+
+    @property
+    def units(self) -> float:
+        """The page's width in text units."""
+        return self.window().width() / self.dress.t
+
+    def _show_finished(self) -> None:
+        """Lead to the games that are over."""
+        over = next((row for row in self.rows if row.does.go_on is None), None)
+        if over is not None:
+            over.button.setFocus()
+
+    def arrange(self) -> None:
+        super().arrange()
+        if not hasattr(self, "clock"):
+            return
+        nothing = self.large is None and not self.rows
+        self.left.setVisible(not nothing or self.clock.isActive())
+        self.unfinished.setVisible(not nothing)
+        stacked = self.units < STACKED or nothing
+        ways = QBoxLayout.Direction
+        self.columns.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
+        wide = 16_777_215 if stacked else round(min(self.dress.px(ASIDE), self.width() * PART))
+        self.right.setMaximumWidth(wide)
+        self.right.setMinimumWidth(0 if stacked else wide)
+        self.bar.tools["replays"].setEnabled(self.finished.count() > 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete puts away the game whose buttons have the focus."""
+        focused = self.focusWidget()
+        row = next((row for row in self.rows if row.button is focused or row.more is focused), None)
+        if event.key() == Qt.Key.Key_Delete and row is not None and row.does.delete is not None:
+            row.does.delete()
+        else:
+            super().keyPressEvent(event)

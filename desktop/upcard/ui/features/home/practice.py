@@ -1,0 +1,123 @@
+"""Practice on the home page: how many mistakes have come back today, the first of them, and what comes after."""
+
+import sqlite3
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from upcard.core.cards import Cards
+from upcard.core.game.record import AnyGame
+from upcard.games import GAMES
+from upcard.play.analysis.exercises import Entry, asked, chosen, hand, is_due, set_up
+from upcard.play.statistics.exercise_book import entries, exercise, owners
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.play.text.words import Words
+from upcard.ui.features.home.aside import HandRow, block
+from upcard.ui.features.practice.course import today
+from upcard.ui.features.practice.text import to_come
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Sheet
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+SECONDS = 72
+"""About so long one takes."""
+
+
+class Practice(NamedTuple):
+    """What there is to practise, in words, and the first position."""
+
+    due: int
+    question: str
+    hand: Cards
+    then: str
+
+
+def practice(program: "Program") -> Practice | None:
+    """Return what there is to practise; None where nothing is, or the file cannot be read."""
+    with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
+        known = owners(book)
+        if known:
+            listed = chosen(entries(book, "" if "" in known else known[0]))
+            due = [one for one in listed if is_due(one, today())]
+            question, held = _first(book, due, program.words)
+            return Practice(len(due), question, held, "".join(to_come(listed, today(), program.words)))
+    return None
+
+
+def _first(book: RecordBook, due: list[Entry], words: Words) -> tuple[str, Cards]:
+    """Return the question of the first exercise that can be shown, and the hand it is about."""
+    for one in due:
+        found = exercise(book, one.number)
+        game: AnyGame | None = GAMES.get(one.game)
+        with suppress(ValueError):
+            if found is not None and game is not None:
+                match, theme = set_up(game, found), asked(game, found.mistake)
+                key = f"{game.name}.ask.{theme}" if theme else "practice.ask"
+                return words.of(words.say_key(game.name), words.say_key(key)), hand(match, found.mistake.seat)
+    return "", ()
+
+
+class Cloth(QFrame):
+    """A hand on the felt, under what is asked of it."""
+
+    def __init__(self, page: Sheet, shown: Practice, deck: Deck) -> None:
+        super().__init__()
+        self.dress: Dress = page.dress
+        px = page.dress.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(10), px(14), px(8))
+        self.question = page.label(shown.question, "tray", "felt")
+        self.question.setStyleSheet(f"color: {page.dress.theme.on_felt}")
+        column.addWidget(self.question)
+        column.addWidget(HandRow(shown.hand, deck, page.dress))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.felt_1))
+        painter.drawRoundedRect(QRectF(self.rect()), self.dress.px(10), self.dress.px(10))
+
+
+class PracticeBlock(QFrame):
+    """How many positions are due, and the way to them."""
+
+    wanted = Signal()
+
+    def __init__(self, page: Sheet, shown: Practice, deck: Deck) -> None:
+        super().__init__()
+        words, column = page.dress.words, block(self, page)
+        head = QHBoxLayout()
+        head.addWidget(page.label(words.say_key("practice.title"), "bar-title"))
+        head.addStretch()
+        head.addWidget(page.label(words.say_key("practice.from"), "body", "second"))
+        column.addLayout(head)
+        column.addLayout(self._count(page, shown))
+        if shown.hand:
+            column.addWidget(Cloth(page, shown, deck))
+        foot = QHBoxLayout()
+        foot.addWidget(page.paragraph(shown.then, "second"), 1)
+        self.play = page.button(self.tr("Practise"))
+        self.play.clicked.connect(self.wanted)
+        foot.addWidget(self.play)
+        column.addLayout(foot)
+
+    def _count(self, page: Sheet, shown: Practice) -> QHBoxLayout:
+        words, row = page.dress.words, QHBoxLayout()
+        number, beside = page.label(words.number(shown.due), "curtain-title"), QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(page.label(words.say_key("practice.due", {"count": shown.due}), "body"))
+        minutes = max(1, round(shown.due * SECONDS / 60))
+        about = words.say_key("practice.minutes", {"count": minutes})
+        beside.addWidget(page.label(about if shown.due else "", "caption", "second"))
+        row.setSpacing(page.dress.px(12))
+        row.addWidget(number)
+        row.addLayout(beside, 1)
+        return row

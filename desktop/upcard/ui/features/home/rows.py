@@ -1,0 +1,244 @@
+"""The games on the home page: the one left last on a large card, each other one in a row, with its picture."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.features.home.text import GameTold
+from upcard.ui.shell.bar import BarButton, Score
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.icons import draw_shape, icon
+from upcard.ui.style.qt_style import menu_sheet
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.privacy_page import leaf
+
+SHAPE = 0.5875
+"""A picture's height in widths: the table of the window as it opens first."""
+LARGE, SMALL = 410, 152
+"""How wide the pictures are, in text units."""
+CELL, LOCK = 26, 38
+"""A cell of the lattice on the picture of a shared game, and the disc of the lock on it, in text units."""
+
+
+class Does(NamedTuple):
+    """What can be done with a game."""
+
+    go_on: Callable[[], object] | None
+    look_back: Callable[[], object] | None
+    delete: Callable[[], object] | None
+
+
+class Seen(NamedTuple):
+    """How a game looked when it was left, and when that was."""
+
+    picture: QPixmap
+    when: str
+
+
+class Look(QWidget):
+    """How a table looked when it was left; a lattice with a lock where that is not to be shown."""
+
+    def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: Dress) -> None:
+        super().__init__()
+        self.locked = locked
+        self.dress = dress
+        self.setFixedSize(QSize(dress.px(wide), round(dress.px(wide) * SHAPE)))
+        self.picture = self._fitted(picture)
+
+    def _fitted(self, picture: QPixmap) -> QPixmap:
+        """Make a picture as small as it is shown, which the painter would do more roughly."""
+        if picture.isNull():
+            return picture
+        ratio, ways = self.devicePixelRatioF(), Qt.AspectRatioMode.KeepAspectRatio
+        made = picture.scaled(self.size() * ratio, ways, Qt.TransformationMode.SmoothTransformation)
+        made.setDevicePixelRatio(ratio)
+        return made
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, box = QPainter(self), QRectF(self.rect())
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        outline = QPainterPath()
+        outline.addRoundedRect(box, self.dress.px(9), self.dress.px(9))
+        painter.setClipPath(outline)
+        painter.fillRect(box, QColor(self.dress.theme.felt_1))
+        if self.locked:
+            self._draw_lattice(painter, box)
+        elif not self.picture.isNull():
+            corner = box.center() - QRectF(QPointF(), self.picture.deviceIndependentSize()).center()
+            painter.drawPixmap(corner, self.picture)
+
+    def _draw_lattice(self, painter: QPainter, box: QRectF) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter.fillRect(box, QColor(theme.curtain))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.lattice))
+        cell = px(CELL)
+        for row in range(self.height() // cell + 1):
+            for column in range(self.width() // cell + 1):
+                painter.save()
+                painter.translate(column * cell, row * cell)
+                painter.drawPath(leaf(cell * 0.86, falling=(row + column) % 2 == 0))
+                painter.restore()
+        size, sign = px(LOCK), px(LOCK * 0.5)
+        painter.setBrush(QColor(theme.pill))
+        painter.drawEllipse(box.center(), size / 2, size / 2)
+        corner = box.center().toPoint() - QPoint(sign // 2, sign // 2)
+        painter.drawPixmap(corner, icon("lock", theme.on_pill, sign, self.devicePixelRatioF()))
+
+
+class Totals(QWidget):
+    """Each side's total behind its shape."""
+
+    def __init__(self, scores: Sequence[Score], dress: Dress) -> None:
+        super().__init__()
+        self.scores = scores
+        self.dress = dress
+        self.setFixedHeight(dress.px(24))
+        self.setAccessibleName(", ".join(f"{score.name} {score.total}" for score in scores))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, dress, left = QPainter(self), self.dress, 0
+        size = dress.px(11)
+        for score in self.scores:
+            box = QRectF(left, (self.height() - size) / 2, size, size)
+            draw_shape(painter, score.side, box, dress.theme.sides[score.side])
+            left += size + dress.px(8)
+            left = self._write(painter, left, "prompt", score.name)
+            left = self._write(painter, left, "total", score.total) + dress.px(15)
+
+    def _write(self, painter: QPainter, left: int, role: Role, text: str) -> int:
+        """Write a word, no longer than a name may be, and return where the next one begins."""
+        shown = self.dress.elided(role, text, 150)
+        painter.setPen(QColor(self.dress.theme.ink))
+        painter.setFont(self.dress.font(role))
+        painter.drawText(left, 0, self.width(), self.height(), Qt.AlignmentFlag.AlignVCenter, shown)
+        return left + self.dress.width(role, shown) + self.dress.px(7)
+
+
+class LargeCard(QFrame):
+    """The game left last."""
+
+    def __init__(self, page: Sheet, told: GameTold, picture: QPixmap, does: Does, wide: bool) -> None:
+        super().__init__()
+        self.setObjectName("block")
+        dress = page.dress
+        row = QHBoxLayout(self)
+        row.setContentsMargins(*(dress.px(edge) for edge in (14, 14, 18, 14)))
+        row.setSpacing(dress.px(22))
+        look = Look(picture, told.shared, LARGE if wide else LARGE * 0.62, dress)
+        row.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
+        self.setMinimumHeight(look.height() + 2 * dress.px(14))
+        row.addLayout(self._told(page, told, wide), 1)
+        self._add_buttons(page, does)
+
+    def _told(self, page: Sheet, told: GameTold, wide: bool) -> QVBoxLayout:
+        px = page.dress.px
+        self.column = column = QVBoxLayout()
+        column.setSpacing(px(5))
+        column.addWidget(page.label(self.tr("Continue where you left off"), "caption", "second"))
+        title = page.label(told.title, "curtain-title" if wide else "dialog-title")
+        title.setWordWrap(True)
+        column.addWidget(title)
+        column.addWidget(page.paragraph(told.people, "second"))
+        column.addWidget(Totals(told.scores, page.dress))
+        column.addSpacing(px(4))
+        column.addWidget(page.rule())
+        column.addSpacing(px(4))
+        column.addWidget(page.paragraph(told.turn))
+        column.addStretch()
+        return column
+
+    def _add_buttons(self, page: Sheet, does: Does) -> None:
+        buttons = QHBoxLayout()
+        self.go_on = page.button(self.tr("Continue"), primary=True, key=self.tr("Enter"))
+        self.back = page.button(self.tr("Look back"))
+        for button, act in ((self.go_on, does.go_on), (self.back, does.look_back)):
+            buttons.addWidget(button)
+            if act is not None:
+                button.clicked.connect(partial(_do, act))
+        buttons.addStretch()
+        self.column.addLayout(buttons)
+
+
+class GameRow(QWidget):
+    """A game in a row: its picture, what it is, when it was played, and what can be done with it."""
+
+    def __init__(self, page: Sheet, told: GameTold, seen: Seen, does: Does, wide: bool) -> None:
+        super().__init__()
+        self.page = page
+        self.title = told.title
+        self.does = does
+        dress = page.dress
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, dress.px(10), 0, dress.px(10))
+        row.setSpacing(dress.px(20))
+        when, look = seen.when, Look(seen.picture, told.shared, SMALL, dress)
+        row.addWidget(look)
+        self.setMinimumHeight(look.height() + 2 * dress.px(10))
+        row.addLayout(self._told(told, "" if wide else when), 1)
+        if wide:
+            row.addWidget(page.label(when, "body", "second"))
+        over = does.go_on is None
+        self.button: QPushButton = page.button(self.tr("Look back") if over else self.tr("Continue"))
+        self.button.setAccessibleName(page.dress.words.of(self.button.text(), told.title, when))
+        wanted = does.look_back if over else does.go_on
+        if wanted is not None:
+            self.button.clicked.connect(partial(_do, wanted))
+        row.addWidget(self.button)
+        self.more = self._more(told.title)
+        row.addWidget(self.more)
+
+    def _more(self, title: str) -> BarButton:
+        """Return the button that offers what else can be done."""
+        made, dress = BarButton("menu", self), self.page.dress
+        made.dress = dress
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.setFixedSize(dress.px(36), dress.px(36))
+        made.setAccessibleName(dress.words.of(self.tr("More"), title))
+        made.setToolTip(tip(self.tr("More")))
+        made.clicked.connect(self.open_menu)
+        return made
+
+    def _told(self, told: GameTold, when: str) -> QBoxLayout:
+        page, column = self.page, QVBoxLayout()
+        column.setSpacing(page.dress.px(3))
+        column.addStretch()
+        column.addWidget(self._line(told.title, "button"))
+        sides = [f"{score.name} {score.total}" for score in told.scores]
+        column.addWidget(self._line(page.dress.words.beside((*sides, told.target)), "body", "second"))
+        column.addWidget(self._line(told.turn, "body"))
+        if when:
+            column.addWidget(self._line(when, "caption", "second"))
+        column.addStretch()
+        return column
+
+    def _line(self, text: str, role: Role, name: str = "") -> QLabel:
+        """Return a line that takes two where there is no room."""
+        made = self.page.label(text, role, name)
+        made.setWordWrap(True)
+        return made
+
+    def open_menu(self) -> None:
+        """Offer what else can be done."""
+        menu, dress = QMenu(self), self.page.dress
+        menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
+        menu.setFont(dress.font("body"))
+        offers = (
+            (self.tr("Continue"), self.does.go_on),
+            (self.tr("Look back"), self.does.look_back),
+            (self.tr("Delete"), self.does.delete),
+        )
+        for text, act in offers:
+            if act is not None:
+                menu.addAction(text).triggered.connect(partial(_do, act))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+
+def _do(act: Callable[[], object], _: bool = False) -> None:
+    act()

@@ -1,0 +1,278 @@
+"""A lesson in the window: what the person and the others do goes to its course, and the page shows what comes of it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from upcard.core.events import Told, seen_by
+from upcard.core.game.lessons import AnyLesson
+from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.table.draft import Draft
+from upcard.core.text.encode import plain
+from upcard.core.thinking.skill import USUAL
+from upcard.play.lessons.course import YOU, Course, cards_in
+from upcard.play.lessons.text import facts, key_of
+from upcard.play.match.journal import PERSON
+from upcard.ui.features.lessons.page import LessonPage
+from upcard.ui.features.lessons.sounds import LessonSounds
+from upcard.ui.features.lessons.text import OVER, Saying
+from upcard.ui.features.replay.replay import Waiting, fit
+from upcard.ui.session.onlooker import Onlooker
+from upcard.ui.session.seated import Seated
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+    from upcard.ui.widgets.page import Sheet
+
+NAME = "lesson"
+LOOK, PAUSE, CHOSEN = 700, 250, 900
+"""Milliseconds at normal speed: after another player's turn, within it, and for which chosen cards are seen."""
+
+
+class Teaching(QObject):
+    """Goes through one lesson; pages come and go over it."""
+
+    came_on = Signal(str)
+    """What led to the step that has been come to, as it is kept."""
+    finished = Signal()
+    onward = Signal()
+    """The next lesson is wanted."""
+    real = Signal()
+    """A real game is wanted."""
+    _sounds: LessonSounds
+
+    def __init__(self, program: "Program", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
+        """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
+        super().__init__(program)
+        self.program = program
+        self.course = Course(game, lesson, played)
+        self.next_title = onward
+        players = (PERSON, *(USUAL for _ in range(game.players(self.course.match.rules) - 1)))
+        self.seated = Seated(self.course.match, players)
+        self.saying = Saying(program, self.course, self.seated)
+        self.waiting = Waiting(program)
+        self.page: LessonPage | None = None
+        self._kept: tuple[Draft, ...] = ()
+        """What was laid out, step by step, when another page came over this one."""
+        self._heard: list[str] = []
+        """What is to be said before the next step."""
+        self._clock = QTimer(self, singleShot=True)
+        self._clock.timeout.connect(self._act)
+        self._showing: object | None = None
+        """The action that is about to be shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown, or cards are on their way."""
+        moving = self.page is not None and self.page.table.table_scene.animator.running
+        return moving or self._showing is not None
+
+    # The page.
+
+    def open(self) -> None:
+        """Open the page; the game on the table waits."""
+        self.waiting.hold()
+        self.program.pages.open(NAME, self._page, self._end)
+
+    def _page(self) -> LessonPage:
+        program, before, saying = self.program, self.page, self.saying
+        dress = program.dress._replace(words=saying.words)
+        titles = saying.title(), self.next_title
+        page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(fit, program))
+        values = program.settings.values
+        page.table.judge.cautious, page.table.prompt.aids = values.cautions, values.aids
+        self._connect(page)
+        kept, self._kept = drafts(before) if before is not None else self._kept, ()
+        kept = (self._draft(),) if not kept or self.course.others_play else kept
+        page.present(kept[-1], self.course.match.seen(YOU))
+        page.table.drafts += kept[:-1]
+        self._say(announced=before is None)
+        QTimer.singleShot(0, page, self._still)
+        return page
+
+    def _connect(self, page: LessonPage) -> None:
+        table, bubble = page.table, page.table.bubble
+        self._sounds = LessonSounds(self.program.window, table, self.course.game.heard)
+        table.played.connect(self.play)
+        table.idle.connect(self._still)
+        table.staged.connect(self._enable_back)
+        table.hurrying.others_play = lambda: self.course.others_play
+        bubble.said.connect(partial(self.saying.tell_bubble, bubble))
+        page.showing_me.connect(self.show_me)
+        page.stepping_back.connect(self.back)
+        page.rules_wanted.connect(self.rules)
+        page.asked.connect(self._say)
+        page.hidden.connect(partial(self._hidden, page))
+        page.bar.again.connect(self.again)
+        page.bar.onward.connect(self.onward)
+        page.bar.real.connect(self.real)
+
+    def _hidden(self, page: LessonPage) -> None:
+        """Nothing plays that nobody sees; what is laid out lies there again when the page comes back."""
+        if page is self.page:
+            self._forget_shown()
+            self._clock.stop()
+            self._kept, self.page = drafts(page), None
+
+    def _say(self, announced: bool = True) -> None:
+        """Show which step it is; say it aloud after what the others did."""
+        course, page, saying = self.course, self.page, self.saying
+        if page is None:
+            return
+        said, loud = (saying.now(words) for words in (page.dress.words, saying.aloud))
+        page.show_step(course.at, len(course.lesson.tasks), said, loud)
+        self._enable_back()
+        if announced and not course.others_play:
+            heard, self._heard = self._heard, []
+            saying.tell(page, (*heard, page.bar.step.text(), loud.do, loud.why))
+
+    def _enable_back(self) -> None:
+        """Let *Back a step* be pressed where there is anything to go back from."""
+        if self.page is not None:
+            able = self.course.at > 0 or self.course.tried or bool(self.page.table.drafts)
+            self.page.bar.back_button.setEnabled(able)
+
+    def _draft(self) -> Draft:
+        course = self.course
+        draft: Draft = course.game.draft(course.match.seen(YOU))
+        return Onlooker(draft, Told(OVER, {})) if course.task is None else draft
+
+    # What is played.
+
+    def play(self, actions: Sequence[object]) -> None:
+        """Play what the person did as far as the step wants it, or say what it wants instead."""
+        course, page = self.course, self.page
+        self._forget_shown()
+        task, fitting = course.task, course.fitting(actions)
+        if page is None or task is None or course.others_play:
+            return
+        if not fitting:
+            page.decline(Told(key_of(course.lesson, task, "other"), facts(course.game, actions[0])), task)
+            return
+        try:
+            steps = course.play(fitting)
+        except IllegalAction as refusal:
+            page.table.judge.refuse(refusal.violation)
+            return
+        page.table.bubble.dismiss()
+        self._show(steps, self.program.pacing.own)
+
+    def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
+        """Show what was played, and how far the lesson has come with it."""
+        course, page = self.course, self.page
+        if page is None:
+            return
+        sees = partial(course.game.sees, YOU)
+        events = tuple(event for step in steps for event in seen_by(step.events, sees))
+        words = self.saying.aloud
+        self._heard += map(words.say, self.seated.read_out(events))
+        page.table.set_speed(speed, self.program.pacing.reduced)
+        self._sounds.hear(events)
+        page.present(self._draft(), course.match.seen(YOU), events)
+        if course.others_play:
+            self._say()
+        else:
+            self._come_on()
+        if not page.table.table_scene.animator.running:
+            self._still()
+
+    def _come_on(self) -> None:
+        """Another step is come to, or the end."""
+        self.came_on.emit(self.course.written())
+        if self.course.task is None:
+            self.finished.emit()
+        self._say()
+
+    def _still(self) -> None:
+        """All lies still: the others go on, or the person."""
+        course, page = self.course, self.page
+        if page is None or page.table.table_scene.animator.running:
+            return
+        if course.others_play:
+            if not self._clock.isActive():
+                self._clock.start(self._wait(LOOK if course.turn_began else PAUSE))
+        elif self._showing is None:
+            page.table.set_speed(self.program.pacing.own, self.program.pacing.reduced)
+            page.mark(course.task)
+
+    def _wait(self, pause: float) -> int:
+        speed = self.program.pacing.others
+        return round(pause / speed) if speed else 0
+
+    def _act(self) -> None:
+        """Let the others do the next thing, or what is being shown be played."""
+        shown, self._showing = self._showing, None
+        if shown is not None:
+            self.play((shown,))
+        elif self.course.others_play:
+            self._show(self.course.play_others(), self.program.pacing.others)
+
+    # What is asked for.
+
+    def show_me(self) -> None:
+        """Choose the cards of the step, and after a moment play it."""
+        course, page = self.course, self.page
+        if page is None or course.task is None or course.others_play or self._showing is not None:
+            return
+        self._showing = course.shown()
+        cards = tuple(cards_in(plain(self._showing)))
+        page.table.bubble.dismiss()
+        page.present(self._draft(), course.match.seen(YOU))
+        page.choose(cards)
+        self._clock.start(self._wait(CHOSEN if cards else PAUSE))
+
+    def _forget_shown(self) -> None:
+        self._showing = None
+        if not self.course.others_play:
+            self._clock.stop()
+
+    def back(self) -> None:
+        """Go back to the start of the step, or to the step before."""
+        self._clock.stop()
+        self._showing = None
+        if self.course.back():
+            self._begin_step()
+
+    def again(self) -> None:
+        """Begin the lesson anew."""
+        self.course.again()
+        self._begin_step()
+
+    def _begin_step(self) -> None:
+        page = self.page
+        self._heard = []
+        if page is not None:
+            page.table.bubble.dismiss()
+            page.present(self._draft(), self.course.match.seen(YOU))
+            page.table.table_scene.animator.finish()
+            self.came_on.emit(self.course.written())
+            self._say()
+            self._still()
+
+    def rules(self, rule_id: str) -> None:
+        """Open the rule book of the lesson's game, at what has just been refused."""
+        refused = self.page.table.judge.refused if self.page is not None else None
+        opening = self.program.later.load("rules").Opening(rule_id, refused if rule_id else None)
+        self.program.pages.open("rules", partial(self._reader, opening))
+
+    def _reader(self, opening: object) -> "Sheet":
+        program, course = self.program, self.course
+        book = program.later.load("rulebook").read(course.game, program.language.code, course.match.rules)
+        module, deck = program.later.load("rules"), program.table.table_scene.deck
+        reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
+        return reader
+
+    def _end(self, resume: bool) -> None:
+        """Let the game on the table go on, or wait for another to take its place."""
+        self._clock.stop()
+        self.page = None
+        self.waiting.end(resume)
+        self.deleteLater()
+
+
+def drafts(page: LessonPage) -> tuple[Draft, ...]:
+    """Return how what is laid out on a page's table has come to lie so, the last one as it lies now."""
+    table = page.table
+    return (*table.drafts, *((table.draft,) if table.draft is not None else ()))

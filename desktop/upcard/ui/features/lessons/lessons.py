@@ -1,0 +1,99 @@
+"""*Lessons*: which there are, how far each has come, and what follows them; kept beside the settings."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.game.lessons import AnyLesson
+from upcard.core.text.decode import BadData
+from upcard.games import GAMES
+from upcard.play.lessons.text import key_of, texts
+from upcard.play.match.match_config import Setup, usual
+from upcard.play.rulebook.new_game import setup as agreed
+from upcard.ui.features.lessons.lesson import Teaching
+from upcard.ui.features.lessons.list_page import Known, LessonList
+from upcard.ui.features.lessons.welcome import Welcome
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.settings.settings import LESSONS
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def taught(game: str) -> tuple[AnyLesson, ...]:
+    """Return a game's lessons; none where it has none."""
+    made = GAMES[game].lessons
+    return made() if made is not None else ()
+
+
+def show(program: "Program") -> None:
+    """Open the page on which they are chosen."""
+    lessons = program.findChild(Lessons)
+    (lessons if isinstance(lessons, Lessons) else Lessons(program)).open()
+
+
+class Lessons(QObject):
+    """Opens lessons for the program, and remembers what was done."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.last = "", ""
+        """The lesson played last, by its game and its name."""
+
+    def open(self) -> None:
+        """Open the page on which they are chosen."""
+        if not self.program.settings.remembered(LESSONS):
+            self.program.settings.remember(LESSONS, "known")
+        for word in self.program.table.port.findChildren(Welcome):
+            word.close_for_good()
+        self.program.pages.open(LESSONS, self._page)
+
+    def _page(self) -> LessonList:
+        known = {name: tuple(self._known(name, lesson) for lesson in taught(name)) for name in GAMES if taught(name)}
+        now = self.program.controller.match.game.name
+        page = LessonList(self.program.window, self.program.dress, known, now, self.last)
+        page.chosen.connect(self.play)
+        return page
+
+    def _known(self, game: str, lesson: AnyLesson) -> Known:
+        words = self.program.words.with_texts(texts(game, self.program.language.code))
+        name, about = (words.say_key(key_of(lesson, None, what)) for what in ("name", "about"))
+        return Known(lesson.name, name, about, lesson.name in self.done(game), bool(self._kept(game, lesson.name)))
+
+    def done(self, game: str) -> tuple[str, ...]:
+        """Return the names of a game's lessons that were played to their end."""
+        return tuple(self.program.settings.remembered(f"{LESSONS}-{game}").split())
+
+    def _kept(self, game: str, lesson: str) -> str:
+        return self.program.settings.remembered(f"lesson-{game}-{lesson}")
+
+    def play(self, game: str, name: str) -> None:
+        """Open a lesson at the step at which it was left."""
+        self.last = game, name
+        lessons = taught(game)
+        at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
+        following = lessons[at + 1 : at + 2]
+        onward = self.tr("Next lesson") if following else ""
+        teaching = Teaching(self.program, GAMES[game], lessons[at], self._kept(game, name), onward)
+        teaching.came_on.connect(partial(self.program.settings.remember, f"lesson-{game}-{name}"))
+        teaching.finished.connect(partial(self._finish, game, name))
+        teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
+        teaching.real.connect(partial(self._play_real, game))
+        teaching.open()
+
+    def _finish(self, game: str, name: str) -> None:
+        self.program.settings.remember(f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.done(game), name))))
+        self.program.settings.remember(f"lesson-{game}-{name}", "")
+
+    def _play_real(self, game: str) -> None:
+        """Begin a game as it was agreed last."""
+        self.program.beginning.new_match(self._setup(game))
+
+    def _setup(self, name: str) -> Setup:
+        game = GAMES[name]
+        try:
+            return agreed(game, Desk(game, self.program.settings).offer)
+        except BadData:
+            return usual(game)

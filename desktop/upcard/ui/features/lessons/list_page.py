@@ -1,0 +1,101 @@
+"""The page on which a lesson is chosen: each game's in a block, with what was done and what comes next."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet, scrolled
+
+
+class Known(NamedTuple):
+    """A lesson in words, and how far it has come."""
+
+    name: str
+    title: str
+    about: str
+    done: bool
+    begun: bool
+
+
+class LessonList(Sheet):
+    """Offers every lesson; Enter means the one that was left, else the first to do of its game or the table's."""
+
+    chosen = Signal(str, str)
+    """A game and the name of its lesson."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]
+    ) -> None:
+        """`now` is the game on the table, `left` the lesson that was played last."""
+        super().__init__(window, dress)
+        px = dress.px
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals in which you play every step")))
+        if self.primary is not None:  # Enter begins a lesson here
+            self.primary.setObjectName("")
+        self.column.addWidget(self.rule())
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(28), px(18), px(28), px(18))
+        column.setSpacing(px(14))
+        area = scrolled(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(area, 1)
+        self.wanted = self._wanted(games, now, left)
+        self.buttons: dict[tuple[str, str], QPushButton] = {}
+        for game, lessons in games.items():
+            column.addWidget(self._block(game, lessons))
+        column.addStretch()
+        if self.wanted in self.buttons:
+            self.start = self.buttons[self.wanted]
+
+    def _wanted(self, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]) -> tuple[str, str]:
+        """Return the lesson that comes next: the one that was left, or the first of its game or the table's."""
+        order = sorted(games, key=lambda game: (game != left[0], game != now))
+        open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
+        return left if left in open_ else next(iter(open_), ("", ""))
+
+    def _block(self, game: str, lessons: Sequence[Known]) -> QFrame:
+        block, px = QFrame(), self.dress.px
+        block.setObjectName("block")
+        grid = QGridLayout(block)
+        grid.setContentsMargins(px(18), px(12), px(18), px(12))
+        grid.setHorizontalSpacing(px(14))
+        grid.setVerticalSpacing(px(8))
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self.label(self.dress.words.say_key(game), "bar-title"), 0, 0, 1, 3)
+        for number, lesson in enumerate(lessons):
+            self._row(grid, game, number, lesson)
+        return block
+
+    def _row(self, grid: QGridLayout, game: str, number: int, lesson: Known) -> None:
+        """Add a lesson's line: its number or a tick, its name and what it is about, and the way in."""
+        sign = self.label("✓" if lesson.done else str(number + 1), "prompt", "gain" if lesson.done else "second")
+        sign.setAccessibleName(self.tr("Done") if lesson.done else str(number + 1))
+        grid.addWidget(sign, number + 1, 0, Qt.AlignmentFlag.AlignTop)
+        text = QWidget()
+        words = QVBoxLayout(text)
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(self.dress.px(1))
+        words.addWidget(self.label(lesson.title, "prompt"))
+        words.addWidget(self.paragraph(lesson.about, "second"))
+        grid.addWidget(text, number + 1, 1)
+        said = self.tr("Go on") if lesson.begun else self.tr("Once more") if lesson.done else self.tr("Begin")
+        button = self.button(said)
+        if (game, lesson.name) == self.wanted:
+            button.setObjectName("primary")
+            self.primary = button
+        told = self.dress.words.of(f"{self.dress.words.say_key(game)} {number + 1}", lesson.title)
+        done = (self.tr("Done"),) if lesson.done else ()
+        button.setAccessibleName(self.dress.words.beside((told, *done, said)))
+        button.clicked.connect(partial(self._choose, game, lesson.name))
+        self.buttons[game, lesson.name] = button
+        grid.addWidget(button, number + 1, 2, Qt.AlignmentFlag.AlignVCenter)
+
+    def _choose(self, game: str, name: str, _: bool = False) -> None:
+        self.chosen.emit(game, name)

@@ -1,0 +1,125 @@
+"""What a lesson is about, marked on its table: a ring and a lamp at each card and place."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QGraphicsItem
+from shiboken6 import Shiboken
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.core.game.lessons import AnyTask
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.signs.board import Pen, Placed, SignItem
+from upcard.ui.table.signs.marks import Mark, Target
+from upcard.ui.table.signs.ring import RingItem
+from upcard.ui.table.view import TableView
+
+RINGS_Z, LAMPS_Z = 6950, 18_500
+"""How high rings around places lie, below the cards of the hand, and lamps, above them."""
+LAMP = 22
+"""A lamp's width in text units."""
+FEW = 3
+"""With more cards than these a ring alone marks each."""
+
+
+class Lamp(NamedTuple):
+    """A small disc with a lamp: look here."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return a square."""
+        return LAMP * pen.t, LAMP * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the disc, the bulb and its base."""
+        t, theme = pen.t, pen.theme
+        middle = QPointF(LAMP / 2, LAMP / 2) * t
+        painter.setPen(Line(QColor(theme.amber), 1.6 * t))
+        painter.setBrush(QColor(theme.hint))
+        painter.drawEllipse(middle, (LAMP / 2 - 1) * t, (LAMP / 2 - 1) * t)
+        stroke = Line(QColor(theme.ink), 1.5 * t)
+        stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(stroke)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        bulb = QRectF(middle.x() - 3.6 * t, middle.y() - 6.2 * t, 7.2 * t, 7.2 * t)
+        painter.drawArc(bulb, -55 * 16, 290 * 16)
+        for y, half in ((2.2, 1.9), (4.6, 1.3)):
+            painter.drawLine(middle + QPointF(-half, y) * t, middle + QPointF(half, y) * t)
+
+
+class Marks(QObject):
+    """Shows on a table what a task is about, while all lies still."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._task: AnyTask | None = None
+        self.shown: list[QGraphicsItem] = []
+        view.table_scene.changing.connect(self.hide)
+
+    def show(self, task: AnyTask | None) -> None:
+        """Mark what a task is about from now on; nothing for none."""
+        self._task = task
+        self.again()
+
+    def again(self) -> None:
+        """Mark it where it lies now."""
+        self.hide()
+        task, table = self._task, self._view.table
+        if task is None or table is None or self._view.table_scene.animator.running:
+            return
+        for card in task.cards:
+            self._mark_card(card, lamp=len(task.cards) <= FEW)
+        for place in task.places:
+            rect = self._rect(place)
+            if rect is not None:
+                self._mark_place(rect)
+
+    def hide(self) -> None:
+        """Take all marks off the table."""
+        for item in self.shown:
+            scene = item.scene() if Shiboken.isValid(item) else None
+            if scene is not None:
+                scene.removeItem(item)
+        self.shown.clear()
+
+    def _rect(self, place: Place) -> Rect | None:
+        table = self._view.table
+        bed = table.beds.get(place) if table is not None else None
+        return bed.rect if bed is not None else self._view.targets.own_trays().get(place)
+
+    def _mark_card(self, card: Card, lamp: bool) -> None:
+        held = [item for item in self._view.hand if item.card == card and item not in self._marked]
+        if not held:
+            return
+        item, pen = held[0], self._view.pen
+        ring = SignItem(item)
+        ring.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        ring.setRotation(item.baked)
+        ring.show_sign(Placed(Mark(("wanted",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+        self.shown.append(ring)
+        if lamp:
+            above = item.lie.width * CARD / 2 + 6 * pen.t
+            self._put_lamp(item.lie.x - item.lie.width * 0.36, item.lie.y - above)
+
+    @property
+    def _marked(self) -> list[CardItem]:
+        parents = [item.parentItem() for item in self.shown if Shiboken.isValid(item)]
+        return [parent for parent in parents if isinstance(parent, CardItem)]
+
+    def _mark_place(self, rect: Rect) -> None:
+        ring = RingItem()
+        self._view.table_scene.addItem(ring)
+        placed = Placed(Target(rect.w, rect.h, near=True), *rect.middle, RINGS_Z, 0.5, 0.5)
+        ring.show_sign(placed, self._view.pen)
+        self.shown.append(ring)
+        self._put_lamp(rect.x - 3 * self._view.pen.t, rect.y - 3 * self._view.pen.t)
+
+    def _put_lamp(self, x: float, y: float) -> None:
+        lamp = SignItem()
+        self._view.table_scene.addItem(lamp)
+        lamp.show_sign(Placed(Lamp(), x, y, LAMPS_Z, 0.5, 0.5), self._view.pen)
+        self.shown.append(lamp)

@@ -1,0 +1,156 @@
+"""A lesson's page: the table as in play, and above it what is to be done."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Told
+from upcard.core.game.lessons import AnyTask
+from upcard.core.table.draft import Draft
+from upcard.ui.features.lessons.marks import Marks
+from upcard.ui.features.lessons.strip import LessonBar, LessonStrip, Said
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.page import Sheet
+
+Key, Focus = Qt.Key, Qt.FocusPolicy
+ASKING = range(Key.Key_1, Key.Key_8)
+"""The keys that ask about the table, with Ctrl: about that of the game, which waits, nothing is answered here."""
+
+
+class LessonPage(Sheet):
+    """Shows the table and the strip; it is made anew when dress or language change, the lesson stays."""
+
+    showing_me = Signal()
+    stepping_back = Signal()
+    rules_wanted = Signal(str)
+    hidden = Signal()
+    """Another page lies over it, or it is gone."""
+    asked = Signal()
+    """It is to be said again what there is to do."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, titles: tuple[str, str], texts: Sequence[Said], fit: Callable[..., None]
+    ) -> None:
+        """`titles` are the lesson's and the next one's, `texts` all that the strip will say; `fit` dresses a table."""
+        super().__init__(window, dress)
+        self.texts = list(texts)
+        self.table = TableView(self)
+        self.table.setAccessibleName(self.tr("Table"))
+        self.bar = LessonBar(self, *titles)
+        self.primary = None
+        self.strip = LessonStrip(self)
+        self.marks = Marks(self.table)
+        self.start = self.table
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        for widget in (self.bar, self.rule(), self.strip):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.table, stretch=1)
+        fit(self.table, dress)
+        self.bar.back.connect(self.undo)
+        self.bar.show_me.connect(self.showing_me)
+        self.bar.leaving.connect(self.close_sheet)
+        self.table.rule_wanted.connect(self.rules_wanted)
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
+
+    # What is shown.
+
+    def show_step(self, at: int, number: int, said: Said, loud: Said) -> None:
+        """Say which step it is, and what it is about, for eye and ear; at the end Enter means what follows."""
+        self.bar.show_step(at, number)
+        self.strip.say(said, loud)
+        self.primary = self.bar.primary if at >= number else None
+        over = self.primary is not None
+        self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # Tab would not lead out of it
+        if self.primary is not None and self.isVisible():
+            self.table.selection.focus = None
+            self.table.selection.refresh()
+            self.primary.setFocus()
+        elif self.table.isVisible() and not self.table.hasFocus():
+            self.table.setFocus()
+
+    def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
+        """Show how it lies; events say how it came to lie so, none that it simply does."""
+        self.marks.show(None)
+        self.table.present(draft, seen, events)
+
+    def mark(self, task: AnyTask | None) -> None:
+        """Mark what a task is about."""
+        self.marks.show(task)
+
+    def choose(self, cards: Cards) -> None:
+        """Choose cards of the hand, so that one sees which are played."""
+        self.table.selection.choose(self.table.selection.found(cards))
+
+    def decline(self, told: Told, task: AnyTask) -> None:
+        """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
+        table = self.table
+        items, table.leaving = table.leaving, ()
+        table.judge.asking.put_back()
+        table.slide(items)
+        table.selection.choose(())
+        table.judge.answer(told, next(iter(task.places), None))
+
+    # Keys and sizes.
+
+    def undo(self) -> None:
+        """Take back what is laid out, or go back a step."""
+        if not self.table.take_back():
+            self.stepping_back.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that are the lesson's, wherever the focus is; those of the rules come by way of a shortcut."""
+        if not isinstance(event, QKeyEvent):
+            return False
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        asks = held == Qt.KeyboardModifier.ControlModifier and event.key() in ASKING
+        if event.type() == QEvent.Type.ShortcutOverride:
+            own = asks or (event.key() == Key.Key_F1 and not held)
+            if own:
+                event.accept()
+            return own
+        if event.type() != QEvent.Type.KeyPress or (held and not asks):
+            return False
+        if asks:
+            self.asked.emit()
+        return asks or self._take(Key(event.key()))
+
+    def _take(self, key: Qt.Key) -> bool:
+        if key == Key.Key_F1:
+            self.rules_wanted.emit("")
+        elif key == Key.Key_H and not self.bar.show_button.isHidden():
+            self.showing_me.emit()
+        elif key == Key.Key_Escape and self._nothing_open():
+            self.close_sheet()
+        else:
+            return False
+        return True
+
+    def _nothing_open(self) -> bool:
+        """Say whether Esc means nothing at the table."""
+        table = self.table
+        pointed = table.targets.near is not None or table.keyboard.zones.place is not None
+        laid = table.draft is not None and table.draft.staged
+        return not (table.bubble.isVisible() or table.carrying or pointed or table.selection.items or laid)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        if not event.spontaneous():
+            self.hidden.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._settle)
+
+    def arrange(self) -> None:
+        super().arrange()
+        self.strip.resize(self.width(), self.strip.height())
+        self.table.head = self.strip.height_for(self.texts)
+        self.strip.setFixedHeight(self.table.head)
+
+    def _settle(self) -> None:
+        self.marks.again()

@@ -1,0 +1,147 @@
+"""The head of a lesson's page: its name and how far it has come, what can be asked for, and what is to be done now."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.icons import icon
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.page import Sheet
+
+BULB = 24
+"""How large the lamp beside the text is, in text units."""
+
+
+class Said(NamedTuple):
+    """What the strip says: in strong letters what to do, and below it what is going on."""
+
+    do: str
+    why: str
+
+
+class LessonBar(QWidget):
+    """The lesson's name, the way back a step, the demonstration, and the way out; at the end what comes next."""
+
+    back = Signal()
+    show_me = Signal()
+    again = Signal()
+    onward = Signal()
+    real = Signal()
+    leaving = Signal()
+
+    def __init__(self, page: Sheet, title: str, onward: str) -> None:
+        """`onward` names what follows the lesson; empty where nothing does."""
+        super().__init__()
+        self.dress = page.dress
+        px = page.dress.px
+        self.whole = title
+        self.title, self.step = page.label("", "bar-title"), page.label("", "body", "second")
+        self._make_buttons(page, onward)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(20), px(5), px(8), px(5))
+        row.setSpacing(px(8))
+        row.addWidget(self.title)
+        row.addWidget(self.step)
+        row.addStretch()
+        for button in (*self.buttons, self.shut):
+            row.addWidget(button)
+
+    def _make_buttons(self, page: Sheet, onward: str) -> None:
+        self.back_button = page.button(self.tr("Back a step"), key="Ctrl+Z")
+        self.show_button = page.button(self.tr("Show me"), key="H")
+        self.again_button = page.button(self.tr("Once more"))
+        self.real_button = page.button(self.tr("Play a real game"), primary=not onward)
+        self.on_button = page.button(onward, primary=bool(onward))
+        self.primary = self.on_button if onward else self.real_button
+        self._has_next = bool(onward)
+        said = (self.back, self.show_me, self.again, self.real, self.onward)
+        for button, signal in zip(self.buttons, said, strict=True):
+            button.clicked.connect(signal)
+        self.shut = BarButton("x", self)
+        self.shut.dress = page.dress
+        self.shut.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.shut.setAccessibleName(self.tr("Leave the lesson"))
+        self.shut.setToolTip(tip(f"{self.tr('Leave the lesson')} (Esc)"))
+        self.shut.clicked.connect(self.leaving)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """All buttons with words."""
+        return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
+
+    def show_step(self, at: int, number: int) -> None:
+        """Say which step of how many it is; after the last one, offer what follows."""
+        over = at >= number
+        for button in (self.back_button, self.show_button):
+            button.setVisible(not over)
+        for button in (self.again_button, self.real_button):
+            button.setVisible(over)
+        self.on_button.setVisible(over and self._has_next)
+        told = self.tr("Step {at} of {number}")
+        self.step.setText(self.tr("✓ Done") if over else told.format(at=at + 1, number=number))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Shorten the name where the buttons leave it too little room."""
+        row = self.layout()
+        if row is None or not self.width():
+            return
+        shown = [button for button in (*self.buttons, self.step, self.shut) if not button.isHidden()]
+        taken = sum(each.sizeHint().width() for each in shown) + (len(shown) + 2) * row.spacing() + self.dress.px(28)
+        self.title.setText(self.dress.elided("bar-title", self.whole, (self.width() - taken) / self.dress.t))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+
+class LessonStrip(QWidget):
+    """Says what to do now, in one or two sentences, on the ground of a hint."""
+
+    def __init__(self, page: Sheet) -> None:
+        super().__init__()
+        self.dress = page.dress
+        px = page.dress.px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(20 + BULB + 12), px(8), px(20), px(9))
+        column = QVBoxLayout()
+        column.setSpacing(px(2))
+        row.addLayout(column)
+        self.do = page.paragraph("")
+        self.do.setFont(page.dress.font("prompt"))
+        self.why = page.paragraph("")
+        column.addWidget(self.do)
+        column.addWidget(self.why)
+        column.addStretch()
+
+    def say(self, said: Said, loud: Said) -> None:
+        """Say this, to whoever hears it in the words for that."""
+        self.do.setAccessibleName(loud.do)
+        self.why.setAccessibleName(loud.why)
+        self.do.setText(said.do)
+        self.do.setVisible(bool(said.do))
+        self.why.setText(said.why)
+
+    def height_for(self, texts: list[Said]) -> int:
+        """Return how high the strip is that has room for each of these texts."""
+        layout = self.layout()
+        assert layout is not None
+        inside = self.width() - layout.contentsMargins().left() - layout.contentsMargins().right()
+        around = layout.contentsMargins().top() + layout.contentsMargins().bottom() + self.dress.px(3)
+        tall = (_tall(self.do, said.do, inside) + _tall(self.why, said.why, inside) for said in texts)
+        return max(tall, default=0) + around
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme, px = QPainter(self), self.dress.theme, self.dress.px
+        painter.fillRect(self.rect(), QColor(theme.hint))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(theme.line))
+        size = px(BULB)
+        painter.drawPixmap(px(20), px(9), icon("hint", theme.ink, size, self.devicePixelRatioF()))
+
+
+def _tall(label: QLabel, text: str, wide: int) -> int:
+    """Return how high a text is in a label's letters, broken at a width."""
+    room = label.fontMetrics().boundingRect(0, 0, wide, 10_000, int(Qt.TextFlag.TextWordWrap), text)
+    return room.height() if text else 0

@@ -1,0 +1,124 @@
+"""At a first start a word on the table leads to the lessons, until somebody has played or sent it away."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from upcard.core.later import Later
+from upcard.play.storage import folders
+from upcard.ui.settings.settings import LESSONS
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.qt_style import sheet
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.widgets.page import Button
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+ONE = 1
+GAP = 14
+"""How far from the end of a tray it stands, in text units."""
+lessons = Later("upcard.ui.features.lessons.lessons:show")
+
+
+def begin(program: "Program") -> None:
+    """Show the word where nobody has played yet."""
+    if program.controller.covered:
+        return
+    if len([*folders.data().glob("*.journal")]) > ONE or _played(program):
+        program.settings.remember(LESSONS, "known")
+    else:
+        Welcome(program)
+
+
+def _played(program: "Program") -> bool:
+    """Say whether the person has done anything in the match on the table."""
+    match, person = program.controller.match, program.controller.person
+    return any(match.actor(at) == person for at in range(len(match.actions)))
+
+
+class Welcome(QFrame):
+    """Says that there are lessons, with a button that leads to them and one that closes it."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.table.port)
+        self.program = program
+        self.table, dress = program.table, program.dress
+        self.dress = dress
+        self.setObjectName("card")
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        said = self._fill(program)
+        self.table.port.installEventFilter(self)
+        program.controller.turned.connect(self._look)
+        program.window.resized.connect(self._anew)
+        program.settings.changed.connect(self._anew)
+        self.show()
+        self._place()
+        announce(self, said)
+
+    def _fill(self, program: "Program") -> str:
+        """Put the words and the buttons side by side, and return what a screen reader is told."""
+        dress, row = self.dress, QHBoxLayout(self)
+        row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
+        told = QLabel(self.tr("New here? Short lessons teach the games."))
+        told.setFont(dress.font("body"))
+        self.learn = Button(self.tr("Lessons"), self.tr("Shift+F1"), dress)
+        self.learn.clicked.connect(partial(lessons, program))
+        self.shut = BarButton("x", self)
+        self.shut.dress = dress
+        self.shut.setAccessibleName(self.tr("Close"))
+        self.shut.clicked.connect(self.close_for_good)
+        for part in (told, self.learn, self.shut):
+            row.addWidget(part)
+        return f"{told.text()} {self.learn.text()}: {self.learn.key}"
+
+    def _anew(self) -> None:
+        """Wear what everything else wears now."""
+        self._end()
+        begin(self.program)
+
+    def _look(self) -> None:
+        """Go as soon as somebody has played."""
+        if _played(self.program):
+            self.close_for_good()
+        else:
+            self._place()
+
+    def close_for_good(self) -> None:
+        """Go, and do not come again."""
+        self._end()
+        self.program.settings.remember(LESSONS, "known")
+
+    def _end(self) -> None:
+        self.table.port.removeEventFilter(self)
+        self.program.controller.turned.disconnect(self._look)
+        self.program.window.resized.disconnect(self._anew)
+        self.program.settings.changed.disconnect(self._anew)
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        """Stand at the end of a tray, clear of cards and of a first meld's count, one's own first; else nowhere."""
+        spot = self._spot()
+        self.setVisible(spot is not None)
+        if spot is not None:
+            self.setGeometry(*map(round, spot))
+
+    def _spot(self) -> Rect | None:
+        size, table = self.sizeHint(), self.table.table
+        if table is None:
+            return None
+        bay = (table.bay.rect, table.bay.notes) if table.bay else ()
+        lying = [*bay, *(bed.rect for bed in table.beds.values() if bed.lies)]
+        wide, high, gap = size.width(), size.height(), self.dress.px(GAP)
+        trays = sorted(table.boxes.trays.values(), key=lambda tray: -tray.y)
+        spots = (Rect(tray.right - gap - wide, tray.middle[1] - high / 2, wide, high) for tray in trays)
+        return next((spot for spot in spots if not any(rect.meets(spot) for rect in lying)), None)

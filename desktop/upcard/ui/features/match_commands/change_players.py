@@ -1,0 +1,45 @@
+"""Leaving a seat to a computer player in the middle of a game, and taking it back."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.play.match.journal import PERSON
+from upcard.play.match.seat_handover import hand
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.match_commands.who_plays_page import Sitting, WhoPlays
+from upcard.ui.session import naming
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def ask(program: "Program") -> None:
+    """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
+    match = program.controller.match
+    drawing = isinstance(program.window.sheet, SeatsPage)
+    if match.actions and not match.decided and not drawing:
+        program.pages.open("who plays", partial(_page, program))
+
+
+def _page(program: "Program") -> WhoPlays:
+    controller, words = program.controller, program.words
+    seated, game = controller.seated, controller.match.game
+    names, sides = [*naming.called(program.language.code, seated)], controller.sides
+    if words.you is not None and seated.players.count(PERSON) == 1:
+        names[seated.eyes] = words.seat(words.you)
+    seats = [seated.seating.index(player) for player in range(len(seated.players))]
+    sitting = [Sitting(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)]
+    page = WhoPlays(program.window, program.dress, sitting, game)
+    page.agreed.connect(partial(handed, program))
+    return page
+
+
+def handed(program: "Program", now: Sequence[str]) -> None:
+    """Let others play from here on; the journal says since when."""
+    controller = program.controller
+    players = controller.seated.players
+    for player, who in enumerate(now):
+        players = hand(controller.match, players, player, who)
+    program.pages.close_all()
+    controller.settle(players)

@@ -1,0 +1,70 @@
+"""Giving the game on the table up: who asks is asked once, and what stands then is told."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.play.match.journal import PERSON
+from upcard.play.match.seat_handover import give_up
+from upcard.ui.features.match_commands.given_up_page import Fork, GivenUp, GiveUp, Standings
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.session import naming
+
+if TYPE_CHECKING:
+    from upcard.play.text.words import Words
+    from upcard.ui.app.program import Program
+
+
+def ask(program: "Program") -> None:
+    """Ask whether the game is to be given up, and by whom where several persons play; nothing where it is over."""
+    controller = program.controller
+    drawing = isinstance(program.window.sheet, SeatsPage)
+    if controller.match.actions and not controller.match.decided and not drawing:
+        program.pages.open("give up", partial(_question, program))
+
+
+def persons(program: "Program") -> tuple[int, ...]:
+    """Return the players that are persons, whoever looks first; of a game that computers play, its first player."""
+    seated = program.controller.seated
+    found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
+    return tuple(sorted(found, key=lambda player: player != seated.eyes))
+
+
+def _question(program: "Program") -> GiveUp:
+    names = naming.called(program.language.code, program.controller.seated)
+    running = program.controller.match.to_act is not None
+    fork = Fork([(player, names[player]) for player in persons(program)], running)
+    page = GiveUp(program.window, program.dress, fork)
+    page.agreed.connect(partial(given_up, program))
+    return page
+
+
+def given_up(program: "Program", player: int) -> None:
+    """End the game, and say so in place of a score."""
+    give_up(program.controller.match, player)
+    program.pages.close_all()
+    program.controller.end()
+
+
+def words(program: "Program") -> "Words":
+    """Return the sentences as the score sheet says them: several persons read them together."""
+    return naming.words(program.language.code, program.controller.seated, to_all=True)
+
+
+def page(program: "Program") -> GivenUp:
+    """Say who gave the game up, and how it stood."""
+    controller, said = program.controller, words(program)
+    how = said.say_key("givenup.by", by(program))
+    if controller.match.game.to_act(controller.match.position) is not None:
+        how = said.joined((how, said.say_key("givenup.unscored")))
+    names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
+    shown = GivenUp(program.window, program.dress, how, Standings(names, controller.totals, controller.target))
+    shown.new_game.connect(program.beginning.new_match)
+    return shown
+
+
+def by(program: "Program") -> dict[str, object]:
+    """Return who gave the game up, by the seat, and in which deal."""
+    controller = program.controller
+    player = controller.match.given_up
+    seat = None if player is None else controller.seated.seating.index(player)
+    return {"seat": seat, "deal": controller.deal_number}

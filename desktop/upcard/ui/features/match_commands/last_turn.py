@@ -1,0 +1,164 @@
+"""The last turn once more: what the others have done since the person's own turn, card by card, in words."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QEvent, QObject
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events, Told
+from upcard.core.table.draft import Draft
+from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
+from upcard.ui.session.delayed_call import Lull
+from upcard.ui.session.onlooker import Onlooker
+from upcard.ui.style.announcements import announce
+from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.stands import Stands
+from upcard.ui.table.input_view import Hearing
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+    from upcard.ui.features.match_commands.trail_timing import Trailing
+
+READ, READ_STILL = 700, 1200
+"""Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
+PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+
+
+def wish(table: Hearing) -> None:
+    """Ask for the last turn once more, at the table."""
+    table.repeat_wanted.emit()
+
+
+def ask(program: "Program") -> None:
+    """Ask for it from the menu."""
+    program.table.repeat_wanted.emit()
+
+
+class Left(NamedTuple):
+    """How the table was left, to lie so again."""
+
+    draft: Draft
+    drafts: list[Draft]
+    stands: Stands
+    chosen: Cards
+
+
+class Repeating(QObject):
+    """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
+
+    def __init__(self, program: "Program", trailing: "Trailing") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.trailing = trailing
+        self._left: Left | None = None
+        self._numbers = range(0)
+        self._events: list[Events] = []
+        self._before: list[Table] = []
+        """How the table lay before each action that has been shown: an empty place is marked where a card lay."""
+        self._lull = Lull(self)
+        program.table.repeat_wanted.connect(self.begin)
+        program.table.idle.connect(self._lie_still)
+        program.controller.shown.connect(self._give_way)
+        program.controller.passed.connect(self._give_way)
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being shown again."""
+        return self._left is not None
+
+    def begin(self) -> None:
+        """Begin, unless there is nothing that the person may see again now."""
+        program, controller, table = self.program, self.program.controller, self.program.table
+        shown = not controller.covered and program.window.sheet is None and program.later.thinks
+        if self.running or not shown or table.draft is None or table.table is None or self._given_on():
+            return
+        numbers = last_turns(controller)
+        if not numbers:
+            table.judge.tell(Told("repeat.nothing", {}))
+            return
+        self.trailing.forget()
+        if controller.match.to_act != controller.person:
+            controller.suspend()
+            controller.covered = False
+        stands = table.table.stands
+        self._left = Left(table.draft, [*table.drafts], stands, table.selection.cards)
+        controller.held += 1
+        program.laying.asleep = True
+        self._numbers, self._events, self._before = numbers, [*seen_events(controller, numbers)], []
+        table.selection.choose(())
+        for watched in (table, table.port):
+            watched.installEventFilter(self)
+        self._show(numbers.start, ())
+
+    def _given_on(self) -> bool:
+        """Say whether the table is just on its way to another person, or cards hang on the pointer."""
+        controller = self.program.controller
+        seat = controller.match.to_act
+        other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
+        return other or self.program.table.carrying
+
+    def _show(self, at: int, events: Events) -> None:
+        """Show the table as it lay after so many actions, and what led there."""
+        program, match = self.program, self.program.controller.match
+        game, seat = match.game, program.controller.person
+        seen = game.observe(match.positions[at], seat)
+        said = next((event for event in events if isinstance(event, Told)), None)
+        told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.to_act(match.positions[at]) or 0})
+        program.pacing.pace(others=True, late=False)
+        program.table.present(Onlooker(game.draft(seen), told), seen, events)
+        if said is not None:
+            announce(program.table, program.words.say(said))
+        if not program.table.table_scene.animator.running:
+            self._lie_still()
+
+    def _lie_still(self) -> None:
+        """Go on with the next action when this one has been looked at."""
+        if self.running:
+            still = self.program.table.table_scene.animator.speed <= 0
+            self._lull.before(self._next, READ_STILL if still else READ)
+
+    def _next(self) -> None:
+        if self._events:
+            at = self._numbers.stop - len(self._events) + 1
+            if self.program.table.table is not None:
+                self._before.append(self.program.table.table)
+            self._show(at, self._events.pop(0))
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Let the table lie as it was left, and everybody play on."""
+        left, table, controller = self._left, self.program.table, self.program.controller
+        if left is None:
+            return
+        self._let_go()
+        if table.table is not None:
+            table.table = table.table._replace(stands=left.stands)
+        table.adopt(left.draft)
+        table.drafts[:] = left.drafts
+        hand = list(table.hand)
+        chosen = [next((item for item in hand if item.card == card), None) for card in left.chosen]
+        table.selection.choose([item for item in dict.fromkeys(chosen) if item is not None])
+        self.program.pacing.settle()
+        self.trailing.recall(self._before)
+        controller.go_on()
+
+    def _give_way(self) -> None:
+        """Something else is shown in its place."""
+        if self.running:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._left = None
+        self.program.controller.held -= 1
+        self._lull.forget()
+        self._events = []
+        for watched in (self.program.table, self.program.table.port):
+            watched.removeEventFilter(self)
+        self.program.laying.asleep = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() not in PRESSED:
+            return False
+        self.end()
+        return True

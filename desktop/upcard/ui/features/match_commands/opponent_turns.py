@@ -1,0 +1,33 @@
+"""What the others have done since whoever looks did something last, as far as that person may see it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.core.events import Events, seen_by
+
+if TYPE_CHECKING:
+    from upcard.ui.session.controller import Controller
+
+
+def last_turns(controller: "Controller") -> range:
+    """Return the numbers of the others' last actions in this deal; what a person does now does not end them."""
+    match, seat = controller.match, controller.person
+    actors = [match.actor(at) for at in range(len(match.actions))]
+    dealt, end = controller.seated.last_deal, len(actors)
+    while end > dealt + 1 and actors[end - 1] == seat:
+        end -= 1
+    first = end
+    while first > dealt + 1 and actors[first - 1] != seat:
+        first -= 1
+    return range(first, end)
+
+
+def seen_events(controller: "Controller", numbers: range) -> Sequence[Events]:
+    """Return what each of these actions led to, with nothing in it that whoever looks may not see."""
+    if not numbers:
+        return ()
+    match = controller.match
+    sees = partial(match.game.sees, controller.person)
+    steps = match.steps(numbers.start)
+    return [seen_by(step.events, sees) for _, step in zip(numbers, steps, strict=False)]

@@ -1,0 +1,141 @@
+"""The game before: until anybody plays in the one that has taken its place, a word over the table leads back to it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed
+from upcard.play.match.saved_games import was_played
+from upcard.ui.session import naming
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.qt_style import sheet
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.page import Button
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+SHOWN = 12_000
+"""Milliseconds for which the word stands there; Ctrl+Z leads back after that, too."""
+EDGE = 8
+"""How far from the table's upper rim it stands, in text units."""
+
+
+class Before(NamedTuple):
+    """A game that was left for another one."""
+
+    path: Path
+    title: str
+
+
+def left(program: "Program") -> Before | None:
+    """Return the game on the table as one that can be gone back to; None where nothing of it would be lost."""
+    controller = program.controller
+    match, seated = controller.match, controller.seated
+    played = was_played(Resumed(match, seated.players, seated.names))
+    if match.journal is None or match.decided or not played:
+        return None
+    title = naming.title(program.words, match)
+    if controller.target:
+        title = QCoreApplication.translate("Home", "{game}, deal {number}").format(
+            game=title, number=max(1, controller.deal_number)
+        )
+    return Before(match.journal.path, title)
+
+
+def waits(program: "Program") -> bool:
+    """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
+    return left(program) is not None
+
+
+class WayBack(QObject):
+    """Offers the way back until somebody has played, and takes it when it is asked for."""
+
+    def __init__(self, program: "Program", before: Before) -> None:
+        super().__init__(program)
+        self.program = program
+        self.before = before
+        self.match: AnyMatch = program.controller.match
+        self.word: Word | None = None
+        program.controller.turned.connect(self.look)
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody has played since, so that nothing would be left behind."""
+        controller = self.program.controller
+        seated = controller.seated
+        return controller.match is self.match and not was_played(Resumed(self.match, seated.players, seated.names))
+
+    def look(self) -> None:
+        """Show the word where the table is seen, and take it away where the way is closed."""
+        if not self.open:
+            self.close()
+        elif self.word is None and not self.program.controller.covered:
+            self.word = Word(self, self.program.table, self.program.dress)
+
+    def take(self) -> None:
+        """Go back to the game before."""
+        self.close()
+        self.program.files.open_path(self.before.path)
+
+    def close(self) -> None:
+        """Offer it no more."""
+        if self.word is not None:
+            self.word.end()
+            self.word = None
+        self.program.controller.turned.disconnect(self.look)
+        self.program.beginning.way_back = None
+        self.program.undoing.refresh()
+        self.deleteLater()
+
+
+class Word(QFrame):
+    """What waits, and a button to go back, over the upper rim of the table."""
+
+    def __init__(self, way: WayBack, table: TableView, dress: Dress) -> None:
+        super().__init__(table.port)
+        self.table, self.dress = table, dress
+        self.setObjectName("card")
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
+        self.said = self.tr("The game before waits: {title}").format(title=way.before.title)
+        told = QLabel(self.said)
+        told.setTextFormat(Qt.TextFormat.PlainText)
+        told.setFont(dress.font("body"))
+        row.addWidget(told)
+        self.back = Button(self.tr("Go back"), "Ctrl+Z", dress)
+        self.back.clicked.connect(way.take)
+        self.shut = BarButton("x", self)
+        self.shut.dress = dress
+        self.shut.setAccessibleName(self.tr("Close"))
+        self.shut.clicked.connect(self.hide)
+        for button in (self.back, self.shut):
+            row.addWidget(button)
+        QTimer.singleShot(SHOWN, self, self.hide)
+        table.port.installEventFilter(self)
+        self._place()
+        self.show()
+        announce(self, self.said)
+
+    def end(self) -> None:
+        """Go away."""
+        self.table.port.removeEventFilter(self)
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        size = self.sizeHint()
+        self.setGeometry(
+            (self.table.port.width() - size.width()) // 2, self.dress.px(EDGE), size.width(), size.height()
+        )

@@ -1,0 +1,195 @@
+"""Drawing for seats before a new game: everybody picks a card from the spread pack; it may be skipped at any moment."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.cards import JOKER, Card
+from upcard.core.game.seat_draw import Drawing
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.spread_pack import Spread
+
+PAIR = 2
+PAUSE = 300
+"""Milliseconds between one player's card and the next computer player's."""
+
+
+class Drawers(NamedTuple):
+    """Who draws, by player."""
+
+    names: Sequence[str]
+    persons: Sequence[bool]
+    pairs: bool
+    """Whether the second highest card makes its player the partner opposite."""
+    sides: Callable[[Sequence[int]], Mapping[int, int]]
+    """Returns each player's side from the players in the order of the table's."""
+
+
+class SeatsPage(Sheet):
+    """Leads through the drawing; tells who becomes which player, or that it was skipped."""
+
+    changed = Signal(object)
+    """The drawing, with one more card picked."""
+    drawn = Signal(object)
+    """The players in the order of the table's, or None where the drawing was skipped."""
+
+    def __init__(self, window: QWidget, dress: Dress, drawing: Drawing, drawers: Drawers, deck: Deck) -> None:
+        super().__init__(window, dress, wide=860)
+        self.drawers = drawers
+        self.drawing = drawing
+        self.speed = 1.0
+        self.column.addWidget(self.label(self._title(), "dialog-title"))
+        self.column.addWidget(self.paragraph(self._what(), "second"))
+        self.spread = Spread(drawing, drawers.names, deck, dress)
+        self.spread.picked.connect(self._picked)
+        self.spread.landed.connect(self._landed)
+        self.column.addWidget(self.spread)
+        self.prompt = self.label("", "prompt")
+        self.prompt.setTextFormat(Qt.TextFormat.PlainText)
+        self.stand(self._foot())
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._pick_by_chance)
+        self.start = self.spread
+
+    def begin(self, speed: float) -> None:
+        """Let the first player pick; cards fly so many times as fast as designed, at 0 not at all."""
+        self.speed = self.spread.speed = speed
+        self._ask()
+
+    def arrange(self) -> None:
+        """Let the cards be as large as there is room for them, the words above and the row below."""
+        wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
+        below = self.standing.sizeHint().height() if self.standing is not None else 0
+        rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
+        self.spread.fit(self.height() - self.dress.px(24) - 2 - rest)
+        super().arrange()
+
+    def close_sheet(self) -> None:
+        """Esc skips the drawing; once the seats are drawn it begins as they were drawn."""
+        self._end()
+
+    @property
+    def _two(self) -> bool:
+        return len(self.drawers.names) == PAIR
+
+    def _title(self) -> str:
+        return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
+
+    def _what(self) -> str:
+        """Say what is drawn for, and where the aces stand if that is not above the kings."""
+        ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
+        low = ace is not None and king is not None and ace > king
+        aces = self.tr("Aces are low.")
+        return self.dress.words.joined((self._order(), aces)) if low else self._order()
+
+    def _order(self) -> str:
+        if self._two:
+            return self.tr("Both pick a card from the pack: the higher card plays first, the lower one deals.")
+        if self.drawers.pairs:
+            return self.tr(
+                "Everyone picks a card from the pack: the highest card plays first,"
+                " the second highest is the partner opposite."
+            )
+        return self.tr(
+            "Everyone picks a card from the pack: the highest card plays first,"
+            " the others follow in the order of their cards."
+        )
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.prompt)
+        row.addStretch()
+        self.skip = self.button(self.tr("Skip"), key=self.tr("Esc"))
+        self.skip.clicked.connect(self._end)
+        self.go_on = self.button(self.tr("Begin"), primary=True, key=self.tr("Enter"))
+        self.go_on.clicked.connect(self._end)
+        self.go_on.setEnabled(False)
+        self.go_on.hide()
+        for button in (self.skip, self.go_on):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        return row
+
+    @property
+    def turn(self) -> int | None:
+        """The player who picks now; None once the seats are drawn."""
+        return next(iter(self.drawing.to_pick()), None)
+
+    def _ask(self) -> None:
+        player = self.turn
+        if player is None:
+            self._show_seats()
+            return
+        by_hand = self.drawers.persons[player]
+        self.spread.wanted = player if by_hand else None
+        self._say(self._asked(player))
+        if not by_hand:
+            self._pause.start(round(PAUSE / self.speed) if self.speed else 0)
+
+    def _asked(self, player: int) -> str:
+        name, again = self.drawers.names[player], self.drawing.card(player) is not None
+        alone = self.drawers.persons[player] and sum(self.drawers.persons) == 1
+        if self.drawing.card(player) == JOKER:
+            text = self.tr("You drew a joker: pick again") if alone else self.tr("{name} drew a joker and picks again")
+        elif again:
+            text = (
+                self.tr("The same card twice: you pick again")
+                if alone
+                else self.tr("The same card twice: {name} picks again")
+            )
+        elif alone:
+            text = self.tr("Pick a card")
+        else:
+            text = self.tr("{name}, pick a card") if self.drawers.persons[player] else self.tr("{name} picks a card")
+        return text.replace("{name}", name)
+
+    def _say(self, text: str) -> None:
+        self.prompt.setText(text)
+        announce(self, text)
+        self.spread.update()
+
+    def _picked(self, number: int) -> None:
+        player = self.turn
+        if player is not None:
+            self.drawing = self.drawing.pick(player, number)
+            self.spread.wanted = None
+            self.changed.emit(self.drawing)
+            self.spread.show_drawing(self.drawing, player)
+
+    def _pick_by_chance(self) -> None:
+        if self.turn is not None:
+            self._picked(self.drawing.by_chance(self.turn))
+
+    def _landed(self) -> None:
+        self._ask()
+
+    def _show_seats(self) -> None:
+        """Say who plays first, and number the players in the order of their cards."""
+        order = self.drawing.order()
+        notes = [str(order.index(player) + 1) for player in range(len(order))]
+        alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
+        text = self.tr("You play first") if alone else self.tr("{name} plays first")
+        self.spread.notes = notes
+        self.spread.sides = self.drawers.sides(self.drawing.seated())
+        self.skip.hide()
+        self.go_on.setEnabled(True)
+        self.go_on.show()
+        self._say(text.replace("{name}", self.drawers.names[order[0]]))
+
+    def _end(self) -> None:
+        self._pause.stop()
+        seated = None if self.drawing.to_pick() else self.drawing.seated()
+        super().close_sheet()
+        self.drawn.emit(seated)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.spread.flying and event.key() == Qt.Key.Key_Space:
+            self.spread.finish()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,116 @@
+"""Keeps what the person who looks has laid out and chosen, and lays it out again when they look the next time."""
+
+from os.path import exists
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.cards import Cards
+from upcard.core.events import Events
+from upcard.core.later import Later
+from upcard.core.table.draft import Draft
+from upcard.play.match.journal import LAID
+
+if TYPE_CHECKING:
+    from upcard.play.match.match import AnyMatch
+    from upcard.play.match.saved_draft import LaidOut
+    from upcard.ui.app.program import Program
+
+keep, kept = Later("upcard.play.match.saved_draft:keep"), Later("upcard.play.match.saved_draft:kept")
+laid_again, laid_out = (
+    Later("upcard.play.match.saved_draft:laid_again"),
+    Later("upcard.play.match.saved_draft:laid_out"),
+)
+stands = Later("upcard.play.match.saved_draft:stands")
+
+
+class Laying(QObject):
+    """Stands between the controller and the table; under the curtain there is nothing that it could show or keep."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self._match: AnyMatch | None = None
+        self._eyes = -1
+        self._kept: dict[int, LaidOut] = {}
+        """What each person has laid out in this match, by player."""
+        self._to_choose: Cards = ()
+        """What was chosen, until the cards lie there to be chosen again."""
+        self._failed = False
+        self.asleep = False
+        """Whether the table shows something else for a while, in which nothing is laid out."""
+        program.controller.shown.connect(self.present)
+        program.table.staged.connect(self.note)
+        program.table.resorted.connect(self.note)
+        program.table.idle.connect(self.choose)
+        program.table.selection.told = self.note
+
+    def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
+        """Show the table; to somebody who has not looked till now with what they had laid out."""
+        table, controller = self.program.table, self.program.controller
+        if controller.match is not self._match:
+            self._kept = self._read()
+        anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
+        self._match, self._eyes = controller.match, controller.seated.eyes
+        known = self._kept.get(self._eyes) if anew and not events else None
+        if known is None or controller.seated.watching or not stands(controller.match, known):
+            table.present(draft, seen, events)
+            return
+        again: Draft | None = laid_again(controller.match, controller.person, known, self.program.problems.write)
+        self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
+        if known.order is not None:
+            table.order = table.order.put(known.order)
+        table.present(again or draft, seen)
+        if again is not None:
+            table.drafts.append(draft)
+        self.choose()
+
+    def _read(self) -> "dict[int, LaidOut]":
+        """Return what the journal of the match has beside it."""
+        journal = self.program.controller.match.journal
+        if journal is None or not exists(journal.path.with_suffix(LAID)):
+            return {}
+        found: dict[int, LaidOut] = kept(journal.path, self.program.problems.write)
+        return found
+
+    def choose(self) -> None:
+        """Choose again what was chosen, when the cards lie there."""
+        selection, left = self.program.table.selection, list(self.program.table.hand)
+        if not self._to_choose or not left:
+            return
+        wanted, self._to_choose = self._to_choose, ()
+        found = []
+        for card in wanted:
+            item = next((item for item in left if item.card == card), None)
+            if item is not None:
+                left.remove(item)
+                found.append(item)
+        selection.choose(found)
+
+    def note(self, _: object = None) -> None:
+        """Write down what is laid out and chosen now, where it is not as it was."""
+        table, controller = self.program.table, self.program.controller
+        sitting = controller.match is self._match and controller.seated.eyes == self._eyes
+        if table.draft is None or self.asleep or controller.covered or not sitting or table.bubble.asking:
+            return
+        chosen, order = self._to_choose or table.selection.cards, table.order.kept
+        if table.draft.staged or chosen or order is not None:
+            known: LaidOut = laid_out(controller.match, table.draft, chosen, order)
+            if known != self._kept.get(self._eyes):
+                self._kept[self._eyes] = known
+                self._write()
+        elif self._eyes in self._kept:
+            del self._kept[self._eyes]
+            self._write()
+
+    def _write(self) -> None:
+        """A disk that fails costs only this: what is played is written elsewhere, and is said to fail there."""
+        journal = self._match.journal if self._match is not None else None
+        try:
+            if journal is not None:
+                keep(journal.path, self._kept)
+            self._failed = False
+        except OSError as error:
+            if not self._failed:
+                self.program.problems.write(f"what is laid out is not written down: {error}\n")
+            self._failed = True

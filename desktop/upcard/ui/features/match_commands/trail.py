@@ -1,0 +1,206 @@
+"""The trail of what others have moved: an outline on the cards, and a line from where they came."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from shiboken6 import Shiboken
+
+from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.events import Events, Moved, Place
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.card_poses import Bed, Lie, Table
+from upcard.ui.table.geometry.layout import CARD, Rect, hull
+from upcard.ui.table.signs.board import Pen, Placed, SignItem
+from upcard.ui.table.signs.marks import Mark
+from upcard.ui.table.view import TableView
+
+LINE_Z = 10
+"""How high the lines lie: above the felt, below what is written on it and below all cards."""
+SHORTEST = 1.2
+"""A line shorter than so many card widths says nothing."""
+FAINT = 0.6
+
+
+class Trace(NamedTuple):
+    """Cards that went from one place to another, and where they lay before."""
+
+    cards: Cards
+    source: Place
+    target: Place
+    starts: tuple[Rect, ...]
+    shared: bool
+    """Whether they lay open where all may take from, so that an empty place is to be seen there."""
+
+
+def traces(events: Events, before: Table) -> Iterator[Trace]:
+    """Yield a trace of each move; cards that are drawn leave none, since they do every time."""
+    for event in events:
+        if isinstance(event, Moved) and event.cards and event.source.kind != "stock":
+            bed = before.beds.get(event.source)
+            zone = bed.spot.zone if bed is not None else ""
+            yield Trace(event.cards, event.source, event.target, _starts(event, bed), zone == "table")
+
+
+def _starts(event: Moved, bed: Bed | None) -> tuple[Rect, ...]:
+    """Return where the cards lay: each its own place where it was to be seen, else the middle of them all."""
+    if bed is None:
+        return ()
+    if bed.spot.zone == "seat" or not bed.lies:
+        return (bed.rect,)
+    left, found = list(bed.lies), []
+    for card in event.cards:
+        lie = next((lie for lie in reversed(left) if lie.card == card), None)
+        if lie is not None:
+            left.remove(lie)
+            found.append(_rect(lie))
+    return tuple(found) or (_rect(bed.lies[-1]),)
+
+
+def _rect(lie: Lie) -> Rect:
+    tall = lie.width * CARD
+    return Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall)
+
+
+class Trail:
+    """Keeps what was moved, and shows it on the table while it lies still."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.traces: list[Trace] = []
+        self.shown: list[QGraphicsItem] = []
+        """What is to be seen of it, the outlines among it."""
+
+    def note(self, events: Events, before: Table) -> None:
+        """Add what has just been moved; what is moved on has left no trace where it lay in between."""
+        for new in traces(events, before):
+            earlier = next((old for old in reversed(self.traces) if old.target == new.source), None)
+            starts = new.starts or (earlier.starts if earlier is not None else ())
+            self.traces = [old for old in self.traces if not _moved_on(old, new)]
+            self.traces.append(new._replace(starts=starts))
+
+    def clear(self) -> None:
+        """Forget it."""
+        self.traces.clear()
+        self.hide()
+
+    def hide(self) -> None:
+        """Take it off the table."""
+        for item in self.shown:
+            scene = item.scene() if Shiboken.isValid(item) else None  # it went with its card, where that has gone
+            if scene is not None:
+                scene.removeItem(item)
+        self.shown.clear()
+
+    def show(self) -> None:
+        """Show it on the table as it lies now."""
+        self.hide()
+        table, pen = self._view.table, self._view.pen
+        if table is None:
+            return
+        by_place = self._view.table_scene.items_by_place
+        used: set[CardItem] = set()
+        lines: dict[tuple[Place, Place], tuple[Rect, Rect]] = {}
+        for trace in self.traces:
+            found = _found(trace, by_place, used)
+            used.update(found)
+            self.shown += [_outline(item, pen) for item in found]
+            if trace.shared and trace.starts:
+                self.shown.append(self._ghost(hull(trace.starts, trace.starts[0]), pen))
+            end = _end(trace, found, table)
+            if trace.starts and end is not None:
+                start = hull(trace.starts, trace.starts[0])
+                key = trace.source, trace.target
+                lines[key] = (start, hull([end, lines[key][1]], end)) if key in lines else (start, end)
+        for start, end in lines.values():
+            self._add_line(start, end, pen)
+
+    def _ghost(self, rect: Rect, pen: Pen) -> QGraphicsItem:
+        """Leave the outline of a card where one lay."""
+        path = QPainterPath()
+        corner = 0.064 * rect.h / CARD
+        path.addRoundedRect(QRectF(rect.x, rect.y, rect.w, rect.h), corner, corner)
+        return self._drawn(path, pen, Qt.PenStyle.DashLine)
+
+    def _add_line(self, start: Rect, end: Rect, pen: Pen) -> None:
+        """Draw a line between the edges of two places, with a head."""
+        (x, y), (to_x, to_y) = start.middle, end.middle
+        far = hypot(to_x - x, to_y - y)
+        table = self._view.table
+        if table is None or far < SHORTEST * table.boxes.hand_card:
+            return
+        way = QPointF((to_x - x) / far, (to_y - y) / far)
+        gap = 5 * pen.t
+        first = QPointF(x, y) + way * (_reach(start, way) + gap)
+        last = QPointF(to_x, to_y) - way * (_reach(end, way) + gap)
+        if (last - first).x() * way.x() + (last - first).y() * way.y() < 4 * gap:
+            return
+        path = QPainterPath(first)
+        path.lineTo(last)
+        across, head = QPointF(-way.y(), way.x()), 7 * pen.t
+        for side in (0.55, -0.55):
+            path.moveTo(last - way * head + across * head * side)
+            path.lineTo(last)
+        self.shown.append(self._drawn(path, pen, Qt.PenStyle.SolidLine))
+
+    def _drawn(self, path: QPainterPath, pen: Pen, style: Qt.PenStyle) -> QGraphicsPathItem:
+        ink = QColor(pen.theme.on_felt_2)
+        ink.setAlphaF(FAINT)
+        line = Line(ink, 1.8 * pen.t, style)
+        line.setCapStyle(Qt.PenCapStyle.RoundCap)
+        item = QGraphicsPathItem(path)
+        item.setPen(line)
+        item.setZValue(LINE_Z)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._view.table_scene.addItem(item)
+        return item
+
+
+def _moved_on(old: Trace, new: Trace) -> bool:
+    """Say whether cards that lay where a trace ends have left that place again."""
+    return old.target == new.source and not set(old.cards) - set(new.cards)
+
+
+def _found(trace: Trace, by_place: Mapping[Place, Sequence[CardItem]], used: set[CardItem]) -> list[CardItem]:
+    """Return the cards that still lie where they went, as far as they are to be seen."""
+    free = [item for item in by_place.get(trace.target, ()) if item not in used and item.card != HIDDEN]
+    found = []
+    for card in trace.cards:
+        item = _last(free, card)
+        if item is not None:
+            free.remove(item)
+            found.append(item)
+    return found
+
+
+def _last(items: Sequence[CardItem], card: Card) -> CardItem | None:
+    return next((item for item in reversed(items) if item.card == card), None)
+
+
+def _end(trace: Trace, found: Sequence[CardItem], table: Table) -> Rect | None:
+    """Return where a line ends: at the cards themselves, or at the place where they lie face down."""
+    if found:
+        rects = [_rect(item.lie) for item in found]
+        return hull(rects, rects[0])
+    bed = table.beds.get(trace.target)
+    hidden = bed is not None and all(lie.card == HIDDEN for lie in bed.lies)
+    return bed.rect if bed is not None and hidden else None
+
+
+def _reach(rect: Rect, way: QPointF) -> float:
+    """Return how far it is from the middle of a rectangle to its edge."""
+    across = rect.w / 2 / abs(way.x()) if way.x() else float("inf")
+    down = rect.h / 2 / abs(way.y()) if way.y() else float("inf")
+    return min(across, down)
+
+
+def _outline(item: CardItem, pen: Pen) -> QGraphicsItem:
+    mark = SignItem(item)
+    mark.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+    mark.setRotation(item.baked)
+    mark.show_sign(Placed(Mark(("moved",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+    return mark

@@ -1,0 +1,108 @@
+"""When the trail of what the others moved is shown: as soon as all lies still, until the person does something."""
+
+from collections.abc import Sequence
+from itertools import chain, repeat
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from upcard.core.events import Events
+from upcard.core.table.draft import Draft
+from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
+from upcard.ui.features.match_commands.trail import Trail
+from upcard.ui.settings.settings import Settings
+from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.motion.flight_plan import is_deal
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+THOUGHT = 900
+"""Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
+
+
+class Trailing(QObject):
+    """Tells the trail what was moved, and by whom."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.trail = Trail(program.table)
+        self._before: Table | None = None
+        """The table as it lay before what is shown next."""
+        self._uncovered = False
+        self._still = QTimer(self, singleShot=True, interval=THOUGHT)
+        self._still.timeout.connect(self.trail.show)
+        controller, table = program.controller, program.table
+        controller.paced.connect(self._begin)
+        controller.shown.connect(self._shown)
+        controller.passed.connect(self._cover)
+        table.touched.connect(self.forget)
+        table.idle.connect(self._lie_still)
+        table.pixels_changed.connect(self.forget)
+        program.window.resized.connect(self.forget)
+        program.settings.changed.connect(self._changed)
+
+    def forget(self) -> None:
+        """The person has done something: nothing is marked any more."""
+        self._still.stop()
+        self.trail.clear()
+
+    def _changed(self, values: Settings) -> None:
+        """Show it in other colours, or no longer."""
+        if not values.trail:
+            self.forget()
+        elif self.trail.shown:
+            self.trail.show()
+
+    def _cover(self) -> None:
+        self.forget()
+        self._before, self._uncovered = None, True
+
+    def _begin(self, others: bool, late: bool) -> None:
+        """Something is about to be shown; what a person moves ends the trail."""
+        self._still.stop()
+        self.trail.hide()
+        self._before = self.program.table.table if others else None
+        if not others:
+            self.trail.clear()
+
+    def _shown(self, draft: Draft, seen: object, events: Events) -> None:
+        if self.program.controller.covered:  # what was shown has led on to the curtain at once
+            return
+        uncovered, self._uncovered = self._uncovered, False
+        before, self._before = self._before, None
+        if is_deal(events) or not self.program.settings.values.trail:
+            self.trail.clear()
+        elif events and before is not None:
+            self.trail.note(events, before)
+            if not self.program.table.table_scene.animator.running:
+                QTimer.singleShot(0, self, self._lie_still)
+        elif not events:
+            self.trail.clear()
+            if uncovered:
+                self.recall()
+
+    def recall(self, before: Sequence[Table] = ()) -> None:
+        """Mark what was moved while the table was covered or showed something else, as whoever looks may see it.
+
+        `before` is how the table lay before each of the first actions, where that was shown.
+        """
+        controller, table = self.program.controller, self.program.table.table
+        if table is None or controller.covered or not self.program.settings.values.trail:
+            return
+        numbers = last_turns(controller)
+        if numbers and numbers.stop == len(controller.match.actions):
+            lain = chain(before, repeat(table))
+            for events, lay in zip(seen_events(controller, numbers), lain, strict=False):
+                self.trail.note(events, lay)
+            QTimer.singleShot(0, self, self._lie_still)
+
+    def _lie_still(self) -> None:
+        """Show it when it is the person's turn, or when nobody moves for a while."""
+        if not self.trail.traces:
+            return
+        if self.program.pacing.others_play():
+            self._still.start()
+        else:
+            self.trail.show()

@@ -1,0 +1,110 @@
+"""*Undo* and *Redo*: first what is laid out, then what has been played, as far as the settings allow it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.core.later import Later
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+ask, others, wish = (
+    Later("upcard.ui.features.handover.consent:ask"),
+    Later("upcard.ui.features.handover.consent:others"),
+    Later("upcard.ui.features.handover.consent:Wish"),
+)
+again = Later("upcard.play.replay.branches:again")
+is_free, last_choice = Later("upcard.play.match.undo:is_free"), Later("upcard.play.match.undo:last_choice")
+
+
+class Undoing(QObject):
+    """Takes back for the program, and puts back what was taken back last while nothing else is played."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        program.table.staged.connect(self.refresh)
+        program.controller.turned.connect(self.refresh)
+
+    @property
+    def to(self) -> int | None:
+        """How many actions stay when something played is taken back; None where nothing may be."""
+        controller, allowed = self.program.controller, self.program.settings.values.undo
+        if controller.covered or len(controller.match.actions) < 2 or not self.program.later.thinks:
+            return None
+        to: int | None = last_choice(controller.match, controller.seated.players)
+        if to is None or (allowed == "never" and not is_free(controller.match, to)):
+            return None
+        return to
+
+    @property
+    def _hidden(self) -> bool:
+        """Whether a page lies over the table: nobody takes back what they do not see."""
+        return self.program.window.sheet is not None
+
+    def refresh(self) -> None:
+        """Let the bar's button be pressed where there is something to take back."""
+        way = self.program.beginning.way_back is not None
+        self.program.window.bar.undo.setEnabled(bool(self.program.table.drafts) or self.to is not None or way)
+
+    def undo(self) -> None:
+        """Take back the last card laid out, or else the last choice played, or that a new game was begun."""
+        if self.program.window.sheet is not None:
+            self.program.window.sheet.undo()
+            return
+        if self.program.table.take_back():
+            return
+        to, match = self.to, self.program.controller.match
+        if to is None:
+            if self.program.beginning.way_back is not None:
+                self.program.beginning.way_back.take()
+            return
+        eyes = self.program.controller.seated.eyes
+        if is_free(match, to):
+            self._take_back(to, True)
+        elif others(self.program, eyes):
+            self._ask(to, eyes)
+        else:
+            self._take_back(to, self.program.settings.values.undo == "free")
+
+    def ask_under_curtain(self) -> None:
+        """Let the person who played last ask for it back, though the device is on its way to another one."""
+        match, seated = self.program.controller.match, self.program.controller.seated
+        to = last_choice(match, seated.players)
+        seat = None if to is None else match.game.to_act(match.positions[to])
+        if to is None or seat is None or self.program.settings.values.undo == "never":
+            return
+        asker = match.game.seating(match.positions[to])[seat]
+        if others(self.program, asker):
+            self._ask(to, asker)
+
+    def _ask(self, to: int, asker: int) -> None:
+        told = self.program.controller.seated.told_from(to)
+        wanted = wish(asker, self.tr("{name} asks to take this back"), told)
+        ask(self.program, wanted, partial(self._agreed, to, asker))
+
+    def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
+        self.program.controller.match.take_back(to, free, asked, tuple(agreed))
+        self._show()
+
+    def _agreed(self, to: int, asker: int, agreed: Sequence[int]) -> None:
+        """Take back what everybody else at the table lets a player take back."""
+        self._take_back(to, self.program.settings.values.undo == "free", asker, agreed)
+
+    def redo(self) -> None:
+        """Play again what was taken back, as it was: the same cards come."""
+        match = self.program.controller.match
+        unseen = self._hidden or self.program.controller.covered
+        if not unseen and match.to_act is not None and (taken := again(match)):
+            match.play(taken)
+            self._show()
+
+    def _show(self) -> None:
+        """Show the table as it stands now; whoever was thinking forgets it."""
+        controller, pages = self.program.controller, self.program.pages
+        controller.settle()
+        alone = controller.covered and not controller.seated.shared
+        pages.clear_panel(() if alone else controller.history())

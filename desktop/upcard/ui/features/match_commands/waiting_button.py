@@ -1,0 +1,58 @@
+"""What the window does while a computer player waits to be told to go on: a button, and any click or Space means it."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton
+
+from upcard.ui.style.qt_style import sheet
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.page import Button
+
+KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Waiting(QObject):
+    """Stands over the table until it is told to go on; what is clicked meanwhile does nothing else."""
+
+    ended = Signal()
+
+    def __init__(self, table: TableView, dress: Dress) -> None:
+        super().__init__(table)
+        self.table = table
+        self.button: QPushButton = Button(self.tr("Go on"), self.tr("Space"), dress)
+        self.button.setObjectName("primary")
+        self.button.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.setParent(table.port)
+        self.button.clicked.connect(self.ended)
+        for watched in (table, table.port):
+            watched.installEventFilter(self)
+        self._place()
+        self.button.show()
+
+    def end(self) -> None:
+        """Leave the table to itself."""
+        for watched in (self.table, self.table.port):
+            watched.removeEventFilter(self)
+        self.button.deleteLater()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        pressed = event.type() == QEvent.Type.MouseButtonPress and watched is self.table.port
+        if pressed or (isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in KEYS):
+            self.ended.emit()
+            return True
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        """Stand in the middle of the row above the hand."""
+        table, size = self.table.table, self.button.sizeHint()
+        if table is not None:
+            row = table.boxes.prompt
+            middle = QPoint(self.table.port.width() // 2, round(row.y + row.h / 2))
+            self.button.setGeometry(
+                middle.x() - size.width() // 2, middle.y() - size.height() // 2, size.width(), size.height()
+            )

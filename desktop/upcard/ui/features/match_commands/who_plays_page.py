@@ -1,0 +1,99 @@
+"""Who plays each hand from now on: a person who leaves lets a computer player sit down, and comes back later."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
+
+from upcard.core.game.record import AnyGame
+from upcard.play.match.journal import PERSON
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.player_picker import PlayerPicker, called
+from upcard.ui.widgets.progress import Shape
+
+
+class Sitting(NamedTuple):
+    """A player's name and side, and who plays the hand: `PERSON` or a level."""
+
+    name: str
+    side: int
+    who: str
+
+
+class WhoPlays(Sheet):
+    """Lists the players; nothing changes until it is agreed to."""
+
+    agreed = Signal(object)
+    """Who plays, by player."""
+
+    def __init__(self, window: QWidget, dress: Dress, sitting: Sequence[Sitting], game: AnyGame) -> None:
+        super().__init__(window, dress, wide=560)
+        self.who = [player.who for player in sitting]
+        self.game = game
+        self.pickers: list[PlayerPicker] = []
+        self.column.addWidget(self.label(self.tr("Who plays"), "dialog-title"))
+        about = self.tr("Whoever leaves gives the cards to a computer player, and may take them back here at any time.")
+        self.column.addWidget(self.paragraph(about, "second"))
+        self.column.addSpacing(dress.px(6))
+        self.column.addLayout(self._rows(sitting))
+        self.note = self.paragraph("", "second")
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._foot())
+        self._say()
+
+    def _rows(self, sitting: Sequence[Sitting]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(self.dress.px(10))
+        grid.setVerticalSpacing(self.dress.px(6))
+        rivals = {seat.who for seat in sitting} & {*self.game.rivals}
+        others = [Choice(called(who, self.game.name, self.dress.words), who) for who in sorted(rivals)]
+        for player, seat in enumerate(sitting):
+            named = self.label(self.dress.elided("button", seat.name, 220), "button")
+            picker = PlayerPicker(
+                seat.name, self.game, [Choice(self.tr("Person"), PERSON), *others], seat.who, self.dress
+            )
+            picker.chosen.connect(partial(self._choose, player))
+            grid.addWidget(Shape(seat.side, self.dress), player, 0)
+            grid.addWidget(named, player, 1)
+            grid.addWidget(picker, player, 2)
+            self.pickers.append(picker)
+        return grid
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        back = self.button(self.tr("Cancel"), key=self.tr("Esc"))
+        back.clicked.connect(self.close_sheet)
+        agree = self.button(self.tr("Play on"), primary=True, key=self.tr("Enter"))
+        agree.clicked.connect(self._agree)
+        row.addWidget(back)
+        row.addWidget(agree)
+        self.start = self.pickers[0]
+        return row
+
+    def _choose(self, player: int, who: str) -> None:
+        self.who[player] = who
+        self._say()
+
+    def _say(self) -> None:
+        """Say what follows from how many persons there are."""
+        persons = self.who.count(PERSON)
+        one = self.tr("One person plays: no curtain falls.")
+        several = self.tr("A curtain covers the table between the turns of two persons.")
+        none = self.tr("Computer players play it to the end: a game to watch.")
+        self.note.setText((none, one)[persons] if persons < 2 else several)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.arrange()
+
+    def _meant(self) -> QAbstractButton | None:
+        """Enter plays on where a choice has the focus: Space opens that."""
+        meant = super()._meant()
+        return self.primary if isinstance(meant, Picker) else meant
+
+    def _agree(self) -> None:
+        self.agreed.emit(tuple(self.who))

@@ -1,0 +1,136 @@
+"""Which game is played: a tile for each, with its cards, its name, and what it is in a few words."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from upcard.core.cards import Card, Cards
+from upcard.play.rulebook.option_notes import notes
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.widgets.choosers import draw_ring
+
+HIGH, LOW, PAD = 84, 42, 14
+"""In text units: a tile's height, that of one with the name alone, and the room in front of its words."""
+WIDE, STEP, LEAN = 46, 0.66, 9
+"""A card's width in text units, the way to the next one in card widths, and by how many degrees one leans."""
+TICK = 9
+
+
+class GameTile(QAbstractButton):
+    """One game; the one chosen has a blue ring and a tick."""
+
+    def __init__(self, name: str, brief: bool, dress: Dress, deck: Deck) -> None:
+        super().__init__()
+        self.brief = brief
+        self.dress = dress
+        self.deck = deck
+        self.cards: Cards = tuple(map(Card, notes(name).cards))
+        self.setText(dress.words.say_key(name))
+        self.what = dress.words.say_key(f"{name}.offer")
+        self.setAccessibleName(f"{self.text()}. {self.what}")
+        self.setProperty("choice", name)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(180), self.dress.px(LOW if self.brief else HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, px = self.dress, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        outline = QPainterPath()
+        outline.addRoundedRect(box, px(11), px(11))
+        painter.fillPath(outline, QColor(dress.theme.chrome_2))
+        painter.setPen(QPen(QColor(dress.theme.line), 1))
+        painter.drawPath(outline)
+        if self.shows_cards():
+            painter.setClipPath(outline)
+            self._fan(painter, box)
+            painter.setClipping(False)
+        self._write(painter, box)
+        if self.isChecked():
+            draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
+
+    def shows_cards(self) -> bool:
+        """Whether the name has room beside the cards, which it goes before."""
+        dress = self.dress
+        name = dress.width("bar-title", self.text()) + dress.px(PAD + 17 + TICK)
+        return self.width() - self._fanned() >= name
+
+    def _fanned(self) -> float:
+        """How wide the fan is, with the room behind it."""
+        px = self.dress.px
+        return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
+
+    def _fan(self, painter: QPainter, box: QRectF) -> None:
+        """Lay the cards in a fan that goes below the tile's rim."""
+        wide = float(self.dress.px(WIDE))
+        edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
+        middle = (len(self.cards) - 1) / 2
+        left = box.right() - self.dress.px(PAD) - wide * (0.5 + 2 * middle * STEP)
+        for number, card in enumerate(self.cards):
+            off = number - middle
+            painter.save()
+            painter.translate(left + number * STEP * wide, box.top() + wide * (0.9 + abs(off) / 14))
+            painter.rotate(off * LEAN)
+            painter.drawPixmap(QPointF(-wide / 2 - edge, -wide * CARD / 2 - edge), self.deck.picture(card, wide))
+            painter.restore()
+
+    def _write(self, painter: QPainter, box: QRectF) -> None:
+        """Write the name, with a tick beside that of the game chosen, and below it what it is."""
+        dress, px = self.dress, self.dress.px
+        fan = self._fanned() + px(8) if self.shows_cards() else 0
+        room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
+        painter.setPen(QColor(dress.theme.ink))
+        painter.setFont(dress.font("bar-title"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
+        if self.isChecked():
+            self._tick(painter, room.topLeft() + QPointF(dress.width("bar-title", self.text()) + px(17), px(10)))
+        if self.brief:
+            return
+        painter.setPen(QColor(dress.theme.ink_2))
+        painter.setFont(dress.font("caption"))
+        flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+        painter.drawText(room.adjusted(0, px(24), 0, 0), flags, self.what)
+
+    def _tick(self, painter: QPainter, middle: QPointF) -> None:
+        size = self.dress.px(TICK)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.focus))
+        painter.drawEllipse(middle, size, size)
+        painter.setPen(QPen(QColor(self.dress.theme.focus_2), 2))
+        tick = [QPointF(-0.45, 0.05), QPointF(-0.1, 0.4), QPointF(0.5, -0.35)]
+        painter.drawPolyline([middle + point * size for point in tick])
+
+
+class Games(QWidget):
+    """The tiles in a row; Tab leads to the one that is chosen, arrow keys go from one to the next."""
+
+    chosen = Signal(str)
+
+    def __init__(self, names: Sequence[str], now: str, brief: bool, dress: Dress, deck: Deck) -> None:
+        """`brief`: whether there is room for names alone."""
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(dress.px(10))
+        self.tiles: Mapping[str, GameTile] = {name: GameTile(name, brief, dress, deck) for name in names}
+        for name, tile in self.tiles.items():
+            tile.setChecked(name == now)
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == now else Qt.FocusPolicy.ClickFocus)
+            tile.toggled.connect(partial(self._toggled, tile))
+            row.addWidget(tile)
+
+    def _toggled(self, tile: GameTile, on: bool) -> None:
+        if on:
+            self.chosen.emit(tile.property("choice"))

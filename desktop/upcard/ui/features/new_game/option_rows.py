@@ -1,0 +1,145 @@
+"""The form of a game's options: a row for each, its chooser made from what the option may be."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+
+from upcard.play.rulebook.option_form import Option
+from upcard.play.text.words import Words, catalogue
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.choosers import Segments, Switch
+from upcard.ui.widgets.free_number import FreeNumber
+from upcard.ui.widgets.pickers import Choice, Picker, Stepper
+from upcard.ui.widgets.texts import line, lines
+
+FEW = 3
+"""So many numbers to choose from stand side by side."""
+
+
+class OptionRow(QWidget):
+    """An option's name and its chooser, below them what it changes in play, and what is wrong with it."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self, game: str, option: Option, value: object, dress: Dress, usual: object = None) -> None:
+        """`usual` is the number to begin with where there is none yet."""
+        super().__init__()
+        self.game = game
+        self.usual = usual
+        self.option = option
+        self.dress = dress
+        words = dress.words
+        self.key = f"{game}.option.{option.name}"
+        self.name = words.say_key(self.key)
+        self.heading = lines(self.name, dress)
+        self.word = line("", dress, "body", "second")
+        self.chooser = self._chooser(value)
+        self.chooser.setAccessibleDescription(words.say_key(f"{self.key}.what"))
+        self.trouble = lines("", dress, "body", "loss")
+        self.trouble.hide()
+        self._lay(words.say_key(f"{self.key}.what"))
+
+    def _lay(self, what: str) -> None:
+        """Put everything in its place, above a thin line."""
+        dress, grid = self.dress, QGridLayout(self)
+        grid.setContentsMargins(0, dress.px(4), 0, 0)
+        grid.setHorizontalSpacing(dress.px(12))
+        grid.setVerticalSpacing(dress.px(2))
+        grid.setColumnStretch(0, 1)
+        side = QHBoxLayout()
+        side.addWidget(self.word)
+        side.addWidget(self.chooser)
+        grid.addWidget(self.heading, 0, 0)
+        grid.addLayout(side, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(lines(what, dress, "caption", "second"), 1, 0, 1, 2)
+        grid.addWidget(self.trouble, 2, 0, 1, 2)
+        grid.setRowMinimumHeight(3, dress.px(5))
+        rule = QFrame()
+        rule.setObjectName("rule")
+        rule.setFixedHeight(1)
+        grid.addWidget(rule, 4, 0, 1, 2)
+
+    def _chooser(self, value: object) -> QWidget:
+        """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
+        option, dress = self.option, self.dress
+        if option.values == (False, True):
+            switch = Switch(self.name, bool(value), dress)
+            switch.toggled.connect(partial(self.chosen.emit, option.name))
+            return switch
+        if option.values:
+            return self._words(str(value))
+        least, most = option.bounds
+        if most - least < FEW:
+            choices = [(str(number), str(number)) for number in range(least, most + 1)]
+            segments = Segments(self.name, choices, str(value), dress)
+            segments.chosen.connect(lambda text: self.chosen.emit(option.name, int(text)))
+            return segments
+        if option.free:
+            return self._free(value)
+        stepper = Stepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
+        stepper.chosen.connect(partial(self.chosen.emit, option.name))
+        return stepper
+
+    def _free(self, value: object) -> QWidget:
+        """Make a number that there may also be none of."""
+        option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
+        none = said(self.game, option, None, self.dress.words)
+        number = FreeNumber(self.name, none, option.bounds, usual, self.dress)
+        number.show_value(value if isinstance(value, int) else None)
+        number.chosen.connect(partial(self.chosen.emit, option.name))
+        return number
+
+    def _words(self, value: str) -> QWidget:
+        words = self.dress.words
+        choices = [Choice(said(self.game, self.option, known, words), str(known)) for known in self.option.values]
+        picker = Picker(self.name, choices, value, self.dress)
+        picker.chosen.connect(partial(self.chosen.emit, self.option.name))
+        return picker
+
+    def show_value(self, value: object) -> None:
+        """Show what the option says now."""
+        match self.chooser:
+            case Switch() as switch:
+                self.word.setText(said(self.game, self.option, value, self.dress.words))
+                switch.blockSignals(True)
+                switch.setChecked(bool(value))
+                switch.blockSignals(False)
+                switch.update()
+            case Segments() as segments:
+                segments.choose(str(value))
+            case Picker() as picker:
+                picker.show_choices(picker.choices, str(value))
+            case FreeNumber() as number:
+                number.show_value(value if isinstance(value, int) else None)
+            case Stepper() as stepper if isinstance(value, int):
+                stepper.choose(value)
+
+    def show_change(self, changed: bool, trouble: str) -> None:
+        """Mark an option that was changed by hand, and say what is wrong with one."""
+        self.heading.setFont(self.dress.font("button" if changed else "body"))
+        self.trouble.setText(f"✕ {trouble}" if trouble else "")
+        self.trouble.setVisible(bool(trouble))
+
+
+def said(game: str, option: Option, value: object, words: Words) -> str:
+    """Say an option's value: a number as a number, all else in the catalogue's words."""
+    if not option.values and isinstance(value, int):
+        return words.number(value)
+    return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
+
+
+def grouped(game: str, options: Sequence[Option], words: Words) -> tuple[tuple[str, tuple[Option, ...]], ...]:
+    """Put options under their groups' titles, in the order in which the catalogue has the groups."""
+    titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
+    group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
+    known = [name for name in titles if name in group.values()]
+    others = [name for name in dict.fromkeys(group.values()) if name not in titles]
+    return tuple(
+        (
+            words.say_key(f"{game}.option.groups", {"group": name}),
+            tuple(option for option in options if group[option] == name),
+        )
+        for name in (*known, *others)
+    )

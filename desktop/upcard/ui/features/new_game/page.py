@@ -1,0 +1,164 @@
+"""Starting a new game: at which table, with whom, by which rules, and what becomes of the one being played."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.new_game import setup
+from upcard.play.rulebook.option_form import unplayable
+from upcard.ui.features.new_game.game_tiles import Games
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.people import People
+from upcard.ui.features.new_game.rules import RulesForm
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Button, Sheet, scrolled
+from upcard.ui.widgets.texts import Link, in_order
+
+WIDE, HIGH = 900, 740
+"""The card's size where the window has the room, in text units."""
+TALL = 730
+"""From this height of the window on, in text units, games have their cards and a few words."""
+SEVERAL = 2
+BOTH = 740
+"""From this width on, in text units, people and rules stand side by side."""
+
+
+class NewGame(Sheet):
+    """People on the left, rules on the right, or below where the window is narrow; Enter deals."""
+
+    agreed = Signal(object)
+    """The Setup that is to be played."""
+    compared = Signal()
+    """The rules are to be looked at in the laboratory."""
+    learning = Signal()
+    """The lessons are wanted."""
+
+    def __init__(self, window: QWidget, dress: Dress, desk: Desk, deck: Deck) -> None:
+        super().__init__(window, dress, wide=WIDE)
+        self.desk = desk
+        self.game = desk.game
+        self.games = self._choice(deck)
+        self.people = People(desk, dress)
+        self.rules = RulesForm(desk, dress)
+        self.rules.compared.connect(self.compared)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.row.setSpacing(dress.px(36))
+        self.area = scrolled(QWidget())
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
+        self.column.addLayout(self.row)
+        frame = self.body.layout()
+        assert isinstance(frame, QVBoxLayout)
+        frame.insertLayout(0, self._head())
+        frame.addLayout(self._foot())
+        self.beside = True
+        self._lay(self._wide() >= BOTH)
+        desk.changed.connect(self.refresh)
+        self.refresh()
+        tiles = () if self.games is None else (self.games,)
+        in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
+
+    def _wide(self) -> float:
+        """Return how wide the card is, in text units."""
+        parent = self.parentWidget()
+        room = parent.width() if parent is not None else self.width()
+        return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
+
+    def _lay(self, beside: bool) -> None:
+        """Put both columns side by side, the rules scrolling by themselves, or one below the other."""
+        self.beside = beside
+        self.row.addWidget(self.people, stretch=11)
+        if beside:
+            self.people.setMaximumWidth(self.dress.px(392))
+            self.area.setWidget(self.rules)
+            self.row.addWidget(self.area, stretch=12)
+            self.row.setAlignment(self.people, Qt.AlignmentFlag.AlignTop)
+        else:
+            self.row.setDirection(QBoxLayout.Direction.TopToBottom)
+            self.row.setSpacing(self.dress.px(18))
+            self.row.addWidget(self.rules)
+
+    def _head(self) -> QVBoxLayout:
+        """Return the title and the games; beside one another where the window is low."""
+        head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
+        head.setContentsMargins(px(24), px(14 if self.low else 18), px(24), px(8))
+        head.setSpacing(px(8))
+        head.addLayout(row)
+        row.addWidget(self.label(self.tr("New game"), "dialog-title"))
+        if self.games is None:
+            row.addWidget(self.label(self.dress.words.say_key(self.desk.game.name), "prompt", "second"))
+            row.addStretch()
+        elif self.low:
+            row.addSpacing(px(16))
+            row.addWidget(self.games, stretch=1)
+        else:
+            head.addWidget(self.games)
+        return head
+
+    @property
+    def low(self) -> bool:
+        """Whether the window has no room for more than the names of the games."""
+        parent = self.parentWidget()
+        return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
+
+    def _choice(self, deck: Deck) -> Games | None:
+        """Return the games to choose from; nothing where there is but one."""
+        if len(self.desk.games) < SEVERAL:
+            return None
+        games = Games(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
+        later = Qt.ConnectionType.QueuedConnection  # a key gives the tile the focus after it has chosen it
+        games.chosen.connect(self.desk.choose, later)
+        if self.desk.left:
+            self.start = games.tiles[self.desk.game.name]
+        return games
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(26), self.dress.px(10), self.dress.px(26), self.dress.px(18))
+        leaving = self.tr("The game being played waits among the unfinished games.")
+        self.note = self.paragraph(leaving if self.desk.running else "", "second")
+        row.addWidget(self.note, stretch=1)
+        self.learn = Link(self.tr("Lessons…"), self.dress)
+        self.learn.clicked.connect(self.learning)
+        row.addWidget(self.learn)
+        row.addSpacing(self.dress.px(8))
+        self.cancel: QPushButton = self.button(self.tr("Cancel"), key="Esc")
+        self.cancel.clicked.connect(self.close_sheet)
+        row.addWidget(self.cancel)
+        self.deal: QPushButton = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
+        self.deal.clicked.connect(self._agree)
+        row.addWidget(self.deal)
+        return row
+
+    def refresh(self) -> None:
+        """Show the offer as it stands; not that of another game, for which another page has opened."""
+        if self.desk.game is not self.game:
+            return
+        self.people.refresh()
+        self.rules.refresh()
+        self.deal.setEnabled(unplayable(self.desk.game, self.desk.offer.chosen) is None)
+
+    def arrange(self) -> None:
+        """Use the height there is: the rules scroll, the buttons stay."""
+        width = round(self._wide() * self.dress.t)
+        height = min(self.dress.px(HIGH), self.height() - self.dress.px(24))
+        self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        beside = self._wide() >= BOTH
+        if beside != self.beside and not beside:
+            self._lay(beside)
+        super().resizeEvent(event)
+
+    def _meant(self) -> QAbstractButton | None:
+        """Enter deals, whatever was chosen last; only the buttons that do something at once are pressed by it."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
+
+    def _agree(self) -> None:
+        agreed = setup(self.desk.game, self.desk.offer)
+        self.desk.remember()
+        self.close_sheet()
+        self.agreed.emit(agreed)

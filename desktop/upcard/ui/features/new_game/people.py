@@ -1,0 +1,192 @@
+"""Who plays a new game: how many, at which table, and whether a person or a computer player sits in each place."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from upcard.play.match.journal import PERSON
+from upcard.play.rulebook.new_game import at_table, named, persons, players, seated, tables_of
+from upcard.play.rulebook.option_form import built, unplayable
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.suggested_level import Suggested
+from upcard.ui.session import naming
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets import known_names
+from upcard.ui.widgets.choosers import Segments, Switch
+from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.player_picker import PlayerPicker
+from upcard.ui.widgets.progress import Shape
+from upcard.ui.widgets.texts import in_order, line, lines
+
+LONGEST = 24
+"""Letters of a player's name at most."""
+
+
+class People(QWidget):
+    """The left column of the page."""
+
+    def __init__(self, desk: Desk, dress: Dress) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        self.shown = 0
+        self.known = known_names.known_names(desk.played)
+        self.which: Segments | None = None
+        self.rows: list[tuple[Shape, QLineEdit, PlayerPicker]] = []
+        self.tables = QVBoxLayout()
+        self.about = lines("", dress, "caption", "second")
+        self.suggested = Suggested(desk, dress)
+        self.grid = QGridLayout()
+        self.grid.setColumnStretch(1, 1)
+        self.grid.setHorizontalSpacing(dress.px(10))
+        self.grid.setVerticalSpacing(dress.px(6))
+        self.curtain = lines("", dress, "caption", "second")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(dress.px(8))
+        self._fill()
+
+    def _fill(self) -> None:
+        dress, desk, column = self.dress, self.desk, self.column
+        numbers = sorted({*desk.game.tables.values()} or {players(desk.game, desk.offer)})
+        heading = self.tr("Players")
+        self.numbers = Segments(heading, [(str(number), str(number)) for number in numbers], "", dress)
+        self.numbers.chosen.connect(self._count)
+        column.addWidget(line(heading, dress, "tray"))
+        column.addWidget(self.numbers)
+        column.addLayout(self.tables)
+        column.addWidget(self.about)
+        column.addSpacing(dress.px(4))
+        column.addWidget(line(self.tr("Who plays"), dress, "tray"))
+        column.addLayout(self.grid)
+        column.addWidget(self.suggested)
+        column.addWidget(self.curtain)
+        column.addWidget(self._drawing())
+
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """What Tab leads through, in its order."""
+        places = (widget for _, name, picker in self.rows for widget in (name, picker))
+        drawing = () if self.desk.game.draw_for_seats is None else (self.drawing,)
+        return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
+
+    def _drawing(self) -> QWidget:
+        """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
+        holder = QWidget()
+        if self.desk.game.draw_for_seats is None:
+            holder.hide()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        text = self.tr("Draw for seats")
+        row.addWidget(line(text, self.dress))
+        row.addStretch()
+        self.drawing = Switch(text, self.desk.offer.draw_seats, self.dress)
+        self.drawing.toggled.connect(lambda on: self.desk.offers(self.desk.offer._replace(draw_seats=on)))
+        row.addWidget(self.drawing)
+        return holder
+
+    def refresh(self) -> None:
+        """Show the offer as it stands; places are made anew only where their number is another."""
+        game, offer = self.desk.game, self.desk.offer
+        number, table = players(game, offer), offer.chosen.table
+        self.numbers.choose(str(number))
+        if self.shown != number:
+            self.shown = number
+            self._show_tables(number, table)
+            self._show_places(number)
+            in_order(self.parts)
+        if self.which is not None:
+            self.which.choose(table)
+        self.about.setText(self.dress.words.say_key(f"{game.name}.table.{table}.what") if table else "")
+        side_of = sides(self.desk)
+        for player, (shape, _, picker) in enumerate(self.rows):
+            picker.show_choices(picker.choices, offer.people[player])
+            shape.setVisible(bool(side_of))
+            shape.show_side(side_of.get(player, 0))
+        self._name_places()
+        self.suggested.refresh()
+        shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
+        pin = self.tr("Each person can set a PIN in the Play menu while their cards lie open.")
+        self.curtain.setText(self.dress.words.joined((shared, pin)) if persons(game, offer) > 1 else "")
+        self.curtain.setVisible(persons(game, offer) > 1)
+
+    def _show_tables(self, number: int, table: str) -> None:
+        """Offer the tables for this number of players, where there are several."""
+        game, words = self.desk.game, self.dress.words
+        if self.which is not None:
+            self.which.hide()
+            self.which.deleteLater()
+            self.which = None
+        known = tables_of(game, number)
+        if len(known) > 1:
+            choices = [(words.say_key(f"{game.name}.table.{name}"), name) for name in known]
+            self.which = Segments(self.tr("Table"), choices, table, self.dress)
+            self.which.chosen.connect(self._sit)
+            self.tables.addWidget(self.which)
+
+    def _show_places(self, number: int) -> None:
+        for row in range(number, len(self.rows)):
+            for widget in self.rows[row]:
+                widget.hide()
+                widget.deleteLater()
+        del self.rows[number:]
+        while len(self.rows) < number:
+            self._add_place(len(self.rows))
+
+    def _add_place(self, player: int) -> None:
+        offer = self.desk.offer
+        name = QLineEdit(offer.names[player])
+        name.setMaxLength(LONGEST)
+        name.setFont(self.dress.font("body"))
+        name.setAccessibleName(self.tr("Name of player {number}").format(number=player + 1))
+        name.setCursorPosition(0)
+        name.editingFinished.connect(partial(name.home, False))
+        name.textEdited.connect(partial(self._name, player))
+        known_names.offer(name, self.known, self.dress)
+        who = self.tr("Player {number}").format(number=player + 1)
+        person = Choice(self.tr("Person"), PERSON)
+        picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
+        picker.chosen.connect(partial(self._seat, player))
+        shape = Shape(0, self.dress)
+        for place, widget in enumerate((shape, name, picker)):
+            self.grid.addWidget(widget, player, place)
+        self.rows.append((shape, name, picker))
+
+    def _name_places(self) -> None:
+        """Write each place's own name where no other is typed."""
+        usual = table_names(self.desk, self.dress)
+        for player, (_, name, _) in enumerate(self.rows):
+            name.setPlaceholderText(usual[player])
+
+    def _count(self, number: str) -> None:
+        self._sit(next(iter(tables_of(self.desk.game, int(number))), self.desk.offer.chosen.table))
+
+    def _sit(self, table: str) -> None:
+        self.desk.offers(at_table(self.desk.game, self.desk.offer, table))
+
+    def _seat(self, player: int, who: str) -> None:
+        self.desk.offers(seated(self.desk.offer, player, who))
+
+    def _name(self, player: int, name: str) -> None:
+        self.desk.offers(named(self.desk.offer, player, name))
+
+
+def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
+    """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
+    code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
+    people = offer.people[:number]
+    names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]
+    if people.count(PERSON) == 1:
+        names[people.index(PERSON)] = dress.words.say_key("seat.you")
+    return tuple(names)
+
+
+def sides(desk: Desk) -> Mapping[int, int]:
+    """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
+    game, offer = desk.game, desk.offer
+    if desk.draws or unplayable(game, offer.chosen) is not None:
+        return {}
+    position = game.start(built(game, offer.chosen), "")
+    player = game.seating(position)
+    return {player[seat.seat]: seat.side for seat in game.plan(game.observe(position, 0)).seats}

@@ -1,0 +1,217 @@
+"""Which set of rules a new game begins with, what was changed from it, and the sets of one's own."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.option_form import Chosen, values
+from upcard.play.rulebook.rule_sets import RuleSet, delete, explained, one_line, rename, save
+from upcard.play.text import file_errors
+from upcard.ui.features.new_game.model import OWN, PRESET, Desk
+from upcard.ui.features.new_game.option_rows import said
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.texts import Link, NameLine, line, lines
+
+
+class Sets(QWidget):
+    """The head of the rules' column."""
+
+    compared = Signal()
+
+    def __init__(self, desk: Desk, dress: Dress) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        self.column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(dress.px(4))
+        column.addWidget(line(self.tr("Rules"), dress, "tray"))
+        self.picker = Picker(self.tr("Rules"), (), "", dress)
+        self.picker.chosen.connect(self._choose)
+        column.addWidget(self.picker)
+        self.changes = lines("", dress, "caption", "second")
+        column.addWidget(self.changes)
+        self.links = self._links()
+        self.naming = self._naming()
+        self.gone: RuleSet | None = None
+        column.addLayout(self._telling())
+        self.troubles = lines("", dress, "caption", "loss")
+        column.addWidget(self.troubles)
+        self._say("")
+        self.show_sets()
+
+    def _links(self) -> dict[str, Link]:
+        """Return what can be done with the rules, in one row."""
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(14))
+        acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
+            ("reset", self.tr("Reset"), self._reset),
+            ("save", self.tr("Save as…"), self._ask_new),
+            ("rename", self.tr("Rename…"), self._ask_rename),
+            ("delete", self.tr("Delete"), self._delete),
+            ("compare", self.tr("Compare…"), self.compared.emit),
+        )
+        links = {}
+        for name, text, act in acts:
+            links[name] = link = Link(text, self.dress)
+            link.clicked.connect(act)
+            row.addWidget(link)
+        row.addStretch()
+        self.column.addLayout(row)
+        return links
+
+    def _telling(self) -> QHBoxLayout:
+        """Return the line that tells what was done, and the word that takes it back."""
+        self.news = lines("", self.dress, "caption")
+        self.undo = Link(self.tr("Undo"), self.dress)
+        self.undo.clicked.connect(self._bring_back)
+        row = QHBoxLayout()
+        row.addWidget(self.news, stretch=1)
+        row.addWidget(self.undo)
+        return row
+
+    def _naming(self) -> QWidget:
+        """Return the row in which a set is named; it is seen while one is."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.name = NameLine(self.tr("Name of the set"), self.dress)
+        self.name.setPlaceholderText(self.tr("Name of the set"))
+        self.name.agreed.connect(self._keep)
+        self.name.dropped.connect(holder.hide)
+        self.name.textEdited.connect(self._tell_replacing)
+        row.addWidget(self.name, stretch=1)
+        self.keep = Link(self.tr("Save"), self.dress)
+        self.keep.clicked.connect(self._keep)
+        row.addWidget(self.keep)
+        holder.hide()
+        self.renamed: RuleSet | None = None
+        self.column.addWidget(holder)
+        return holder
+
+    def show_sets(self) -> None:
+        """Offer the presets and the sets of one's own; say of those that cannot be used what is wrong with them."""
+        words, game = self.dress.words, self.desk.game
+        presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.presets]
+        note = self.tr("your own set")
+        own = [Choice(each.name, f"{OWN}{each.path.name}", note) for each in self.desk.sets]
+        self.picker.show_choices([*presets, *own], self._value())
+        self.troubles.setText("\n".join(f"✕ {explained(bad, words)}" for bad in self.desk.troubles))
+        self.troubles.setVisible(bool(self.desk.troubles))
+
+    def _value(self) -> str:
+        origin = self.desk.origin
+        return f"{OWN}{origin.path.name}" if origin else f"{PRESET}{self.desk.offer.chosen.preset}"
+
+    def refresh(self) -> None:
+        """Show what is chosen and what was changed by hand."""
+        self.picker.show_choices(self.picker.choices, self._value())
+        changed = self.desk.changes
+        self.links["reset"].setVisible(bool(changed))
+        self.links["rename"].setVisible(self.desk.origin is not None and not changed)
+        self.links["delete"].setVisible(self.desk.origin is not None and not changed)
+        self.changes.setText(self._changed())
+        self.changes.setVisible(bool(changed))
+
+    def _changed(self) -> str:
+        """Say which options were changed by hand, each with what it says now."""
+        game, words, now = self.desk.game, self.dress.words, values(self.desk.game, self.desk.offer.chosen)
+        texts = [
+            self.tr("{option}: {value}").format(
+                option=words.say_key(f"{game.name}.option.{option.name}"),
+                value=said(game.name, option, now[option.name], words),
+            )
+            for option in self.desk.changes
+        ]
+        one, many = self.tr("{rules} + 1 change · {changes}"), self.tr("{rules} + {count} changes · {changes}")
+        text = one if len(texts) == 1 else many
+        return text.format(rules=self.picker.choice.text, count=len(texts), changes=words.beside(texts))
+
+    def _choose(self, value: str) -> None:
+        self.naming.hide()
+        self._say("")
+        own = next((each for each in self.desk.sets if value == f"{OWN}{each.path.name}"), None)
+        table = self.desk.offer.chosen.table
+        self.desk.take_rules(own.chosen if own else Chosen(table, value.removeprefix(PRESET)), own)
+
+    def _reset(self) -> None:
+        self.desk.take_rules(self.desk.base, self.desk.origin)
+
+    def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
+        """Tell what was done; what can be taken back, by a word beside it."""
+        self.news.setText(text)
+        self.news.setObjectName(name)
+        self.news.style().polish(self.news)
+        self.news.setVisible(bool(text))
+        self.undo.setVisible(undo)
+
+    def _ask(self, name: str, renamed: RuleSet | None = None) -> None:
+        self.renamed = renamed
+        self._say("")
+        self.name.setText(name)
+        self.name.selectAll()
+        self.naming.show()
+        self.name.setFocus()
+        self._tell_replacing()
+
+    def _ask_new(self) -> None:
+        """Ask for a name, beginning with that of the set that was changed: it may be kept as it is now."""
+        self._ask(self.desk.origin.name if self.desk.origin else "")
+
+    def _ask_rename(self) -> None:
+        if self.desk.origin is not None:
+            self._ask(self.desk.origin.name, self.desk.origin)
+
+    def _tell_replacing(self) -> None:
+        name = one_line(self.name.text())
+        known = any(own.name == name and own is not self.renamed for own in self.desk.sets)
+        self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
+
+    def _keep(self) -> None:
+        """Write the set down under the name typed, or under the other name."""
+        name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
+        if not name:
+            return
+        try:
+            own = rename(game, self.renamed, name) if self.renamed else save(desk.folder, game, name, desk.offer.chosen)
+        except OSError as error:
+            self._say(
+                self.tr("It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                name="loss",
+            )
+            return
+        self.naming.hide()
+        self._found(own, self.tr("Saved as “{name}”.").format(name=own.name))
+
+    def _found(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
+        """Read the sets again, begin with this one, and tell what was done."""
+        desk = self.desk
+        desk.look()
+        desk.origin = next((each for each in desk.sets if own is not None and each.path == own.path), None)
+        self.show_sets()
+        self._say(text, undo)
+        desk.changed.emit()
+
+    def _delete(self) -> None:
+        self.gone = self.desk.origin
+        if self.gone is None:
+            return
+        try:
+            delete(self.gone)
+        except OSError as error:
+            self._say(
+                self.tr("It could not be deleted: {why}").format(why=file_errors.why(self.dress.words, error)),
+                name="loss",
+            )
+            return
+        self._found(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
+        self.undo.setFocus()
+
+    def _bring_back(self) -> None:
+        if self.gone is not None:
+            self.desk.take_rules(self.gone.chosen)
+            self.name.setText(self.gone.name)
+            self.renamed = None
+            self._keep()

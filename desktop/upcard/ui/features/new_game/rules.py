@@ -1,0 +1,68 @@
+"""The rules of a new game: a set to begin with, and every option that means something at the table."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.option_form import Option, changed, of_game, unplayable, usual, values
+from upcard.play.text.words import Words
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.option_rows import OptionRow, grouped
+from upcard.ui.features.new_game.rule_sets import Sets
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.texts import line
+
+
+class RulesForm(QWidget):
+    """The right column of the page."""
+
+    compared = Signal()
+
+    def __init__(self, desk: Desk, dress: Dress) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        self.column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, dress.px(12), 0)
+        column.setSpacing(dress.px(5))
+        self.sets = Sets(desk, dress)
+        self.sets.compared.connect(self.compared)
+        column.addWidget(self.sets)
+        self.rows: dict[str, OptionRow] = {}
+        self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
+        for title, options in grouped(desk.game.name, of_game(desk.game), dress.words):
+            self._add_group(title, options, dress.words)
+        column.addStretch()
+
+    def _add_group(self, title: str, options: Sequence[Option], words: Words) -> None:
+        heading = line(title, self.dress, "badge", "second")
+        heading.setContentsMargins(0, self.dress.px(14), 0, 0)
+        self.column.addWidget(heading)
+        self.headings.append((heading, tuple(option.name for option in options)))
+        game = self.desk.game
+        now, first = values(game, self.desk.offer.chosen), values(game, usual(game))
+        for option in options:
+            row = OptionRow(game.name, option, now[option.name], self.dress, first[option.name])
+            row.chosen.connect(self._choose)
+            self.rows[option.name] = row
+            self.column.addWidget(row)
+
+    def refresh(self) -> None:
+        """Show the offer as it stands, in the rows that are there; what means nothing at the table is not seen."""
+        game, chosen = self.desk.game, self.desk.offer.chosen
+        now, wrong = values(game, chosen), unplayable(game, chosen)
+        seen = [option.name for option in self.desk.options]
+        changes = [option.name for option in self.desk.changes]
+        for name, row in self.rows.items():
+            row.show_value(now[name])
+            trouble = self.dress.words.say_key(wrong.key, wrong.facts) if wrong and wrong.option == name else ""
+            row.show_change(name in changes, trouble)
+            row.setVisible(name in seen)
+        for heading, names in self.headings:
+            heading.setVisible(any(name in seen for name in names))
+        self.sets.refresh()
+
+    def _choose(self, name: str, value: object) -> None:
+        offer = self.desk.offer
+        self.desk.offers(offer._replace(chosen=changed(self.desk.game, offer.chosen, name, value)))

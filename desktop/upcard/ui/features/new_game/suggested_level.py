@@ -1,0 +1,56 @@
+"""A word that finds the level that suits a person, and the line below it that says what was found."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import usual_level
+from upcard.play.rulebook.new_game import players, seated
+from upcard.play.statistics.level_suggestion import LEAST, Suggestion, suggestion
+from upcard.ui.features.new_game.model import Desk
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.texts import Link, lines
+
+
+class Suggested(QWidget):
+    """Asked, it puts the level into every place in which a computer player sits; nothing changes unasked."""
+
+    def __init__(self, desk: Desk, dress: Dress) -> None:
+        super().__init__()
+        self.desk = desk
+        self.dress = dress
+        self.link = Link(self.tr("Suggest my level"), dress)
+        self.link.clicked.connect(self.suggest)
+        told = self.tr("Levels differ in how they think and remember, styles in what they like; all see the same.")
+        self.about = lines(told, dress, "caption", "second")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.link, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.about)
+
+    def refresh(self) -> None:
+        """Be there, once it has a place, where a computer player sits at the table whose levels have been measured."""
+        offer, game = self.desk.offer, self.desk.game
+        computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
+        self.setVisible(bool(computers and game.strengths))
+
+    def suggest(self) -> None:
+        """Look at the deals played of late, say what they show, and seat that level."""
+        desk, game = self.desk, self.desk.game
+        found = suggestion(game, desk.played)
+        level = found.level if found else usual_level(game)
+        self.about.setText(self._told(level, found))
+        offer = desk.offer
+        for player, who in enumerate(offer.people):
+            if who != PERSON:
+                offer = seated(offer, player, level)
+        desk.offers(offer)
+
+    def _told(self, level: str, found: Suggestion | None) -> str:
+        called = self.dress.words.say_key(f"{self.desk.game.name}.level.{level}")
+        if found is None:
+            few = self.tr("{level} is a good start. After {number} deals against the computer, yours can be told.")
+            return few.format(level=called, number=LEAST)
+        suits = self.tr("{level} suits you, as your last {number} deals show.")
+        return suits.format(level=called, number=found.deals)

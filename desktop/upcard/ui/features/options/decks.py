@@ -1,0 +1,196 @@
+"""Options, decks and backs: ours and those that were added, each by its picture."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.cards import HIDDEN, Card, parse
+from upcard.ui.features.decks.library import Added, added
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Back, Deck, Faces, Ours
+from upcard.ui.widgets.choosers import Tile
+from upcard.ui.widgets.texts import Link, lines
+
+if TYPE_CHECKING:
+    from upcard.ui.features.options.page import Options
+    from upcard.ui.settings.settings import Settings
+    from upcard.ui.style.style_context import Dress
+
+translate = QCoreApplication.translate
+SHOWN = parse("AS QH TD KC 7C")
+"""The same five cards on every deck's picture."""
+FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
+BACKS: tuple[Ours, ...] = ("teal", "plum", "slate")
+DECK, BACK = (244, 102), (58, 81)
+"""How large a tile's picture is, in text units."""
+ACROSS = 2
+TURN = 10
+"""Milliseconds between two decks that are drawn, in which the page is painted and listens."""
+
+
+class Tiles(QWidget):
+    """Pictures of one setting's values in rows, called as the heading over them."""
+
+    def __init__(self, page: "Options", setting: str, name: str, across: int) -> None:
+        super().__init__()
+        self.page = page
+        self.setting = setting
+        self.across = across
+        self.tiles: dict[str, Tile] = {}
+        self.setAccessibleName(name)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setSpacing(0)
+        self.grid.setColumnStretch(across, 1)
+
+    def add(self, tile: Tile, value: str) -> None:
+        """Add a picture that chooses a value."""
+        tile.clicked.connect(partial(self.page.choose, self.setting, value))
+        place = len(self.tiles)
+        self.grid.addWidget(tile, place // self.across, place % self.across, Qt.AlignmentFlag.AlignTop)
+        self.tiles[value] = tile
+
+
+class Turns(QObject):
+    """Lets the decks that are seen be drawn one after the other, when the page is there: each takes some 20 ms."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self._decks: dict[Faces, Deck | None] = {}
+        self._open: list[tuple[Faces, float]] = []
+        self._clock = QTimer(self, singleShot=True, interval=TURN)
+        self._clock.timeout.connect(self._next)
+
+    def deck(self, faces: Faces, ratio: float) -> Deck | None:
+        """Return a deck to draw with; None where it has to wait for its turn."""
+        if faces not in self._decks:
+            self._decks[faces] = None
+            self._open.append((faces, ratio))
+            self._clock.start()
+        return self._decks[faces]
+
+    def _next(self) -> None:
+        faces, ratio = self._open.pop(0)
+        self._decks[faces] = Deck(faces, ratio=ratio)
+        self._over.update()
+        if self._open:
+            self._clock.start()
+
+
+class Decks(Tiles):
+    """Our decks, and below them those that were added."""
+
+    def __init__(self, page: "Options") -> None:
+        super().__init__(page, "deck", translate("Options", "Deck"), ACROSS)
+        dress, ratio, turns = page.dress, page.devicePixelRatioF(), Turns(self)
+        mine = [Added(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
+        for deck in (*mine, *added()):
+            named = dress.elided("body", deck.name, DECK[0])
+            tile = Tile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
+            tile.setAccessibleName(deck.name)
+            tile.setToolTip(tip(deck.name if named != deck.name else ""))
+            tile.setChecked(page.settings.values.deck == deck.faces)
+            self.add(tile, deck.faces)
+
+
+class Backs(Tiles):
+    """Our backs, and after them the chosen deck's own where it has one."""
+
+    def __init__(self, page: "Options") -> None:
+        super().__init__(page, "back", translate("Options", "Back"), len(BACKS) + 1)
+        ratio = page.devicePixelRatioF()
+        for word, back in zip(_backs(), BACKS, strict=True):
+            self.add(Tile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)
+        own = partial(_draw_back, "deck", lambda: page.settings.values.deck, ratio)
+        self.own = Tile(translate("Options", "Its own"), BACK, own, page.dress)
+        self.add(self.own, "theme")
+        self.having = {deck.faces for deck in added() if deck.has_back}
+        self.follow(page.settings.values)
+        page.settings.changed.connect(self.follow)
+
+    def follow(self, values: "Settings") -> None:
+        """Show what is chosen, and the deck's own back with its deck only."""
+        has_own = values.deck in self.having
+        self.own.setVisible(has_own)
+        ours = "slate" if self.page.dress.theme.night else "teal"
+        worn = ours if values.back == "theme" and not has_own else values.back
+        self.tiles[worn].setChecked(True)
+        self.own.update()
+
+
+class Adding(QWidget):
+    """What can be added, and the two words that add a deck and take the chosen one away."""
+
+    def __init__(self, page: "Options") -> None:
+        super().__init__()
+        self.page = page
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        told = translate("Options", "A deck in the KDE or Aisleriot format can be added as it is.")
+        column.addWidget(lines(told, page.dress, "caption", "second"))
+        self.add = self._link(translate("Options", "Add a deck…"), "add_deck")
+        self.draw = self._link(translate("Options", "Draw one…"), "draw_deck")
+        self.remove = self._link(translate("Options", "Remove this deck…"), "remove_deck")
+        row = QHBoxLayout()
+        row.setSpacing(page.dress.px(18))
+        for link in (self.add, self.draw, self.remove):
+            row.addWidget(link)
+        row.addStretch()
+        column.addLayout(row)
+        self.follow(page.settings.values)
+        page.settings.changed.connect(self.follow)
+
+    def _link(self, text: str, opens: str) -> Link:
+        made = Link(text, self.page.dress)
+        made.clicked.connect(partial(self.page.wanted.emit, opens))
+        return made
+
+    def follow(self, values: "Settings") -> None:
+        """Offer to take away what was added, and nothing else."""
+        self.remove.setVisible(values.deck not in FACES)
+
+
+def _names() -> tuple[str, ...]:
+    return (
+        translate("Options", "Standard"),
+        translate("Options", "Four colours"),
+        translate("Options", "Large print"),
+        translate("Options", "Large print, four colours"),
+    )
+
+
+def _backs() -> tuple[str, ...]:
+    return translate("Options", "Teal"), translate("Options", "Plum"), translate("Options", "Slate")
+
+
+def _deck(faces: Faces, dress: "Dress", ratio: float, turns: Turns) -> Callable[[QPainter, QRectF], None]:
+    return lambda painter, box: _draw_deck(painter, box, turns.deck(faces, ratio), dress)
+
+
+def _draw_deck(painter: QPainter, box: QRectF, deck: Deck | None, dress: "Dress") -> None:
+    """Draw the felt, and the cards on it once their turn has come."""
+    painter.fillRect(box, QColor(dress.theme.felt_1))
+    if deck is None:
+        return
+    wide = box.width() * 0.29
+    for number, card in enumerate(SHOWN):
+        left = box.x() + box.width() * (0.06 + 0.148 * number)
+        draw_card(painter, deck, card, QRectF(left, box.y() + box.height() * 0.12, wide, wide * 1.4))
+
+
+def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QPainter, box: QRectF) -> None:
+    draw_card(painter, Deck(faces(), back, ratio), HIDDEN, box.adjusted(1, 1, -1, -1))
+
+
+def draw_card(painter: QPainter, deck: Deck, card: Card, box: QRectF) -> None:
+    """Draw a card without its shadow's margin mattering: the picture's middle is the card's."""
+    picture = deck.picture(card, box.width())
+    size = picture.deviceIndependentSize()
+    left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2
+    painter.drawPixmap(round(left), round(top), picture)

@@ -1,0 +1,121 @@
+"""Options: how the table looks, moves and speaks. What is changed here shows at once; there is nothing to confirm."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.features.options import access, cards, language, motion, play, privacy, sound
+from upcard.ui.features.options.parts import Chooser, Section, add_rows
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import scrolled
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+SECTIONS: tuple[Callable[[], Section], ...] = (
+    play.section,
+    motion.section,
+    sound.section,
+    language.section,
+    access.section,
+    privacy.section,
+)
+"""The sections beside the cards, from the top."""
+ASIDE = 208
+"""How wide the list of sections is, in text units."""
+
+
+class Options(Chooser):
+    """One page: cards and table on the left, all else on the right."""
+
+    wanted = Signal(str)
+    """A row leads to the page that the menus open by this name."""
+
+    def __init__(self, window: QWidget, dress: Dress, settings: SettingsFile) -> None:
+        super().__init__(window, dress, settings)
+        self.headings: list[QLabel] = []
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Options"), self.tr("saved as you change them")))
+        self.column.addWidget(self.rule())
+        columns = QWidget()
+        self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, columns)
+        row.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
+        row.setSpacing(dress.px(30))
+        row.addLayout(self._cards())
+        row.addLayout(self._sections(), stretch=1)
+        self.area = scrolled(columns)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        below = QHBoxLayout()
+        self.aside = self._contents()
+        below.addWidget(self.aside)
+        below.addWidget(self.area, stretch=1)
+        self.column.addLayout(below)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now do the letters have their sizes: without room the list is left out, then one column lies below."""
+        spare = self.width() - self.row.sizeHint().width()
+        way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
+        self.row.setDirection(way)
+        self.aside.setVisible(spare >= self.dress.px(ASIDE))
+
+    def _contents(self) -> QFrame:
+        """Return the list of the page's headings; a click goes there."""
+        frame = QFrame()
+        frame.setObjectName("aside")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(self.dress.px(12), self.dress.px(18), self.dress.px(12), 0)
+        column.setSpacing(self.dress.px(4))
+        for heading in self.headings:
+            button = QPushButton(heading.text())
+            button.setObjectName("section")
+            button.setFont(self.dress.font("button"))
+            button.clicked.connect(partial(self._go_to, heading))
+            column.addWidget(button)
+        column.addStretch()
+        frame.setFixedWidth(self.dress.px(ASIDE))
+        return frame
+
+    def _go_to(self, heading: QLabel) -> None:
+        """Show a section, and give its first choice the focus."""
+        self.area.ensureWidgetVisible(heading)
+        heading.setFocus()
+        self.focusNextChild()
+
+    def _cards(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(6))
+        self._add_heading(column, cards.heading())
+        cards.add_cards(self, column)
+        column.addStretch()
+        return column
+
+    def _sections(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(5))
+        for section in (made() for made in SECTIONS):
+            if section.rows:
+                self._add_heading(column, section.heading)
+                add_rows(self, column, section)
+        column.addStretch()
+        return column
+
+    def _add_heading(self, column: QVBoxLayout, text: str) -> None:
+        if column.count():
+            column.addSpacing(self.dress.px(14))
+        heading = self.label(text, "bar-title")
+        self.headings.append(heading)
+        column.addWidget(heading)
+
+
+def of(program: "Program") -> Options:
+    """Return the page for a program; its rows open what the menus open."""
+    page = Options(program.window, program.dress, program.settings)
+    page.wanted.connect(lambda name: program.later.load("menus").slots(program)[name]())
+    return page

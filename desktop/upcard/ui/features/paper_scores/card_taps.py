@@ -1,0 +1,222 @@
+"""Tapping the cards of a side: a whole pack lies open, and what was tapped lies above it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.cards import RANKS, SUITS, Card, Cards
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.widgets.choosers import draw_ring
+from upcard.ui.widgets.page import Sheet
+
+CARD, TALL = 44, 62
+"""How wide and how high a card is, in text units."""
+STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt.Key.Key_Down: len(RANKS)}
+TAPS = (Qt.Key.Key_Space,)
+
+
+class Faces(QWidget):
+    """Every face once; those of which none is left are pale.
+
+    Arrows, and the letters of ranks and suits, go about; Space taps, Delete or a right click takes back.
+    """
+
+    tapped = Signal(str)
+    returned = Signal(str)
+
+    def __init__(self, faces: Sequence[Card], deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.faces = tuple(faces)
+        self.deck, self.dress = deck, dress
+        self.left: Counter[Card] = Counter()
+        """How many of each are left to be tapped."""
+        self.own: Counter[Card] = Counter()
+        """How many of each the side has."""
+        self.at = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
+        """Show how many are left, and how many the side has."""
+        self.left, self.own = left, own
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        rows = -(-len(self.faces) // len(RANKS))
+        return QSize(self.dress.px(CARD + 14) * len(RANKS), self.dress.px(TALL + 12) * rows)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(CARD + 4) * len(RANKS), self.sizeHint().height())
+
+    def place(self, number: int) -> QRectF:
+        """Return where a face lies."""
+        row, column = divmod(number, len(RANKS))
+        step = self.width() / len(RANKS)
+        px = self.dress.px
+        return QRectF(column * step + (step - px(CARD)) / 2, px(6) + row * px(TALL + 12), px(CARD), px(TALL))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        found = next((at for at in range(len(self.faces)) if self.place(at).contains(event.position())), None)
+        if found is not None:
+            self.at = found
+            back = event.button() == Qt.MouseButton.RightButton
+            (self.returned if back else self.tapped).emit(str(self.faces[found]))
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEP:
+            self.at = max(0, min(len(self.faces) - 1, self.at + STEP[key]))
+            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            self.update()
+        elif (found := self._named(event.text().upper())) is not None:
+            self.at = found
+            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            self.update()
+        elif key in TAPS:
+            self.tapped.emit(str(self.faces[self.at]))
+        elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self.returned.emit(str(self.faces[self.at]))
+        else:
+            event.ignore()
+
+    def _named(self, letter: str) -> int | None:
+        """Return the face that a letter leads to: a rank in the suit where one is, a suit in its rank, a joker."""
+        here = self.faces[self.at]
+        suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
+        letter = {"1": "T", "0": "T"}.get(letter, letter)
+        wanted = rank + letter if letter and letter in SUITS else letter + suit if letter in RANKS else letter
+        return self.faces.index(Card(wanted)) if letter and wanted in self.faces else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        for number, face in enumerate(self.faces):
+            rect = self.place(number)
+            edge = margin(1) * rect.width()
+            painter.setOpacity(1 if self.left[face] else 0.35)
+            painter.drawPixmap(rect.topLeft() - QPointF(edge, edge), self.deck.picture(face, rect.width()))
+            painter.setOpacity(1)
+            if self.own[face]:
+                self._badge(painter, rect, self.own[face])
+            if number == self.at and self.hasFocus():
+                draw_ring(painter, rect.adjusted(-3, -3, 3, 3), 6, self.dress)
+
+    def _badge(self, painter: QPainter, rect: QRectF, number: int) -> None:
+        size, theme = self.dress.px(20), self.dress.theme
+        spot = QRectF(rect.right() - size * 0.7, rect.top() - size * 0.3, size, size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.focus))
+        painter.drawEllipse(spot)
+        text = Text(str(number), self.dress.font("badge"))
+        text.draw(painter, spot.center().x(), spot.center().y() - text.height / 2, theme.focus_2, CENTRE)
+
+
+class Tapped(NamedTuple):
+    """What was tapped so far, and on which face one was."""
+
+    cards: Cards
+    at: int
+
+
+class TableTaps(Sheet):
+    """The cards of one side's heap; Enter is done."""
+
+    done = Signal(object)
+    """The cards in the order in which they were tapped."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, told: tuple[str, str], cards: tuple[Cards, Cards, Cards], deck: Deck
+    ) -> None:
+        """`told` is the title and a note; `cards` the whole pack, those of other heaps, and those tapped so far."""
+        super().__init__(window, dress, wide=860)
+        pack, others, tapped = cards
+        self.pack = Counter(pack) - Counter(others)
+        self.tapped = tapped
+        jokers = [card for card in dict.fromkeys(pack) if card.rank not in RANKS]
+        faces = [Card(rank + suit) for suit in SUITS for rank in RANKS] + jokers
+        self.faces = Faces(faces, deck, dress)
+        self.faces.tapped.connect(self._tap)
+        self.faces.returned.connect(self._return)
+        self.column.addWidget(self.label(told[0], "dialog-title"))
+        self.column.addWidget(self.paragraph(told[1], "second"))
+        self.line = self.paragraph("")
+        self.line.setMinimumHeight(dress.px(58))
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.column.addWidget(self.line)
+        self.column.addWidget(self.faces)
+        self.column.addLayout(self._buttons())
+        self.start = self.faces
+        self._show()
+
+    @property
+    def jotted(self) -> object:
+        """What was tapped, until it is agreed to."""
+        return Tapped(self.tapped, self.faces.at)
+
+    def take_up(self, jotted: object) -> None:
+        """Show what was tapped before."""
+        if isinstance(jotted, Tapped):
+            self.faces.at = jotted.at
+            self._keep(jotted.cards)
+
+    def _tap(self, face: str) -> None:
+        card = Card(face)
+        if self.tapped.count(card) < self.pack[card]:
+            self.tapped = (*self.tapped, card)
+        self._show()
+
+    def _return(self, face: str) -> None:
+        """Take the last such card back."""
+        card = Card(face)
+        if card in self.tapped:
+            at = len(self.tapped) - 1 - self.tapped[::-1].index(card)
+            self._keep((*self.tapped[:at], *self.tapped[at + 1 :]))
+
+    def _keep(self, cards: Cards) -> None:
+        self.tapped = cards
+        self._show()
+
+    def _show(self) -> None:
+        own = Counter(self.tapped)
+        self.faces.show_counts(self.pack - own, own)
+        words = self.dress.words
+        cards = " ".join("★" if not card.suit else words.card(card) for card in self.tapped)
+        told = self.tr("{number} cards: {cards}").format(number=len(self.tapped), cards=cards)
+        self.line.setText(told if self.tapped else self.tr("No card yet."))
+        self.back.setEnabled(bool(self.tapped))
+        self.none.setEnabled(bool(self.tapped))
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.back = self.button(self.tr("Take the last one back"))
+        self.back.clicked.connect(lambda: self._keep(self.tapped[:-1]))
+        self.none = self.button(self.tr("None"))
+        self.none.clicked.connect(partial(self._keep, ()))
+        self.rest = self.button(self.tr("All that are left"))
+        self.rest.clicked.connect(self._add_rest)
+        for button in (self.back, self.none, self.rest):
+            row.addWidget(button)
+        row.addStretch()
+        cancel = self.button(self.tr("Cancel"), key="Esc")
+        cancel.clicked.connect(self.close_sheet)
+        row.addWidget(cancel)
+        agree = self.button(self.tr("Done"), primary=True, key=self.tr("Enter"))
+        agree.clicked.connect(self._end)
+        row.addWidget(agree)
+        return row
+
+    def _add_rest(self) -> None:
+        left = self.pack - Counter(self.tapped)
+        self._keep((*self.tapped, *left.elements()))
+
+    def _end(self) -> None:
+        self.close_sheet()
+        self.done.emit(self.tapped)

@@ -1,0 +1,296 @@
+"""A real table that is being scored: what is entered for one deal, and the pages that show it."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.core.game.paper_scores import Counted, beyond
+from upcard.play.match.paper_scores import Change, RealTable, Undone, append, entered
+from upcard.play.storage.atomic_file import put
+from upcard.play.text.words import Words
+from upcard.ui.features.exchange.files import documents
+from upcard.ui.features.paper_scores.card_taps import TableTaps
+from upcard.ui.features.paper_scores.entry import Form, Names, TableEntry
+from upcard.ui.features.paper_scores.sheet_page import TableSheet
+from upcard.ui.features.paper_scores.text import as_csv, as_text
+from upcard.ui.features.score_sheet.grid import Record
+from upcard.ui.features.score_sheet.rows import ended_deals, signed
+from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+ENTRY, SHEET = "table entry", "table sheet"
+
+
+class TableDesk(QObject):
+    """Keeps the deal that is being entered until it is counted, whatever the page looks like meanwhile."""
+
+    begun = Signal()
+    """Another score is wanted."""
+
+    def __init__(self, program: "Program", path: Path, table: RealTable) -> None:
+        super().__init__(program)
+        self.program = program
+        self.path = path
+        self.table = table
+        self.number = len(table.results)
+        """Which deal is entered, counted from 0; one that is there already is corrected."""
+        self.deal = table.empty()
+
+    def open(self) -> None:
+        """Open the page for the next deal, or the sheet of a game that is decided."""
+        if self.table.before is None:
+            self.show_sheet()
+        else:
+            self.enter(len(self.table.results))
+
+    def enter(self, number: int) -> None:
+        """Enter the next deal, or correct one that is there."""
+        self.number = number
+        results = self.table.results
+        self.deal = results[number].deal if number < len(results) else self.table.empty()
+        self._show()
+
+    def _show(self) -> None:
+        self.program.pages.open(ENTRY, self._entry)
+
+    # Names and words of the moment.
+
+    @property
+    def before(self) -> object:
+        """The position before the deal that is entered."""
+        table = self.table
+        if self.number < len(table.results):
+            return table.results[self.number].before
+        return table.before if table.before is not None else table.results[-1].before
+
+    @property
+    def words(self) -> Words:
+        """The sentences, with the names of those who sit there in this deal."""
+        names = self.table.head.names
+        seating = self.table.game.seating(self.before)
+        return Words(self.program.language.code, {seat: names[player] for seat, player in enumerate(seating)})
+
+    @property
+    def names(self) -> Names:
+        """What the sides and the seats are called."""
+        game, words = self.table.game, self.words
+        seats = game.plan(game.observe(self.before, 0)).seats
+        joint = words.say_key("side.and")
+        members = [
+            sorted(seat.seat for seat in seats if seat.side == side and seat.seat < len(words.names))
+            for side in range(self.table.sides)
+        ]
+        playing = range(game.seats(self.table.rules))
+        return Names(
+            tuple(joint.join(map(words.seat, side)) for side in members), tuple(words.seat(seat) for seat in playing)
+        )
+
+    # The page on which a deal is entered.
+
+    def _entry(self) -> TableEntry:
+        page = TableEntry(self.program.window, self.program.dress, self._form(), self.names)
+        page.changed.connect(partial(self._change, page))
+        page.tapping.connect(self._tap)
+        page.untapped.connect(self._untap)
+        page.renumbered.connect(self.enter)
+        page.counting.connect(self._count)
+        page.undoing.connect(self._undo)
+        page.showing.connect(self.show_sheet)
+        return page
+
+    def _form(self) -> Form:
+        table, words = self.table, self.words
+        filled = table.filled(self.deal)
+        told = self._fault(filled)
+        title = self.tr("{game}, deal {number}").format(game=words.say_key(table.game.name), number=self.number + 1)
+        below = self._gains(filled) if told is None else words.say(told)
+        return Form(
+            table.game.name,
+            table.tallying.fields(table.rules),
+            table.tallying.heaps(table.rules),
+            filled,
+            title,
+            self._above(),
+            below,
+            told is not None,
+            self._deals(),
+            str(self.number),
+            self.deal == table.empty(),
+            (table.undoable, table.redoable),
+        )
+
+    def _fault(self, filled: Counted) -> Told | None:
+        """Return why the deal cannot have ended so."""
+        table = self.table
+        field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.seats(table.rules))
+        if field is not None:
+            return Told("realtable.beyond", {"number": max(filled.values[field.name]), "most": field.most})
+        return table.tallying.fault(self.before, filled)
+
+    def _above(self) -> str:
+        """Say what each side has before the deal, and what its first melds must count."""
+        game, words, names = self.table.game, self.words, self.names
+        totals = self._totals(self.before)
+        have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
+        deals = self.tr("{name} deals").format(name=words.seat(game.dealer(self.before)))
+        minimums = game.minimums(self.before)
+        least = words.say_key("list.and").join(
+            f"{name} {number}" for name, number in zip(names.sides, minimums, strict=False)
+        )
+        first = self.tr("First melds: {each}").format(each=least) if minimums else ""
+        return words.beside((have, deals, first))
+
+    def _totals(self, before: object) -> tuple[int, ...]:
+        results = self.table.results
+        earlier = [result for result in results if result.before is not before][: self.number]
+        return earlier[-1].standing.totals if earlier else (0,) * self.table.sides
+
+    def _gains(self, filled: Counted) -> str:
+        """Say what the deal comes to for each side."""
+        game, words = self.table.game, self.words
+        position = self.table.tallying.ended(self.before, filled)
+        lines = game.score(position)
+        sums = [sum(line.points for line in lines if line.side == side) for side in range(self.table.sides)]
+        each = (f"{name} {signed(points, words)}" for name, points in zip(self.names.sides, sums, strict=True))
+        return self.tr("This deal: {each}").format(each=words.beside(each))
+
+    def _deals(self) -> list[Choice]:
+        """Return the deals that can be corrected, and the next one where one follows."""
+        words, each = self.words, self.tr("Deal {number}")
+        made = [
+            Choice(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
+            for at, result in enumerate(self.table.results)
+        ]
+        if self.table.before is not None:
+            new = self.tr("Deal {number}, new")
+            made.append(Choice(new.format(number=len(made) + 1), str(len(made))))
+        return made
+
+    def _change(self, page: TableEntry, name: str, side: int, value: int) -> None:
+        found = list(self.deal.values[name])
+        found[side] = value
+        self.deal = replace(self.deal, values={**self.deal.values, name: tuple(found)})
+        page.tell(self._form())
+
+    def _tap(self, heap: str, side: int) -> None:
+        self.program.pages.open("table taps", partial(self._taps, heap, side))
+
+    def _taps(self, heap: str, side: int) -> TableTaps:
+        program, table = self.program, self.table
+        whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
+        told = self.tr(
+            "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
+        )
+        if not table.game.minimums(table.start):
+            told = self.tr("A click or Space taps, a right click or Delete takes back.")
+        others = tuple(
+            card
+            for name, sides in self.deal.heaps.items()
+            for at, cards in enumerate(sides)
+            if (name, at) != (heap, side)
+            for card in cards
+        )
+        cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
+        page = TableTaps(program.window, program.dress, (whose, told), cards, program.table.table_scene.deck)
+        page.done.connect(partial(self._tapped, heap, side))
+        return page
+
+    def _heap(self, heap: str) -> tuple[Cards, ...]:
+        return self.deal.heaps.get(heap, ((),) * self.table.sides)
+
+    def _tapped(self, heap: str, side: int, cards: Cards) -> None:
+        sides = list(self._heap(heap))
+        sides[side] = cards
+        heaps = {**self.deal.heaps, heap: tuple(sides)}
+        self.deal = self.table.filled(replace(self.deal, heaps=heaps))
+        self._show()
+
+    def _untap(self, heap: str) -> None:
+        heaps = {name: sides for name, sides in self.deal.heaps.items() if name != heap}
+        self.deal = replace(self.deal, heaps=heaps)
+        self._show()
+
+    # What is written down.
+
+    def _count(self) -> None:
+        """Write the deal down, and show the sheet."""
+        new = self.number >= len(self.table.results)
+        if self._write(entered(self.table.filled(self.deal), None if new else self.number)):
+            self.show_sheet()
+
+    def _undo(self, redo: bool) -> None:
+        if self._write(Undone(redo)):
+            self.enter(min(self.number, len(self.table.results) - (self.table.before is None)))
+
+    def _write(self, change: Change) -> bool:
+        try:
+            append(self.path, change)
+        except OSError as error:
+            self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
+            return False
+        self.table = self.table.changed(change)
+        return True
+
+    # The sheet.
+
+    def show_sheet(self) -> None:
+        """Show the last deal on the score sheet, and all deals behind it."""
+        if self.table.results:
+            self.number = len(self.table.results) - 1
+            self.program.pages.open(SHEET, self._sheet)
+
+    def _sheet(self) -> TableSheet:
+        program, words = self.program, self.words
+        deck = program.table.table_scene.deck
+        page = TableSheet(program.window, program.dress._replace(words=words), self.record(), deck)
+        page.next_deal.connect(lambda: self.enter(len(self.table.results)))
+        page.new_game.connect(self.begun)
+        page.correcting.connect(lambda: self.enter(len(self.table.results) - 1))
+        page.exporting.connect(self.export)
+        return page
+
+    def record(self) -> Record:
+        """Return what the score sheet is made from."""
+        table, results = self.table, self.table.results
+        last = results[-1]
+        following, settling = table.before, table.game.settling
+        return Record(
+            table.game.name,
+            ended_deals([(result.lines, result.standing) for result in results], 1),
+            self.names.sides,
+            None,
+            table.game.target(table.rules),
+            self._how(last.deal),
+            () if following is None else table.game.minimums(following),
+            () if settling is None else settling(last.position),
+        )
+
+    def _how(self, deal: Counted) -> str:
+        out = deal.who("out")
+        if "out" not in deal.values:
+            return self.tr("Counted at the table.")
+        if out is None:
+            return self.tr("Nobody went out.")
+        return self.tr("{name} went out.").format(name=self.words.named(out))
+
+    def export(self) -> None:
+        """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""
+        title = self.words.say_key(self.table.game.name)
+        asked, kinds = self.tr("Save the score"), "TXT (*.txt);;CSV (*.csv)"
+        path = where_to_save(self.program.window, asked, documents() / f"{title}.txt", kinds)
+        if path is None:
+            return
+        record, words, csv = self.record(), self.words, path.suffix == ".csv"
+        text = as_csv(record, words) if csv else as_text(title, record, words)
+        try:
+            put(path, text.encode("utf-8-sig" if csv else "utf-8"))
+        except OSError as error:
+            self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")

@@ -1,0 +1,220 @@
+"""Entering a deal of a real table: a row for everything that is counted, a column for every side."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from upcard.core.bounds import Bounds
+from upcard.core.game.paper_scores import NOBODY, Counted, Field, Heap
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.choosers import Switch
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.pickers import Choice, Picker, Stepper
+from upcard.ui.widgets.progress import Shape
+
+COLUMN, ROW = 176, 44
+"""How wide a side's column is, and how high a row, in text units."""
+ROUND = 250
+"""How much of the window's height all but the rows takes, in text units."""
+
+
+class Names(NamedTuple):
+    """What the sides and seats are called."""
+
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
+class Form(NamedTuple):
+    """What is entered: of which game, in which fields and heaps, and how it stands."""
+
+    game: str
+    fields: Sequence[Field]
+    heaps: Sequence[Heap]
+    deal: Counted
+    title: str
+    above: str
+    """What each side has, and must meld."""
+    below: str
+    """What the deal comes to, or why it cannot have ended so."""
+    fault: bool
+    deals: Sequence[Choice]
+    """The deals that may be entered or corrected."""
+    number: str
+    """Which of them is."""
+    untouched: bool
+    """Whether nothing has been entered, so that nothing is wrong yet."""
+    undo: tuple[bool, bool]
+    """Whether something may be undone, and done again."""
+
+
+class TableEntry(Sheet):
+    """Tells each change; what the deal comes to is said at once, what cannot be is said in a sentence."""
+
+    changed = Signal(str, int, int)
+    """A field has another value for a side; for who did something, the side is 0."""
+    tapping = Signal(str, int)
+    untapped = Signal(str)
+    renumbered = Signal(int)
+    """Another deal is to be entered or corrected."""
+    counting = Signal()
+    undoing = Signal(bool)
+    showing = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, form: Form, names: Names) -> None:
+        super().__init__(window, dress, wide=330 + COLUMN * len(names.sides))
+        self.wide_column = min(COLUMN, (window.width() / dress.t - 290) / len(names.sides))
+        self.room = window.height() / dress.t - ROUND
+        self.names = names
+        self.choosers: dict[tuple[str, int], QWidget] = {}
+        self.game = form.game
+        self.column.setSpacing(dress.px(8))
+        self.column.addLayout(self._head(form))
+        self.above = self.paragraph(form.above, "second")
+        self.column.addWidget(self.above)
+        self.column.addWidget(self._rows(form))
+        self.below = self.paragraph(form.below)
+        self.below.setMinimumHeight(dress.px(40))
+        self.column.addWidget(self.below)
+        self.column.addLayout(self._buttons(form))
+        self.tell(form)
+        first = next(chooser for chooser in self.choosers.values() if chooser.isEnabled())
+        self.start = first.line if isinstance(first, Stepper) else first
+        if isinstance(first, Stepper):
+            first.line.selectAll()
+
+    def _rows(self, form: Form) -> QScrollArea:
+        """Return a row for every heap and field, which scroll where there are more than room."""
+        inside = QWidget()
+        self.grid = QGridLayout(inside)
+        self.grid.setContentsMargins(0, 0, self.dress.px(8), 0)
+        self.grid.setVerticalSpacing(self.dress.px(4))
+        self.grid.setColumnStretch(0, 1)
+        self._sides()
+        for heap in form.heaps:
+            self._heap(heap, form.deal)
+        answered = {name for heap in form.heaps if heap.name in form.deal.heaps for name in heap.fields}
+        for field in form.fields:
+            self._field(field, form.deal, field.name in answered)
+        area = scrolled(inside)
+        rows = ROW * (1 + len(form.fields) + len(form.heaps))
+        area.setMinimumHeight(self.dress.px(max(3 * ROW, min(rows, self.room))))
+        area.setMaximumHeight(self.dress.px(max(3 * ROW, self.room)))
+        return area
+
+    def tell(self, form: Form) -> None:
+        """Say what the deal comes to now."""
+        theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
+        self.below.setText(start if form.untouched and form.fault else form.below)
+        wrong = form.fault and not form.untouched
+        self.below.setStyleSheet(f"color: {theme.loss if wrong else theme.ink};")
+        self.count.setEnabled(not form.fault)
+
+    def _head(self, form: Form) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.label(form.title, "dialog-title"))
+        row.addStretch()
+        self.deal = Picker(self.tr("Deal"), form.deals, form.number, self.dress)
+        self.deal.chosen.connect(lambda value: self.renumbered.emit(int(value)))
+        row.addWidget(self.deal)
+        return row
+
+    def _sides(self) -> None:
+        for side, name in enumerate(self.names.sides):
+            holder = QWidget()
+            row = QHBoxLayout(holder)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(Shape(side, self.dress))
+            row.addWidget(self.label(self.dress.elided("button", name, self.wide_column - 24), "button"))
+            row.addStretch()
+            holder.setToolTip(tip(name))
+            holder.setMinimumWidth(self.dress.px(self.wide_column))
+            self.grid.addWidget(holder, 0, 1 + side)
+
+    def _name(self, key: str) -> int:
+        """Write a row's name, and return the row."""
+        row = self.grid.rowCount()
+        self.grid.addWidget(self.label(self._said(key)), row, 0)
+        return row
+
+    def _said(self, key: str) -> str:
+        """Return what is counted; a card that scores by itself is called as on the sheet."""
+        own = f"{self.game}.tally.{key}"
+        words = self.dress.words
+        return words.say_key(own if own in words else f"{self.game}.score.{key}")
+
+    def _heap(self, heap: Heap, deal: Counted) -> None:
+        row = self._name(f"heap.{heap.name}")
+        tapped = deal.heaps.get(heap.name)
+        for side, name in enumerate(self.names.sides):
+            text = self.tr("Tap cards…") if tapped is None else self.tr("{number} cards…")
+            button = self.button(text.format(number=len(tapped[side]) if tapped else 0))
+            button.setAccessibleName(self.dress.words.of(name, button.text()))
+            button.clicked.connect(partial(self.tapping.emit, heap.name, side))
+            self.grid.addWidget(button, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
+        if tapped is not None:
+            back = self.button(self.tr("Count instead"))
+            back.setObjectName("link")
+            back.clicked.connect(partial(self.untapped.emit, heap.name))
+            self.grid.addWidget(back, row, 1 + len(self.names.sides))
+
+    def _field(self, field: Field, deal: Counted, answered: bool) -> None:
+        row = self._name(field.name)
+        found = deal.values[field.name]
+        if field.kind in ("side", "seat"):
+            names = self.names.sides if field.kind == "side" else self.names.seats
+            choices = [
+                Choice(self.tr("Nobody"), str(NOBODY)),
+                *(Choice(name, str(at)) for at, name in enumerate(names)),
+            ]
+            picker = Picker(self._called(field), choices, str(found[0]), self.dress)
+            picker.setMaximumWidth(self.dress.px(2 * COLUMN))
+            picker.chosen.connect(lambda value: self.changed.emit(field.name, 0, int(value)))
+            picker.setEnabled(not answered)
+            self.choosers[field.name, 0] = picker
+            self.grid.addWidget(picker, row, 1, 1, len(self.names.sides), Qt.AlignmentFlag.AlignLeft)
+            return
+        for side, value in enumerate(found):
+            chooser = self._chooser(field, side, value)
+            chooser.setEnabled(not answered)
+            self.choosers[field.name, side] = chooser
+            self.grid.addWidget(chooser, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
+
+    def _called(self, field: Field, side: int | None = None) -> str:
+        text = self._said(field.name)
+        return text if side is None else self.dress.words.of(self.names.sides[side], text)
+
+    def _chooser(self, field: Field, side: int, value: int) -> QWidget:
+        if field.kind == "switch":
+            switch = Switch(self._called(field, side), bool(value), self.dress)
+            switch.toggled.connect(lambda on: self.changed.emit(field.name, side, int(on)))
+            return switch
+        stepper = Stepper(self._called(field, side), Bounds(0, field.most), value, self.dress)
+        stepper.chosen.connect(lambda number: self.changed.emit(field.name, side, number))
+        return stepper
+
+    def _buttons(self, form: Form) -> QVBoxLayout:
+        column, row = QVBoxLayout(), QHBoxLayout()
+        self.back: QPushButton = self.button(self.tr("Undo"))
+        self.again: QPushButton = self.button(self.tr("Redo"))
+        self.sheet: QPushButton = self.button(self.tr("Score sheet"))
+        for button, possible, redo in zip((self.back, self.again), form.undo, (False, True), strict=True):
+            button.setVisible(possible)
+            button.clicked.connect(partial(self.undoing.emit, redo))
+            row.addWidget(button)
+        self.sheet.clicked.connect(self.showing)
+        self.sheet.setVisible(len(form.deals) > 1)
+        row.addWidget(self.sheet)
+        row.addStretch()
+        close = self.button(self.tr("Close"), key="Esc")
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close)
+        self.count: QPushButton = self.button(self.tr("Count"), primary=True, key=self.tr("Enter"))
+        self.count.clicked.connect(self.counting)
+        row.addWidget(self.count)
+        column.addLayout(row)
+        return column

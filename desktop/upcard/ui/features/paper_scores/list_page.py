@@ -1,0 +1,125 @@
+"""Real tables that are scored: a new one, and those that wait."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.form_page import Offering, Waiting, plain
+from upcard.ui.widgets.pickers import Choice, Picker
+
+ROW = 62
+"""How high one is in the list, in text units."""
+ACROSS = 3
+"""So many names stand beside each other."""
+
+
+class Offered(NamedTuple):
+    """What may be scored: a game's word, its tables with how many play at each, and its sets of rules."""
+
+    word: str
+    tables: Sequence[Choice]
+    players: dict[str, int]
+    presets: Sequence[Choice]
+
+
+class Agreed(NamedTuple):
+    """What a new one is to be."""
+
+    game: str
+    table: str
+    preset: str
+    names: tuple[str, ...]
+
+
+class Listed(NamedTuple):
+    """One that is there, in words."""
+
+    path: object
+    title: str
+    told: str
+
+
+class TableList(Offering):
+    """Above the new table, below those that are there, the one written to last first."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: Sequence[str], found: Sequence[Listed]
+    ) -> None:
+        told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
+        super().__init__(window, dress, self.tr("Score a real table"), told)
+        self.offers, self.called = offers, tuple(names)
+        self.game = next(iter(offers))
+        self._fill()
+        self.add_list([Waiting(one.title, one.told, self._buttons(one)) for one in found], ROW * min(3, len(found)))
+        self.add_foot(self.tr("Close"), self.tr("New score"), self.tr("Enter"))
+
+    def _fill(self) -> None:
+        dress, offer = self.dress, self.offers[self.game]
+        games = [(offered.word, game) for game, offered in self.offers.items()]
+        self.games = Segments(self.tr("Game"), games, self.game, dress)
+        self.games.chosen.connect(self._regame)
+        self.table = Picker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
+        self.table.chosen.connect(self._show_names)
+        self.preset = Picker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
+        for chooser in (self.games, self.table, self.preset):
+            self.add_choice(chooser.accessibleName(), chooser)
+        self._add_names()
+        self._show_names()
+
+    def _add_names(self) -> None:
+        """Add a line for every name, as many as the largest table needs."""
+        most = max(max(offered.players.values()) for offered in self.offers.values())
+        called = [*self.called, *[""] * most][:most]
+        self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
+        holder = QGridLayout()
+        holder.setSpacing(self.dress.px(8))
+        for number, line in enumerate(self.names):
+            holder.addWidget(line, number // ACROSS, number % ACROSS)
+        row = self.form.rowCount()
+        told = self.tr("Names, in the order of play; the first one begins")
+        self.form.addWidget(self.label(told, "tray"), row, 0, 1, 2)
+        self.form.addLayout(holder, row + 1, 0, 1, 2)
+
+    def _regame(self, game: str) -> None:
+        self.game = game
+        offer = self.offers[game]
+        self.games.choose(game)
+        self.table.show_choices(offer.tables, offer.tables[0].value)
+        self.preset.show_choices(offer.presets, offer.presets[0].value)
+        self._show_names()
+
+    def _show_names(self, _: str = "") -> None:
+        number = self.offers[self.game].players[self.table.value]
+        for at, line in enumerate(self.names):
+            line.setVisible(at < number)
+        self.arrange()
+
+    @property
+    def jotted(self) -> Agreed:
+        """What the new table is to be."""
+        number = self.offers[self.game].players[self.table.value]
+        names = tuple(plain(line.text()) for line in self.names[:number])
+        return Agreed(self.game, self.table.value, self.preset.value, names)
+
+    def take_up(self, jotted: object) -> None:
+        """Offer what was chosen and typed before."""
+        if isinstance(jotted, Agreed):
+            offer = self.offers[jotted.game]
+            self._regame(jotted.game)
+            self.table.show_choices(offer.tables, jotted.table)
+            self.preset.show_choices(offer.presets, jotted.preset)
+            self._show_names()
+            for line, name in zip(self.names, jotted.names, strict=False):
+                line.setText(name)
+
+    def _buttons(self, one: Listed) -> list[QPushButton]:
+        go_on = self.button(self.tr("Go on"))
+        go_on.clicked.connect(partial(self.chosen.emit, one.path))
+        return [go_on]

@@ -1,0 +1,64 @@
+"""The score of a real table as text in columns, and as CSV."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.play.text.words import Words
+from upcard.ui.features.score_sheet.grid import Record
+from upcard.ui.features.score_sheet.rows import Ended, rows
+
+translate = QCoreApplication.translate
+
+
+def as_csv(record: Record, words: Words) -> str:
+    """Return a line an item, a deal and a total, a column a side; numbers as numbers."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    deal_word, item_word = translate("TableText", "Deal"), translate("TableText", "Item")
+    writer.writerow((deal_word, item_word, *map(plain_cell, record.sides)))
+    for deal in record.deals:
+        for name, cells in _points(deal, record, words):
+            writer.writerow((deal.number, name, *cells))
+    return out.getvalue()
+
+
+def plain_cell(text: str) -> str:
+    """Return a name that no table program takes for a formula."""
+    return f"'{text}" if text[:1] in "=+-@\t" else text
+
+
+def _points(deal: Ended, record: Record, words: Words) -> Iterator[tuple[str, Sequence[int]]]:
+    sides = range(len(record.sides))
+    for key in dict.fromkeys(line.key for line in deal.lines):
+        each = [sum(line.points for line in deal.lines if (line.key, line.side) == (key, side)) for side in sides]
+        yield words.say_key(f"{record.game}.score.{key}"), each
+    yield words.say_key(f"{record.game}.score.this_deal"), deal.gains
+    yield translate("TableText", "Total"), deal.standing.totals
+
+
+def as_text(title: str, record: Record, words: Words) -> str:
+    """Return the sheet in columns, to be printed or sent."""
+    table: list[tuple[str, ...]] = [("", *record.sides)]
+    for deal in record.deals:
+        heading = translate("TableText", "Deal {number}").format(number=deal.number)
+        table += [(), (heading,)]
+        table += [(row.name, *(cell.text for cell in row.cells)) for row in rows(deal, record.game, words)]
+        table.append((words.say_key(f"{record.game}.score.this_deal"), *map(words.number, deal.gains)))
+        table.append((translate("TableText", "Total"), *map(words.number, deal.standing.totals)))
+    columns = range(1 + len(record.sides))
+    wide = [max((_wide(line[at]) for line in table if len(line) > at), default=0) for at in columns]
+    lines = ("  ".join(_padded(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)
+    return f"{title}\n\n" + "\n".join(lines) + "\n"
+
+
+def _wide(text: str) -> int:
+    """Return how many columns a text takes: a Japanese sign takes two."""
+    return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
+
+
+def _padded(text: str, wide: int, right: bool) -> str:
+    room = " " * (wide - _wide(text))
+    return room + text if right else text + room

@@ -1,0 +1,175 @@
+"""The pack from which cards are put on the table, and how cards are dragged from place to place."""
+
+from math import ceil
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from upcard.core.cards import JOKER, RANKS, SUITS, Card
+from upcard.ui.features.position_editor.work import Lifted, Work
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.widgets.choosers import draw_ring
+
+WIDE, GAP = 27, 3
+"""A card's width in the pack and the room beside it, in text units."""
+COLUMNS = len(RANKS)
+
+
+def draw_card(painter: QPainter, deck: Deck, card: Card, at: QPointF, wide: float) -> None:
+    """Draw a card's picture, its shadow around it."""
+    edge = ceil(margin(1) * deck.pixels(wide)) / deck.ratio
+    painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
+
+
+def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> None:
+    """Let a card hang on the pointer until it is let go."""
+    carried = QDrag(source)
+    mime = QMimeData()
+    mime.setText(card)
+    carried.setMimeData(mime)
+    picture = deck.picture(card, wide, 3)
+    carried.setPixmap(picture)
+    carried.setHotSpot(QPoint(picture.width() // 2, picture.height() // 2) / max(1, round(deck.ratio)))
+    carried.exec(Qt.DropAction.MoveAction)
+
+
+class Pack(QWidget):
+    """Every card there is, suit by suit, with how many are left; tap one to choose it, or drag it to its place."""
+
+    typed = Signal(QKeyEvent)
+    """A key that is not the pack's own, for the place that is typed into."""
+
+    def __init__(self, work: Work, dress: Dress, deck: Deck, room: float) -> None:
+        """`room` is how wide it may be at most, in pixels."""
+        super().__init__()
+        self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
+        self.work = work
+        self.dress = dress
+        self.deck = deck
+        self.at = 0
+        self._pressed: Card | None = None
+        self._from = QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
+        self.setFixedSize(self.sizeHint())
+        self.setAccessibleName(self.tr("The pack"))
+        work.changed.connect(self.renew)
+        self.renew()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The faces of the pack, in the order in which they are shown."""
+        jokers = (JOKER,) if JOKER in self.work.frame.pack else ()
+        return (*(Card(rank + suit) for suit in SUITS for rank in RANKS), *jokers)
+
+    @property
+    def step(self) -> QPointF:
+        """How far it is from a card to the next one, and to the next suit."""
+        return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
+
+    def sizeHint(self) -> QSize:
+        rows = ceil(len(self.cards) / COLUMNS)
+        return QSize(ceil(COLUMNS * self.step.x()) + 4, ceil(rows * self.step.y()) + 4)
+
+    def box(self, at: int) -> QRectF:
+        """Return where a card lies."""
+        row, column = divmod(at, COLUMNS)
+        return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
+
+    def card_at(self, point: QPointF) -> Card | None:
+        """Return the card at a point."""
+        return next((card for at, card in enumerate(self.cards) if self.box(at).contains(point)), None)
+
+    def renew(self) -> None:
+        """Show what is left now."""
+        card = self.cards[self.at]
+        left = self.work.sheet.left()[card]
+        told = self.tr("{card}, {number} left").format(card=self.dress.words.spoken(card), number=max(0, left))
+        self.setAccessibleDescription(told)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, painter, left = self.dress, QPainter(self), self.work.sheet.left()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        lifted = self.work.lifted
+        for at, card in enumerate(self.cards):
+            box = self.box(at)
+            painter.setOpacity(1.0 if left[card] > 0 else 0.25)
+            draw_card(painter, self.deck, card, box.topLeft(), box.width())
+            painter.setOpacity(1.0)
+            if left[card] > 1:
+                self._count(painter, box, left[card])
+            if lifted is not None and lifted.spot is None and lifted.card == card:
+                painter.setPen(QPen(QColor(dress.theme.selected), 3))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4)
+        if self.hasFocus():
+            draw_ring(painter, self.box(self.at).adjusted(-1, -1, 1, 1), 4, dress)
+
+    def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
+        """Write how many are left on a small disc in the corner."""
+        size = min(self.dress.px(13), self.wide / 2)
+        disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.pill))
+        painter.drawEllipse(disc)
+        font = self.dress.font("badge")
+        font.setPixelSize(max(8, round(size * 0.76)))
+        text = Text(str(number), font)
+        text.draw(painter, disc.center().x(), disc.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed, self._from = self.card_at(event.position()), event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        far = (event.position().toPoint() - self._from).manhattanLength() >= QApplication.startDragDistance()
+        card, left = self._pressed, self.work.sheet.left()
+        if far and card is not None and left[card] > 0:
+            self._pressed = None
+            self.work.lifted = Lifted(card)
+            drag(self, self.deck, card, 40 * self.dress.t)
+            self.work.let_go()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        card, lifted = self._pressed, self.work.lifted
+        self._pressed = None
+        if lifted is not None and lifted.spot is not None:
+            self.work.remove(lifted)
+        elif card is not None and self.work.sheet.left()[card] > 0:
+            self.at = self.cards.index(card)
+            self.work.lift(Lifted(card))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.work.lifted is not None and self.work.lifted.spot is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.work.returned = True
+        event.acceptProposedAction()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+        if key in steps:
+            self.at = min(max(self.at + steps[key], 0), len(self.cards) - 1)
+            self.renew()
+        elif key == Qt.Key.Key_Space:
+            self.work.add(self.work.current, self.cards[self.at])
+        else:
+            self.typed.emit(event)
+            event.ignore()

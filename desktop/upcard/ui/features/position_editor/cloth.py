@@ -1,0 +1,106 @@
+"""The felt of a position that is set up: all its places, as many beside one another as there is room for."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.text.position_schema import Heap
+from upcard.play.exchange.position_sheet import Spot, builder, made
+from upcard.ui.features.position_editor.places import Place
+from upcard.ui.features.position_editor.work import Work
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+
+GAP, TWO = 8, 620
+"""The room between two places, and from which width on two stand beside each other, in text units."""
+
+
+class Cloth(QWidget):
+    """Lays the places out anew whenever there are others; the arrow keys lead from one to the next."""
+
+    led = Signal(object)
+    """The place that has the focus now is to be seen."""
+
+    def __init__(self, work: Work, dress: Dress, deck: Deck) -> None:
+        super().__init__()
+        self.work = work
+        self.dress = dress
+        self.deck = deck
+        self.places: dict[Spot, Place] = {}
+        work.changed.connect(self.renew)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the sheet as it is now; places that have gone give the focus to the one before them."""
+        wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
+        focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)
+        for spot in [spot for spot in self.places if spot not in wanted]:
+            place = self.places.pop(spot)
+            place.hide()
+            place.deleteLater()
+        for spot, heap in wanted.items():
+            if spot not in self.places:
+                self._make(spot, heap)
+            self.places[spot].name = self.name(spot, heap)
+            self.places[spot].renew()
+        self.places = {spot: self.places[spot] for spot in wanted}
+        if focused is not None and focused not in self.places:
+            self.focus(focused._replace(number=max(0, focused.number - 1)))
+        self.arrange()
+
+    def _make(self, spot: Spot, heap: Heap) -> None:
+        place = Place(self.work, heap, spot, self.name(spot, heap), (self.dress, self.deck))
+        place.setParent(self)
+        place.left.connect(self.lead)
+        place.show()
+        self.places[spot] = place
+
+    def name(self, spot: Spot, heap: Heap) -> str:
+        """Return what a place is called; where a group can be begun it says only that."""
+        if heap.groups and spot.number and not self.work.sheet.at(spot):
+            return self.dress.words.say_key(f"setup.new.{heap.key}")
+        if heap.groups and (value := made(self.work.sheet, spot)) is not None:
+            said, whose = self.dress.words.say_key("setup.value", {"value": value}), builder(self.work.sheet, spot)
+            return said if whose is None else self.dress.words.beside((said, self.dress.words.seat(whose)))
+        sides = self.work.frame.sides
+        seats = (spot.owner,) if heap.each == "seat" else sides[spot.owner] if heap.each == "side" else ()
+        facts = {"seat": spot.owner, "seats": tuple(seats)}
+        return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
+
+    def focus(self, spot: Spot) -> None:
+        """Give a place the focus, the first one where there is none like it."""
+        place = self.places.get(spot) or next(iter(self.places.values()))
+        place.setFocus()
+        self.led.emit(place)
+
+    def lead(self, event: QKeyEvent) -> None:
+        """Lead from a place to the one before or after it."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+        step = steps.get(Qt.Key(event.key()), 0)
+        spots = list(self.places)
+        if step and self.work.current in spots:
+            self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
+
+    def arrange(self) -> None:
+        """Put the places where there is room for them: a heap of groups in a row of its own, others side by side."""
+        gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
+        left = top = gap
+        high, before, grouped = 0, ("", -1), False
+        half = (wide - 3 * gap) // 2 if wide >= self.dress.px(TWO) else wide - 2 * gap
+        for spot, place in self.places.items():
+            size = place.sizeHint()
+            own = size.width() if place.heap.groups else half
+            other = before != (spot.key, spot.owner)
+            breaks = other and (place.heap.groups or grouped)
+            if left > gap and (left + own > wide - gap + 1 or breaks):
+                left, top = gap, top + high + gap
+            place.setGeometry(left, top, own, size.height())
+            left, high, before = left + own + gap, size.height(), (spot.key, spot.owner)
+            grouped = place.heap.groups
+        self.setMinimumHeight(top + high + gap)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(self.dress.theme.felt_1))

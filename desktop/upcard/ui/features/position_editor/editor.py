@@ -1,0 +1,163 @@
+"""Opens the page on which a position is set up, and takes from there what is played, saved and copied."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from upcard.core.text.notation import BadNotation
+from upcard.games import GAMES
+from upcard.play.exchange import text_import
+from upcard.play.exchange.deal_code import BadCode, of_match
+from upcard.play.exchange.moment import line, moment, whole
+from upcard.play.exchange.position_document import document
+from upcard.play.exchange.position_sheet import frame, read
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import Resumed
+from upcard.play.rulebook.option_form import Chosen
+from upcard.play.text.words import Words
+from upcard.ui.features.exchange.files import documents
+from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.position_editor.page import SetUpPage
+from upcard.ui.features.position_editor.work import Work
+from upcard.ui.session import naming
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+NAME = "set up"
+
+
+class Seen(NamedTuple):
+    """From which match a hand was taken, who saw it there, and whether anybody else at the table may not."""
+
+    match: AnyMatch
+    eyes: int
+    shared: bool
+
+
+class SettingUp(QObject):
+    """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self._seen: Seen | None = None
+        """Whose hand is, or was, part of what is set up; None where it is all the person's own."""
+        self.work = self._fresh()
+        program.controller.passed.connect(self._passed)
+        program.controller.reseated.connect(self._reseated)
+
+    def _fresh(self) -> Work:
+        """Return work for a position of the game on the table, with nothing done yet."""
+        match = self.program.controller.match
+        chosen = of_match(match.game, match.rules, "").chosen
+        work = Work(match.game, Chosen(chosen.table, chosen.preset, chosen.changes))
+        work.setParent(self)
+        work.reframed.connect(self.show)
+        return work
+
+    def _passed(self) -> None:
+        """The table is covered: what was seen on it is forgotten, with all from which it could be brought back."""
+        if self._seen is not None:
+            self._forget()
+
+    def _reseated(self) -> None:
+        """Somebody else looks, or another match lies there, by which another person may have sat down."""
+        controller, seen = self.program.controller, self._seen
+        now = controller.match, controller.seated.eyes
+        if seen is not None and seen.shared and now != (seen.match, seen.eyes):
+            self._forget()
+
+    def _forget(self) -> None:
+        self._seen = None
+        self.work.deleteLater()
+        self.work = self._fresh()
+        self.program.pages.take_out(NAME)
+
+    def show(self) -> None:
+        """Open the page, or open it anew."""
+        self.program.pages.open(NAME, self._page)
+
+    def _page(self) -> SetUpPage:
+        program = self.program
+        page = SetUpPage(program.window, self._dress(), self.work, program.table.table_scene.deck)
+        page.played.connect(self.play)
+        page.saved.connect(self.save)
+        page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        page.taken.connect(self.take)
+        page.opened.connect(self.open)
+        return page
+
+    def _dress(self) -> Dress:
+        """Return the dress in which the seats have the names of a table at which nobody sits yet."""
+        program, found = self.program, self.work.frame
+        code, people = program.language.code, self.work.people
+        names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
+        you = found.seating.index(people.index(PERSON)) if people.count(PERSON) == 1 else None
+        seats = {seat: names[player] for seat, player in enumerate(found.seating)}
+        return program.dress._replace(words=Words(code, seats, you))
+
+    def text(self) -> str:
+        """Return the position as it is written, with who is to play."""
+        return line({**document(self.work.sheet), "seats": list(self.work.people)})
+
+    def play(self) -> None:
+        """Play from the position."""
+        self.program.files.bring(self.text())
+
+    def save(self) -> None:
+        """Ask for a name, and save the position."""
+        program = self.program
+        name = f"{program.words.say_key(self.work.frame.game.name)}.json"
+        asked = self.tr("Save the position")
+        path = where_to_save(program.window, asked, documents() / name, "JSON (*.json)")
+        if path is not None:
+            program.files.write(path, self.text() + "\n")
+
+    def open(self) -> None:
+        """Ask for a file, and go on with the position that it holds, or say why that cannot be."""
+        kinds = self.tr("Positions and records") + " (*.json *.txt)"
+        asked = self.tr("Open a position")
+        path, _ = QFileDialog.getOpenFileName(self.program.window, asked, str(documents()), kinds)
+        if not path:
+            return
+        try:
+            text = Path(path).read_text("utf-8-sig")
+            found, data = text_import.read(text, GAMES), text_import.position_in(text)
+            if not isinstance(found, Resumed):
+                raise BadNotation("notation.unknown")
+        except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
+            told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
+            why = self.program.words.say_key(told.key, told.facts)
+            self.program.pages.notice(self.tr("The file is not opened"), why)
+            return
+        match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
+        position = data.get("position") if data else whole(match, match.position)
+        keys = position if isinstance(position, dict) else {}
+        self.work.take(match.game.name, chosen, read(frame(match.game, chosen), keys), found.players)
+
+    def take(self) -> None:
+        """Take the position on the table over, as far as whoever looks sees it."""
+        controller = self.program.controller
+        match = controller.match
+        if refuse(self.program) or controller.covered or match.to_act is None:
+            return
+        chosen = of_match(match.game, match.rules, "").chosen
+        position = moment(match, controller.person)["position"]
+        assert isinstance(position, dict)
+        sheet = read(frame(match.game, chosen), position)
+        self._seen = Seen(match, controller.seated.eyes, controller.seated.shared)
+        self.work.take(match.game.name, chosen, sheet, controller.seated.players)
+
+
+def show(program: "Program") -> None:
+    """Open the page, with what was put together on it last."""
+    found = program.findChild(SettingUp)
+    (found if isinstance(found, SettingUp) else SettingUp(program)).show()

@@ -1,0 +1,177 @@
+"""The page on which a position is set up: the pack and what else there is to say on the left, the felt on the right."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.core.events import Told
+from upcard.games import GAMES
+from upcard.play.exchange.position_ruling import wrong
+from upcard.play.rulebook.option_form import Chosen
+from upcard.ui.features.position_editor.cards import Pack
+from upcard.ui.features.position_editor.cloth import Cloth
+from upcard.ui.features.position_editor.settings import Settings
+from upcard.ui.features.position_editor.work import Work
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.texts import in_order, lines
+
+ASIDE, SHARE = 416, 0.45
+"""The width of the left column, in text units, and which share of the window it takes at most."""
+BAR = 22
+"""What the column's margin and its scroll bar take of it, in text units."""
+
+
+class SetUpPage(Sheet):
+    """Every change is ruled on at once; what is right can be played, saved and copied."""
+
+    played = Signal()
+    saved = Signal()
+    copied = Signal()
+    opened = Signal()
+    """A position is to be brought from a file."""
+    taken = Signal()
+    """The position on the table is to be taken over, as far as it is seen."""
+
+    def __init__(self, window: QWidget, dress: Dress, work: Work, deck: Deck) -> None:
+        super().__init__(window, dress)
+        self.work = work
+        self.cloth = Cloth(work, dress, deck)
+        self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
+        self.pack = Pack(work, dress, deck, self.aside - dress.px(BAR))
+        self.settings = Settings(work, dress)
+        self.verdict = lines("", dress, "body")
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(self.tr("Set up a position")))
+        if self.primary is not None:
+            self.primary.setObjectName("")  # what is done here is to play
+        self.column.addWidget(self.rule())
+        self.pickers = self._rules()
+        self.column.addLayout(self._middle(), stretch=1)
+        self.column.addLayout(self._foot())
+        self.pack.typed.connect(self._typed)
+        work.changed.connect(self.renew)
+        self.start = self.cloth.places[next(iter(self.cloth.places))]
+        in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
+        self.renew()
+
+    def _middle(self) -> QHBoxLayout:
+        """Return both columns, each scrolling by itself."""
+        area = scrolled(self.cloth)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cloth.led.connect(area.ensureWidgetVisible)
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(14), self.dress.px(8), self.dress.px(14), 0)
+        row.setSpacing(self.dress.px(12))
+        row.addWidget(self._aside())
+        row.addWidget(area, stretch=1)
+        return row
+
+    def _rules(self) -> tuple[Picker, ...]:
+        """Return the choice of the game, the table and the rules."""
+        words, found = self.dress.words, self.work.frame
+        game, chosen = found.game, found.chosen
+        games = [Choice(words.say_key(name), name) for name in GAMES]
+        tables = [Choice(words.table(game.name, name, number), name) for name, number in game.tables.items()]
+        presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
+        made = [Picker(self.tr("Game"), games, game.name, self.dress)]
+        made[0].chosen.connect(self._choose_game)
+        if tables:
+            made.append(Picker(self.tr("Table"), tables, chosen.table, self.dress))
+            made[-1].chosen.connect(lambda table: self._choose(Chosen(table, chosen.preset)))
+        made.append(Picker(self.tr("Rules"), presets, chosen.preset, self.dress))
+        made[-1].chosen.connect(lambda preset: self._choose(Chosen(chosen.table, preset)))
+        return tuple(made)
+
+    def _choose_game(self, name: str) -> None:
+        game = GAMES[name]
+        self.work.take(name, Chosen(next(iter(game.tables), ""), next(iter(game.presets))))
+
+    def _choose(self, chosen: Chosen) -> None:
+        self.work.change_rules(chosen)
+
+    def _aside(self) -> QWidget:
+        """Return the left column: rules, pack, and what is said beside the cards."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, self.dress.px(8), 0)
+        column.setSpacing(self.dress.px(8))
+        row = QGridLayout()
+        row.setSpacing(self.dress.px(6))
+        room = self.aside - self.dress.px(BAR + 8 + 6)
+        across = 2 if 2 * max(picker.sizeHint().width() for picker in self.pickers) <= room else 1
+        for at, picker in enumerate(self.pickers):
+            row.addWidget(picker, at // across, at % across)
+        column.addLayout(row)
+        column.addLayout(self._sources())
+        hint = self.tr(
+            "Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card."
+        )
+        column.addWidget(lines(hint, self.dress, "caption", "second"))
+        column.addWidget(self.pack)
+        column.addWidget(self.settings)
+        column.addStretch()
+        area = scrolled(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFixedWidth(self.aside)
+        return area
+
+    def _sources(self) -> QHBoxLayout:
+        """Return what brings a position that is there already."""
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(6))
+        self.table = self.button(self.tr("As on the table"))
+        self.table.clicked.connect(self.taken)
+        self.open = self.button(self.tr("Open…"))
+        self.open.clicked.connect(self.opened)
+        row.addWidget(self.table)
+        row.addWidget(self.open)
+        row.addStretch()
+        return row
+
+    def _foot(self) -> QVBoxLayout:
+        foot, row = QVBoxLayout(), QHBoxLayout()
+        foot.setContentsMargins(self.dress.px(14), self.dress.px(6), self.dress.px(14), self.dress.px(10))
+        foot.setSpacing(self.dress.px(4))
+        row.setSpacing(self.dress.px(8))
+        foot.addWidget(self.verdict)
+        foot.addLayout(row)
+        self.back = self.button(self.tr("Take back"))
+        self.back.clicked.connect(self.work.undo)
+        self.clear = self.button(self.tr("Clear"))
+        self.clear.clicked.connect(self.work.clear)
+        self.copy = self.button(self.tr("Copy"))
+        self.copy.clicked.connect(self.copied)
+        self.save = self.button(self.tr("Save…"))
+        self.save.clicked.connect(self.saved)
+        self.play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
+        self.play.clicked.connect(self.played)
+        for button in (self.back, self.clear):
+            row.addWidget(button)
+        row.addStretch()
+        for button in (self.copy, self.save, self.play):
+            row.addWidget(button)
+        return foot
+
+    def renew(self) -> None:
+        """Rule on the position as it is now."""
+        trouble = wrong(self.work.sheet)
+        told = self.work.told or trouble or Told("setup.ready", {})
+        self.verdict.setText(self.dress.words.say(told))
+        self.verdict.setAccessibleName(self.verdict.text())
+        self.verdict.setStyleSheet(
+            f"color: {self.dress.theme.loss if told.key != 'setup.ready' else self.dress.theme.ink}"
+        )
+        self.back.setEnabled(bool(self.work.past))
+        for button in (self.copy, self.save, self.play):
+            button.setEnabled(trouble is None)
+
+    def _typed(self, event: QKeyEvent) -> None:
+        """Let what is typed while the pack has the focus go to the place that is typed into."""
+        place = self.cloth.places.get(self.work.current)
+        if place is not None and event.text().isalnum():
+            place.type_letter(event.text().upper())

@@ -1,0 +1,256 @@
+"""The places of a position that is set up: boxes on the felt into which cards are put, by pointer or by typing."""
+
+from re import compile as pattern
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from upcard.core.cards import HIDDEN, KNOWN, Card
+from upcard.core.events import Told
+from upcard.core.text.position_schema import Heap
+from upcard.play.exchange.mail_cleanup import cleaned
+from upcard.play.exchange.position_sheet import Spot, builder, built_by
+from upcard.ui.features.position_editor.cards import drag, draw_card
+from upcard.ui.features.position_editor.work import Lifted, Work
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.widgets.choosers import draw_ring
+
+WIDE, PAD, HEAD = 36, 10, 22
+"""In text units: a card's width, the room around the cards, and the height of the line above them."""
+STEP = 0.62
+"""How much of a card is seen at most, in card widths, where another lies on it."""
+GROUP, NEW = 150, 92
+"""The width of a group's box, and of the one that takes a new group, in text units."""
+NAMING = pattern("[A2-9TJQK]|10?")
+"""What has been typed of a card that may still be named."""
+
+
+class Place(QWidget):
+    """One box: its name, its cards, and how many unnamed ones lie there; the line above says what it is."""
+
+    left = Signal(QKeyEvent)
+    """A key that leads elsewhere."""
+
+    def __init__(self, work: Work, heap: Heap, spot: Spot, name: str, looks: tuple[Dress, Deck]) -> None:
+        super().__init__()
+        self.work = work
+        self.heap = heap
+        self.spot = spot
+        self.name = name
+        self.dress, self.deck = looks
+        self.letters = ""
+        """What has been typed of the next card."""
+        self._pressed: int | None = None
+        self._from = QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
+        self.setMinimumSize(self.sizeHint())
+        self.renew()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that lie here."""
+        return self.work.sheet.at(self.spot)
+
+    @property
+    def also(self) -> int:
+        """How many unnamed cards lie here as well."""
+        also = self.work.sheet.also(self.heap, self.spot.owner)
+        return self.work.unspoken if also is None else also
+
+    def sizeHint(self) -> QSize:
+        px = self.dress.px
+        wide = px(GROUP if self.cards or not self.spot.number else NEW)
+        return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
+
+    def renew(self) -> None:
+        """Show what lies here now."""
+        words = self.dress.words
+        told = [*map(words.spoken, self.cards)] or [self.tr("empty")]
+        if self.heap.counted:
+            told.append(self.tr("{number} unnamed").format(number=self.also))
+        self.setAccessibleName(words.of(self.name, *told))
+        owned = builder(self.work.sheet, self.spot) is not None
+        self.setToolTip(tip(self.tr("Whose it is: click here, or press /") if owned else ""))
+        self.update()
+
+    def _step(self) -> float:
+        """Return how far it is from a card to the next one."""
+        wide, cards = self.dress.t * WIDE, len(self.cards)
+        room = self.width() - 2 * self.dress.px(PAD) - wide - (self.dress.px(118) if self.heap.counted else 0)
+        return min(wide * STEP if self.heap.groups else wide * 0.8, room / max(1, cards - 1))
+
+    def box(self, at: int) -> QRectF:
+        """Return where a card lies."""
+        wide = self.dress.t * WIDE
+        return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
+
+    def number_at(self, point: QPointF) -> int | None:
+        """Return which card lies at a point, the topmost one."""
+        return next((at for at in reversed(range(len(self.cards))) if self.box(at).contains(point)), None)
+
+    def steps(self) -> tuple[QRectF, QRectF]:
+        """Return where the signs stand that make the number of unnamed cards smaller and larger."""
+        px, size = self.dress.px, self.dress.px(26)
+        right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
+        more = QRectF(right - size, middle - size / 2, size, size)
+        return more.translated(-size - px(4), 0), more
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, painter = self.dress, QPainter(self)
+        theme, px = dress.theme, dress.px
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        wanted = self.work.lifted is not None and self.work.lifted.spot != self.spot
+        painter.setPen(QPen(QColor(theme.amber if wanted else theme.tray_line), 2 if wanted else 1))
+        painter.setBrush(QColor(theme.tray))
+        painter.drawRoundedRect(frame, px(10), px(10))
+        name = Text(dress.elided("caption", self.name, (self.width() - px(20)) / dress.t), dress.font("caption"))
+        name.draw(painter, px(PAD), px(4), theme.on_felt)
+        self._draw_cards(painter)
+        if self.heap.counted:
+            self._draw_unnamed(painter)
+        if self.letters:
+            text = Text(self.letters, dress.font("button"))
+            text.draw(painter, self.box(len(self.cards)).center().x(), px(HEAD + 12), theme.on_felt, CENTRE)
+        if self.hasFocus():
+            draw_ring(painter, frame, px(10), dress)
+
+    def _draw_cards(self, painter: QPainter) -> None:
+        theme, lifted = self.dress.theme, self.work.lifted
+        for at, card in enumerate(self.cards):
+            box = self.box(at)
+            draw_card(painter, self.deck, card, box.topLeft(), box.width())
+            if lifted is not None and lifted.spot == self.spot and lifted.at == at:
+                painter.setPen(QPen(QColor(theme.selected), 3))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, 4, 4)
+        if self.heap.groups and not self.cards:
+            plus = Text("+", self.dress.font("dialog-title"))
+            middle = QPointF(self.width() / 2, self.dress.px(HEAD) + self.dress.t * WIDE * CARD / 2)
+            plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
+
+    def _draw_unnamed(self, painter: QPainter) -> None:
+        """Draw a back with the number of unnamed cards, and the signs that change it."""
+        dress, theme = self.dress, self.dress.theme
+        less, more = self.steps()
+        wide = dress.t * WIDE
+        at = QPointF(less.left() - dress.px(8) - wide, dress.px(HEAD))
+        if self.also:
+            draw_card(painter, self.deck, HIDDEN, at, wide)
+        high = dress.px(20)
+        pill = QRectF(at.x() + wide / 2 - dress.px(14), at.y() + (wide * CARD - high) / 2, dress.px(28), high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.pill))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        number = Text(str(self.also), dress.font("button"))
+        number.draw(painter, pill.center().x(), pill.center().y() - number.height / 2, theme.on_pill, CENTRE)
+        for box, sign in ((less, "−"), (more, "+")):
+            painter.setPen(QPen(QColor(theme.on_felt_2), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, dress.px(6), dress.px(6))
+            text = Text(sign, dress.font("button"))
+            text.draw(painter, box.center().x(), box.center().y() - text.height / 2, theme.on_felt, CENTRE)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed, self._from = self.number_at(event.position()), event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        far = (event.position().toPoint() - self._from).manhattanLength() >= QApplication.startDragDistance()
+        if far and self._pressed is not None and self._pressed < len(self.cards):
+            card, at = self.cards[self._pressed], self._pressed
+            self._pressed = None
+            self.work.lifted = Lifted(card, self.spot, at)
+            drag(self, self.deck, card, WIDE * self.dress.t)
+            self.work.let_go()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        lifted, at = self.work.lifted, self.number_at(event.position())
+        signs = [sign for sign, box in zip((-1, 1), self.steps(), strict=True) if box.contains(event.position())]
+        self.work.current = self.spot
+        if event.position().y() < self.dress.px(HEAD) and lifted is None and self._pass_on():
+            return
+        if self.heap.counted and signs:
+            self.work.more(self.heap.key, self.spot.owner, signs[0])
+        elif lifted is not None and lifted.spot != self.spot:
+            self.work.drop(self.spot)
+        elif at is not None:
+            self.work.lift(Lifted(self.cards[at], self.spot, at))
+        else:
+            self.work.lift(None)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.work.lifted is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.work.aimed = self.spot
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.work.current = self.spot
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.letters = ""
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
+            self._rub_out()
+        elif event.key() == Qt.Key.Key_Space and self.work.lifted is not None:
+            self.work.drop(self.spot)
+        elif event.text() in ("+", "-", "?") and self.heap.counted:
+            self.work.more(self.heap.key, self.spot.owner, -1 if event.text() == "-" else 1)
+        elif event.text() == "/" and self._pass_on():
+            pass
+        elif event.text().isalnum():
+            self.type_letter(event.text().upper())
+        else:
+            self.left.emit(event)
+            event.ignore()
+
+    def _pass_on(self) -> bool:
+        """Let a build be the next player's; False for what is nobody's."""
+        whose = builder(self.work.sheet, self.spot)
+        if whose is None:
+            return False
+        seats = sum(map(len, self.work.frame.sides))
+        self.work.change(lambda sheet: built_by(sheet, self.spot, (whose + 1) % seats))
+        return True
+
+    def _rub_out(self) -> None:
+        if self.letters:
+            self.letters = self.letters[:-1]
+            self.update()
+        else:
+            self.work.remove(self.work.lifted)
+
+    def type_letter(self, letter: str) -> None:
+        """Take a letter; as soon as the letters name a card it lies here."""
+        self.letters += cleaned(letter).upper()
+        card = Card(self.letters.replace("10", "T"))
+        if card in KNOWN and card in self.work.frame.pack:
+            self.letters = ""
+            self.work.add(self.spot, card)
+        elif not NAMING.fullmatch(self.letters):
+            wrong, self.letters = self.letters, ""
+            self.work.told = Told("setup.typed", {"text": wrong})
+            self.work.changed.emit()
+        self.update()

@@ -1,0 +1,258 @@
+"""The page of practice: a position on the table as its seat saw it, to be played, and what is said to that."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from upcard.core.thinking.skill import USUAL
+from upcard.games import GAMES
+from upcard.play.analysis.exercises import meant
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.statistics.exercise_book import owners
+from upcard.play.text.spoken import Aloud
+from upcard.ui.features.practice.course import ASKING, TrainerCourse
+from upcard.ui.features.practice.panel import PART, WIDE, TrainerPanel
+from upcard.ui.features.practice.table import clear, show_answer, touched
+from upcard.ui.features.practice.text import theme_name, waits
+from upcard.ui.features.screen_reader.announcer import say_aloud, whole
+from upcard.ui.features.statistics.parts import Pill
+from upcard.ui.session import naming
+from upcard.ui.session.seated import Seated
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.input import spoken_names
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.pickers import Choice
+
+BESIDE = 1180
+"""From which width on, in text units, the panel stands beside the table."""
+ALL = "/"
+
+
+class TrainerPage(Sheet):
+    """Shows the course; a page is made anew when dress or language change."""
+
+    rule_wanted = Signal(str, object)
+    """The rule of the game asked about, and its match."""
+    reviewing = Signal()
+
+    def __init__(
+        self,
+        window: QWidget,
+        dress: Dress,
+        course: TrainerCourse,
+        fit: Callable[[TableView, Dress], None],
+        deck: Deck,
+    ) -> None:
+        """`fit` dresses a table as the settings say."""
+        super().__init__(window, dress)
+        self.course = course
+        self.table = TableView(self)
+        self.table.resize(window.size())  # nothing is laid out in less room than there will be
+        self.seated: Seated | None = None
+        self.neutral = dress.words
+        """The sentences of the page itself."""
+        self.panel = TrainerPanel(self, course, deck)
+        self._lay()
+        fit(self.table, dress)
+        self._connect()
+        self.ask()
+
+    def _lay(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.room = QWidget()
+        self.room.installEventFilter(self)
+        self.trouble = self.paragraph("", "second")
+        self.trouble.setContentsMargins(self.dress.px(18), 0, self.dress.px(18), self.dress.px(6))
+        for widget in (self._bar(), self.trouble, self.rule(), self.room):
+            self.column.addWidget(widget, int(widget is self.room))
+        for part in (self.table, self.panel):
+            part.setParent(self.body)  # over the room, so that F6 goes from one to the other
+            part.raise_()
+
+    def _bar(self) -> QWidget:
+        dress, words = self.dress, self.dress.words
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(dress.px(18), dress.px(5), dress.px(14), dress.px(5))
+        row.setSpacing(dress.px(10))
+        row.addWidget(self.label(words.say_key("practice.title"), "bar-title"))
+        self.progress = self.label("", "body", "second")
+        row.addWidget(self.progress)
+        row.addStretch()
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(dress.px(8))
+        row.addLayout(self.tools)
+        self.whose = Pill(words.say_key("practice.whose"), dress)
+        self.whose.chosen.connect(self.course.show_whose)
+        self.themes = Pill(words.say_key("practice.themes"), dress)
+        self.themes.chosen.connect(self._filter)
+        self.close_button = BarButton("x", bar)
+        self.close_button.dress = dress
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        self.close_button.clicked.connect(self.close_sheet)
+        for tool in (self.whose, self.themes, self.close_button):
+            row.addWidget(tool)
+        return bar
+
+    def _connect(self) -> None:
+        course, panel, table = self.course, self.panel, self.table
+        course.asked.connect(self.ask)
+        course.changed.connect(self.refresh)
+        panel.again.connect(course.again)
+        panel.solving.connect(course.solve)
+        panel.following.connect(course.go_on)
+        panel.early.connect(course.go_early)
+        panel.reviewing.connect(self.reviewing)
+        table.played.connect(self._play)
+        table.rule_wanted.connect(self._want_rule)
+        table.bubble.said.connect(self._interrupt)
+        table.installEventFilter(self)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the panel lies below the table."""
+        return self.window().width() < self.dress.px(BESIDE)
+
+    # What is shown.
+
+    def ask(self) -> None:
+        """Lay the position on the table, to be played."""
+        of = self.course.question
+        self.table.setVisible(of is not None)
+        self.seated = None
+        if of is not None:
+            match, seat = of.match, of.mistake.seat
+            self.seated = seated = alone(match, seat)
+            words = naming.words(self.neutral.language, seated)
+            self.dress = self.panel.dress = self.dress._replace(words=words)
+            clear(self.table)
+            self.table.set_words(words)
+            self.table.present(match.game.draft(of.seen), of.seen)
+            self.table.table_scene.animator.finish()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how far the course has come; what is judged lies still on the table."""
+        course, of = self.course, self.course.question
+        if of is not None and course.phase != ASKING:
+            given = course.answer.action if course.answer is not None else ""
+            show_answer(self.table, of, of.mistake.best.action if course.shown else given)
+        self.panel.put(self.narrow, self.tools)
+        self.panel.show_course(self.seated)
+        self._show_bar()
+        self._place()
+        self._lead()
+
+    def _lead(self) -> None:
+        """Give the focus to what is done next, and say what there is to be heard."""
+        course = self.course
+        playing = course.question is not None and course.phase == ASKING
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
+        self.start = self.table if playing else self.panel.first
+        self.primary = None if playing else self.panel.first
+        if self.isVisible() and not (self.themes.hasFocus() or self.whose.hasFocus()):  # they are stepped through
+            self.take_focus()
+        words = Aloud.like(self.dress.words)
+        prompt = (spoken_names.prompt(self.table),) if playing else ()
+        say_aloud(self.window(), words.sentences((words.read(self.panel.spoken), *prompt)), urgent=False)
+
+    def _show_bar(self) -> None:
+        course, words = self.course, self.neutral
+        done, left = len(course.verdicts), len(course.left)
+        asked = course.question is not None and course.question.entry.number not in course.verdicts
+        facts = {"done": done + asked, "of": done + left}
+        told = words.say_key("practice.progress" if course.question else "practice.from", facts)
+        self.progress.setText((self.narrow and waits(course, words)) or told)
+        key, about = course.ledger.book.trouble, course.ledger.book.facts
+        why = (words.say_key(key, about), words.say_key("practice.unkept")) if key else ()
+        self.trouble.setText(words.joined(why))
+        self.trouble.setVisible(bool(key))
+        self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
+        self.themes.setVisible(len(self.themes.choices) > 1)
+        names = course.ledger.look_up(owners)
+        you = words.say_key("seat.you")
+        self.whose.show_choices([Choice(name or you, name) for name in names], course.ledger.filters.profile)
+        self.whose.setVisible(len(names) > 1)
+
+    def _themes(self) -> Sequence[Choice]:
+        """Return what may be practised: all, a game, or a theme of it of which there is something."""
+        words, known = self.neutral, self.course.known
+        found = [Choice(words.say_key("practice.all"), ALL)]
+        for name in GAMES:
+            themes = [theme for theme in dict.fromkeys(GAMES[name].themes.values()) if (name, theme) in known]
+            facts = {"game": words.say_key(name)}
+            found += [Choice(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
+            for theme in themes:
+                found.append(Choice(theme_name(name, theme, words), f"{name}/{theme}"))
+        return found
+
+    def _filter(self, value: str) -> None:
+        game, _, theme = value.partition("/")
+        self.course.filter(game, theme)
+
+    def _place(self) -> None:
+        """Put the panel beside the table, or over its lower part where that is narrow; nothing asked, it is alone."""
+        panel, below, room, aside = self.panel, self.narrow, self.room.geometry(), self.dress.px(WIDE)
+        if room.width() != self.width():  # the page is not laid out yet
+            return
+        if below != panel.below:
+            self.refresh()
+            return
+        table, beside = QRect(room), QRect(room)
+        if self.course.question is not None and not below:
+            table.setWidth(room.width() - aside)
+            beside.setLeft(table.right() + 1)
+        elif below:
+            panel.resize(room.size())
+            beside.setTop(room.bottom() + 1 - min(panel.wanted, round(room.height() * PART)))
+        self.table.setGeometry(table)
+        panel.setGeometry(room if self.course.question is None else beside)
+        panel.setVisible(not (below and panel.playing))
+        panel.raise_()
+
+    # What is done.
+
+    def _play(self, actions: Sequence[object]) -> None:
+        """Judge what was played, if the rules allow it."""
+        of = self.course.question
+        if of is None or not actions:
+            return
+        violation = of.match.game.check(of.seen, actions[0])
+        if violation is not None:
+            self.table.judge.refuse(violation)
+        else:
+            self.course.play(meant(of.match, of.mistake, actions))
+
+    def _want_rule(self, rule: str) -> None:
+        if self.course.question is not None:
+            self.rule_wanted.emit(rule, self.course.question.match)
+
+    def _interrupt(self) -> None:
+        say_aloud(self.window(), whole(self.table.bubble, Aloud.like(self.dress.words)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
+        if watched is self.room and event.type() == QEvent.Type.Resize:
+            self._place()
+        if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        leaves = event.key() == Qt.Key.Key_Escape and not touched(self.table)
+        if leaves:
+            self.close_sheet()
+        return leaves
+
+
+def alone(match: AnyMatch, seat: int) -> Seated:
+    """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
+    seating = match.game.seating(match.position)
+    players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
+    return Seated(match, players)

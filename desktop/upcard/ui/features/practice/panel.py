@@ -1,0 +1,225 @@
+"""Beside the table or below it: what is asked, what was said to an answer, and the buttons."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.features.practice.course import ANSWERED, ASKING, WEIGHING, TrainerCourse
+from upcard.ui.features.practice.overview import Overview
+from upcard.ui.features.practice.text import (
+    afterwards,
+    nothing,
+    question,
+    solution,
+    standing,
+    streak,
+    theme_rows,
+    verdict,
+    waits,
+)
+from upcard.ui.features.review.parts import Choice
+from upcard.ui.session.seated import Seated
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Button, Sheet, scrolled
+
+WIDE = 340
+"""How wide it is beside the table, in text units."""
+FREE = 16_777_215
+PART = 0.8
+"""Below the table it takes no larger part of the page's height."""
+Way = QBoxLayout.Direction
+
+
+class TrainerPanel(QWidget):
+    """Shows the course; buttons say what can be done."""
+
+    again = Signal()
+    solving = Signal()
+    following = Signal()
+    early = Signal()
+    reviewing = Signal()
+
+    def __init__(self, page: Sheet, course: TrainerCourse, deck: Deck) -> None:
+        super().__init__()
+        self.page, self.course, self.deck = page, course, deck
+        self.dress = page.dress
+        self.below = False
+        """Whether it lies below the table."""
+        self.spoken = ""
+        """All that it says, for the ear."""
+        self._into: QBoxLayout | None = None
+        self._make_buttons()
+        self._lay()
+
+    def _make_buttons(self) -> None:
+        page = self.page
+        self.next_button = page.button(self.tr("Next"))
+        self.again_button = page.button(self.tr("Try again"))
+        self.solve_button = page.button(self.tr("Show the solution"))
+        self.later_button = page.button(self.tr("Later"))
+        self.early_button = page.button(self.tr("Practise all the same"))
+        self.review_button = page.button(self.tr("Review the last deal"))
+        tells = {
+            self.again_button: self.again,
+            self.solve_button: self.solving,
+            self.later_button: self.following,
+            self.early_button: self.early,
+            self.review_button: self.reviewing,
+            self.next_button: self.following,
+        }
+        self.buttons: list[QPushButton] = list(tells)
+        for button, signal in tells.items():
+            button.clicked.connect(signal)
+
+    def _lay(self) -> None:
+        px = self.dress.px
+        self.heading = self.page.paragraph("")
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.heading, 1)
+        inside = QWidget()
+        self.text = QVBoxLayout(inside)
+        self.first: QPushButton | None = None
+        """What is done next."""
+        self.text.setContentsMargins(0, 0, 0, 0)
+        self.text.setSpacing(px(8))
+        self.inside, self.area = inside, scrolled(inside)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.row = QBoxLayout(Way.TopToBottom)
+        self.row.setSpacing(px(8))
+        self.column = column = QVBoxLayout(self)
+        column.setContentsMargins(px(18), px(12), px(18), px(12))
+        column.setSpacing(px(8))
+        column.addLayout(self.head)
+        column.addWidget(self.area, 1)
+        column.addLayout(self.row)
+        column.addStretch()
+
+    def put(self, below: bool, bar: QBoxLayout) -> None:
+        """Lie below the table or beside it; below, the buttons stand in the page's bar while it is played."""
+        self.below = below
+        self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
+        into = self.row if not below or self.course.question is None else bar if self.playing else self.head
+        if into is not self._into:
+            self._into = into
+            for button in self.buttons:
+                into.addWidget(button)
+        aligned = Qt.AlignmentFlag(0) if self.course.question else Qt.AlignmentFlag.AlignLeft
+        for button in self.buttons:
+            self.row.setAlignment(button, aligned)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a position is to be played."""
+        return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
+
+    # What is shown.
+
+    def show_course(self, seated: Seated | None) -> None:
+        """Show what is asked, or what was found; who sits where is known while something is."""
+        self._clear()
+        course, told = self.course, self._told(seated)
+        self.heading.setText(told[0])
+        for text in told[1:]:
+            self.text.addWidget(self.page.paragraph(text, "second"))
+        rows = [*theme_rows(course, self.dress.words)] if course.question is None else []
+        if rows:
+            self.text.addWidget(Overview(self.page, rows))
+        if course.question is not None and course.phase == ANSWERED:
+            told += self._show_verdict()
+        for label in self.inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            label.show()  # so that it counts when room is made for it
+        self.text.addStretch(1)
+        self.spoken = self.dress.words.joined(told)
+        self.area.setMaximumHeight(FREE if course.question is not None else self._text)
+        self._show_buttons()
+
+    def _told(self, seated: Seated | None) -> list[str]:
+        """Return the heading, and what is said before any verdict."""
+        course, words = self.course, self.dress.words
+        of = course.question
+        if of is None:
+            return [*nothing(course, words)]
+        if seated is None or course.phase != ASKING:
+            return [question(of, words), *filter(None, (waits(course, words),))]
+        return [question(of, words), standing(of, seated, words), streak(of, words)]
+
+    def _clear(self) -> None:
+        while (item := self.text.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()  # or the layout, which shows what it got a little later, shows it as a window
+                widget.setParent(None)
+                widget.deleteLater()
+
+    def _show_verdict(self) -> list[str]:
+        """Show the answer beside the solution, as far as each is to be seen, and say the same."""
+        course, words = self.course, self.dress.words
+        assert course.question is not None
+        both = (verdict(course, course.question, words), solution(course, course.question, words))
+        sides = [side for side in both if side is not None]
+        place = QWidget()
+        row = QBoxLayout(Way.LeftToRight if self.below else Way.TopToBottom, place)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.dress.px(10))
+        for side in sides:
+            row.addWidget(Choice(side, self.deck, self.dress))
+        self.text.addWidget(place)
+        after = [*afterwards(course, course.question, words)]
+        for text in after:
+            self.text.addWidget(self._line(text))
+        spoken = [words.joined(filter(None, (f"{side.title}.", side.action, *side.said))) for side in sides]
+        return [*spoken, *after]
+
+    def _line(self, text: str) -> QLabel:
+        return self.page.paragraph(text, "second")
+
+    def _show_buttons(self) -> None:
+        """Show what can be done now, the amber button on what is done next."""
+        course = self.course
+        asked = course.question is not None
+        judged = asked and not self.playing
+        shown = {
+            self.next_button: judged,
+            self.again_button: judged and course.worth_another,
+            self.solve_button: asked and not course.shown,
+            self.later_button: asked and not judged,
+            self.early_button: not asked and bool(course.coming) and not course.early,
+            self.review_button: not asked and not course.entries and course.deal is None,
+        }
+        for button, wanted in shown.items():
+            button.setVisible(wanted)
+        self.first = next((button for button in self.buttons if shown[button]), None)
+        if judged and not shown[self.again_button]:
+            self.first = self.next_button
+        for button in (self.again_button, self.next_button, self.early_button, self.review_button):
+            self._paint(button, button is self.first)
+
+    def _paint(self, button: QPushButton, primary: bool) -> None:
+        """Let a button be the amber one, which Enter presses, or one like the others."""
+        button.setObjectName("primary" if primary else "")
+        if isinstance(button, Button):
+            button.key = self.tr("Enter") if primary else ""
+        button.style().polish(button)
+        button.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Cover the table, and draw a line between it and what is said beside it."""
+        painter, line = QPainter(self), QColor(self.dress.theme.line)
+        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        if self.course.question is not None:
+            wide, high = (self.width(), 1) if self.below else (1, self.height())
+            painter.fillRect(0, 0, wide, high, line)
+
+    @property
+    def wanted(self) -> int:
+        """How high it would be below the table, whose page is so wide."""
+        margins = self.column.contentsMargins()
+        head = max(self.head.sizeHint().height(), self.dress.px(36))
+        return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
+
+    @property
+    def _text(self) -> int:
+        """How high the text is."""
+        margins = self.column.contentsMargins()
+        wide = self.width() - margins.left() - margins.right()
+        return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

@@ -1,0 +1,182 @@
+"""The bar over a replay: what is looked at, how it stood, whose eyes are looked through, and the way back."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.replay.steps import deals
+from upcard.play.text.words import Words
+from upcard.ui.features.replay.course import Course
+from upcard.ui.session import naming
+from upcard.ui.session.match_summary import Account
+from upcard.ui.session.seated import Seated
+from upcard.ui.shell.bar import BarButton, Score, ScoreChip
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.choosers import Switch
+from upcard.ui.widgets.pickers import Choice, Picker
+
+NARROW = 1120
+"""Below this width, in text units, icons and numbers have to be enough."""
+
+
+def told(match: AnyMatch, seated: Seated) -> Account:
+    """Return what is to be told of a match."""
+    made = Account()
+    made.match, made.seated, made.first_deal = match, seated, 1
+    return made
+
+
+def scores(account: Account, words: Words) -> tuple[Score, ...]:
+    """Return how each side stood, the sides of two pairs as us and them."""
+    totals, seated, own = account.totals, account.seated, account.own_side
+    two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
+    alone = own is not None and seated.players.count(PERSON) == 1
+    pairs = len(totals) == 2 and len(seated.players) == naming.PAIRS and alone
+    names = [
+        two[side != own] if pairs else naming.side_name(words, account, side, "side.several")
+        for side in range(len(totals))
+    ]
+    return tuple(
+        Score(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
+    )
+
+
+class ReplayBar(QWidget):
+    """Says what is looked at, and chooses how."""
+
+    closing = Signal()
+    listing = Signal(bool)
+    menu_wanted = Signal()
+
+    def __init__(self, dress: Dress, course: Course, title: str) -> None:
+        super().__init__()
+        self.dress = dress
+        self.course = course
+        self.title = title
+        self.chips: list[ScoreChip] = []
+        self.setFixedHeight(dress.px(48))
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(dress.px(6), 0, dress.px(8), 0)
+        self.row.setSpacing(dress.px(6))
+        self.menu = self._tool("menu", self.tr("Menu"), "")
+        self.menu.clicked.connect(self.menu_wanted)
+        self.heading = self._label(self.tr("Replay"), "bar-title")
+        self.game = self._label(title, "second")
+        self.deal = self._picker(self.tr("Deal"), lambda first: course.go(int(first)))
+        self.middle = QHBoxLayout()
+        self.middle.setSpacing(dress.px(7))
+        self.eyes = self._picker(self.tr("Seen by"), lambda player: course.look(int(player)))
+        self.eye = QLabel()
+        self.eye.setPixmap(icon("eye", dress.theme.ink, dress.px(20), self.devicePixelRatioF()))
+        self.open_word = self._label(self.tr("All hands open"), "")
+        self._lay(*self._tools())
+
+    def _tools(self) -> tuple[QWidget, ...]:
+        """Make what stands at the right end."""
+        self.open = Switch(self.tr("All hands open"), self.course.open, self.dress)
+        self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.open.toggled.connect(self.course.open_all)
+        self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
+        self.review = self._tool("search", self.tr("Review this deal"), "")
+        self.moves = self._tool("list", self.tr("Moves"), "")
+        self.moves.setToolTip(tip(f"{self.moves.accessibleName()}  L"))
+        self.moves.setCheckable(True)
+        self.moves.toggled.connect(self.listing)
+        self.close_button = self._tool("x", self.tr("Close"), self.tr("Close"))
+        self.close_button.clicked.connect(self.closing)
+        return self.open, self.review, self.moves, self.close_button
+
+    def _lay(self, *tools: QWidget) -> None:
+        left: tuple[QWidget, ...] = (self.menu, self.heading, self.game, self.deal)
+        right: tuple[QWidget, ...] = (self.eyes, self.eye, self.open_word, *tools)
+        for widget in left:
+            self.row.addWidget(widget)
+        self.row.addStretch(1)
+        self.row.addLayout(self.middle)
+        self.row.addStretch(1)
+        for widget in right:
+            self.row.addWidget(widget)
+        for one, following in pairwise((self.menu, self.deal, self.eyes, *tools)):
+            self.setTabOrder(one, following)
+
+    def _tool(self, sign: str, name: str, text: str) -> BarButton:
+        made = BarButton(sign, self)
+        made.dress = self.dress
+        made.setText(text)
+        made.setAccessibleName(name)
+        made.setToolTip(tip(name))
+        return made
+
+    def _label(self, text: str, kind: str) -> QLabel:
+        made = QLabel(text)
+        made.setTextFormat(Qt.TextFormat.PlainText)
+        made.setObjectName(kind)
+        made.setFont(self.dress.font("bar-title" if kind == "bar-title" else "body" if kind else "button"))
+        return made
+
+    def _picker(self, name: str, choose: Callable[[str], None]) -> Picker:
+        picker = Picker(name, (), "", self.dress)
+        picker.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        picker.chosen.connect(choose)
+        return picker
+
+    def show_moment(self, match: AnyMatch, seated: Seated, words: Words) -> None:
+        """Say how it stood, and who may look."""
+        course, dress = self.course, self.dress
+        names, only = naming.called(words.language, seated), course.only
+        you = seated.seating[words.you] if words.you is not None else None
+        called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
+        choices = [Choice(name, str(player)) for player, name in enumerate(called) if only in (None, player)]
+        self.eyes.show_choices(choices, str(course.eyes))
+        self.eyes.setEnabled(only is None)
+        self.open.setEnabled(only is None)
+        self.open.blockSignals(True)
+        self.open.setChecked(course.open and only is None)
+        self.open.blockSignals(False)
+        self.open.update()
+        self._show_deal()
+        self.review.setVisible(course.reviewable is not None)
+        for chip in self.chips:
+            chip.hide()
+            chip.deleteLater()
+        self.chips = [ScoreChip(score, dress, self) for score in scores(told(match, seated), words)]
+        for chip in self.chips:
+            chip.setFixedSize(chip.sizeHint())
+            self.middle.addWidget(chip)
+        self._squeeze()
+
+    def _show_deal(self) -> None:
+        deal, found = self.course.deal, deals(self.course.line)
+        word = self.tr("Deal {number}")
+        choices = [Choice(word.format(number=each.number), str(each.first)) for each in found]
+        self.deal.show_choices(choices, str(deal.first) if deal else "")
+
+    def _squeeze(self) -> None:
+        """Leave out words where there is no room for them."""
+        dress = self.dress
+        narrow = self.width() < dress.px(NARROW)
+        self.game.setVisible(not narrow)
+        self.open_word.setVisible(not narrow)
+        self.close_button.setText("" if narrow else self.tr("Close"))
+        self.close_button.updateGeometry()
+        room = self.width() - dress.px(600 if narrow else 800) - (0 if narrow else dress.width("body", self.title))
+        wide = max(dress.px(70), room // max(1, len(self.chips)) - dress.px(7))
+        for chip in self.chips:
+            chip.most = None
+            chip.most = wide if chip.sizeHint().width() > wide else None
+            chip.setFixedSize(chip.sizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._squeeze()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self.dress.theme.line))

@@ -1,0 +1,159 @@
+"""Below a replay: the buttons that step and play, what has just been done, and the time of the deal as a line."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from upcard.ui.features.replay.course import Course
+from upcard.ui.features.replay.track import Track
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.page import Button
+
+
+class PlayButton(BarButton):
+    """The one on its own ground."""
+
+    def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.chrome_2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
+        super()._draw_ground(painter, dress)
+
+
+class Said(QWidget):
+    """Which turn it is, and what was said, as far as there is room."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.strong = self.text = ""
+        self.other = False
+        """Whether it is none of the line that was played."""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(80), self.dress.px(36))
+
+    def show_words(self, strong: str, text: str, other: bool) -> None:
+        """Say this from now on."""
+        self.strong, self.text, self.other = strong, text, other
+        self.setAccessibleName(f"{strong}. {text}")
+        self.setToolTip(tip(text))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, theme, painter = self.dress, self.dress.theme, QPainter(self)
+        gap, sign = dress.px(8), dress.px(24) if self.other else 0
+        first = dress.elided("button", self.strong, self.width() / dress.t)
+        taken = sign + dress.width("button", first) + gap
+        text = QFontMetrics(dress.font("body")).elidedText(
+            self.text, Qt.TextElideMode.ElideRight, max(0, self.width() - taken)
+        )
+        left = max(0, (self.width() - taken - dress.width("body", text)) // 2)
+        if self.other:
+            size = dress.px(18)
+            painter.drawPixmap(
+                left, (self.height() - size) // 2, icon("branch", theme.focus, size, self.devicePixelRatioF())
+            )
+        painter.setFont(dress.font("button"))
+        painter.setPen(QColor(theme.ink))
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(self.rect().adjusted(left + sign, 0, 0, 0), middle, first)
+        painter.setFont(dress.font("body"))
+        painter.setPen(QColor(theme.ink_2))
+        painter.drawText(self.rect().adjusted(left + taken, 0, 0, 0), middle, text)
+
+
+class ReplayFoot(QWidget):
+    """Steps, plays, and goes on from here."""
+
+    going = Signal()
+    """It is to be played on from here."""
+    back = Signal()
+
+    def __init__(self, dress: Dress, course: Course) -> None:
+        super().__init__()
+        self.dress = dress
+        self.course = course
+        self.said = Said(dress)
+        self.track = Track(dress)
+        if len(course.replay.lines) > 1:
+            self.track.setToolTip(tip(self.tr("B goes from line to line.")))
+        self.track.wanted.connect(lambda number, at: course.go(at, number))
+        self.steps = self._steps()
+        self.play = self.steps[2]
+        self.back_button = self._button(self.tr("Back to the deal"), "Esc")
+        self.back_button.clicked.connect(self.back)
+        self.on_button = self._button(self.tr("Play on from here"), self.tr("Enter"))
+        self.on_button.setObjectName("primary")
+        self.on_button.clicked.connect(self.going)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(dress.px(18), dress.px(8), dress.px(18), dress.px(6))
+        column.setSpacing(dress.px(4))
+        column.addLayout(self._buttons())
+        column.addWidget(self.track)
+
+    def _steps(self) -> list[BarButton]:
+        course = self.course
+        return [
+            self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
+            self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
+            self._tool("play", self.tr("Play"), course.play, self.tr("Space")),
+            self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
+            self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
+        ]
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(4))
+        for button in self.steps:
+            row.addWidget(button)
+        row.addSpacing(self.dress.px(10))
+        speeds = ((self.tr("½"), "half"), ("1", "normal"), ("2", "double"))
+        self.speeds = Segments(self.tr("Speed"), speeds, self.course.speed, self.dress)
+        self.speeds.chosen.connect(self.course.set_speed)
+        self.speeds.setToolTip("−  +")
+        row.addWidget(self.speeds)
+        row.addSpacing(self.dress.px(10))
+        row.addWidget(self.said, stretch=1)
+        row.addSpacing(self.dress.px(10))
+        row.addWidget(self.back_button)
+        row.addWidget(self.on_button)
+        return row
+
+    def _tool(self, sign: str, name: str, act: Callable[[], object], key: str) -> BarButton:
+        made = (PlayButton if sign == "play" else BarButton)(sign, self)
+        made.dress = self.dress
+        made.setAccessibleName(name)
+        made.setToolTip(tip(f"{name}  {key}"))
+        made.setAutoRepeat(sign in ("left", "right"))
+        made.setAutoRepeatDelay(400)
+        made.setAutoRepeatInterval(150)
+        made.clicked.connect(act)
+        return made
+
+    def _button(self, text: str, key: str) -> QPushButton:
+        made = Button(text, key, self.dress)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return made
+
+    def show_playing(self) -> None:
+        """Show the sign of what the button does now."""
+        playing = self.course.playing
+        self.play.sign = "pause" if playing else "play"
+        self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))
+        self.play.setToolTip(tip(f"{self.play.accessibleName()}  {self.tr('Space')}"))
+        self.speeds.choose(self.course.speed)
+        self.play.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        painter.fillRect(0, 0, self.width(), 1, QColor(self.dress.theme.line))

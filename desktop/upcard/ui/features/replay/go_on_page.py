@@ -1,0 +1,93 @@
+"""What is asked before it is played on from a moment: in whose place, and with which cards."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from upcard.play.replay.branch_match import Going
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.pickers import Choice, Picker
+
+SAME, AGAIN = "same", "again"
+
+
+class GoOn(Sheet):
+    """Enter plays on; Esc goes back to the replay."""
+
+    agreed = Signal(object)
+    """How it goes on."""
+
+    def __init__(self, window: QWidget, dress: Dress, players: Sequence[tuple[int, str]], going: Going) -> None:
+        """`players` may be chosen; where there is but one, the deal still runs and its hidden cards stay hidden."""
+        super().__init__(window, dress, wide=520)
+        self.players = dict(players)
+        self.going = going
+        self.shut = len(players) == 1
+        self.column.addWidget(self.label(self.tr("Play on from here"), "dialog-title"))
+        self.column.addWidget(
+            self.paragraph(
+                self.tr("This begins a game of its own, of this deal alone. The game on the table waits for you."),
+                "second",
+            )
+        )
+        self.column.addSpacing(dress.px(6))
+        self.column.addLayout(self._choices())
+        self.note = self.paragraph("", "second")
+        self.note.setMinimumHeight(dress.px(44))
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._buttons())
+        self._say()
+
+    def _choices(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.dress.px(14))
+        grid.setVerticalSpacing(self.dress.px(8))
+        grid.setColumnStretch(1, 1)
+        choices = [Choice(name, str(player)) for player, name in self.players.items()]
+        self.place = Picker(self.tr("You play as"), choices, str(self.going.player), self.dress)
+        self.place.setEnabled(not self.shut)
+        self.place.chosen.connect(self._choose_player)
+        ways = ((self.tr("As they were"), SAME), (self.tr("Dealt again"), AGAIN))
+        self.cards = Segments(self.tr("The cards"), ways, AGAIN if self.going.again else SAME, self.dress)
+        self.cards.setEnabled(not self.shut)
+        self.cards.chosen.connect(self._choose_cards)
+        for row, chooser in enumerate((self.place, self.cards)):
+            grid.addWidget(self.label(chooser.accessibleName(), "body"), row, 0)
+            line = QHBoxLayout()
+            line.addWidget(chooser)
+            line.addStretch()
+            grid.addLayout(line, row, 1)
+        return grid
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        back = self.button(self.tr("Back"), key="Esc")
+        back.clicked.connect(self.close_sheet)
+        row.addWidget(back)
+        play = self.button(self.tr("Play"), primary=True, key=self.tr("Enter"))
+        play.clicked.connect(lambda: self.agreed.emit(self.going))
+        row.addWidget(play)
+        return row
+
+    def _choose_player(self, player: str) -> None:
+        self.going = self.going._replace(player=int(player))
+        self._say()
+
+    def _choose_cards(self, way: str) -> None:
+        self.going = self.going._replace(again=way == AGAIN)
+        self._say()
+
+    def _say(self) -> None:
+        """Say what the choice means."""
+        name = self.players[self.going.player]
+        if self.shut:
+            text = self.tr("This deal is still being played: what {name} has not seen is dealt again.")
+        elif self.going.again:
+            text = self.tr("What {name} had not seen is dealt again, so that it goes with all that {name} had seen.")
+        else:
+            text = self.tr("All cards stay where they were, also those that you have looked at since.")
+        self.note.setText(text.format(name=name))

@@ -1,0 +1,110 @@
+"""The list of what was said in a deal that is looked at again, the line of the moment marked."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPalette, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from upcard.ui.style.qt_style import scroll_bars
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.move_list import SEAT, Index, ToldLine
+
+AT = SEAT + 1
+AIR = 5
+"""What stands free above and below a line, in text units."""
+
+
+class Entry(NamedTuple):
+    """What was said at a moment, and by whom, if it was anybody."""
+
+    at: int
+    text: str
+    seat: int | None
+
+
+class Row(ToldLine):
+    """One line: marked where the moment is, paler where it is still to come; an action is numbered once."""
+
+    def __init__(self, dress: Dress, sides: Mapping[int, int], first: int) -> None:
+        """`first` is the moment at which the deal begins."""
+        super().__init__(dress, sides, AIR)
+        self.first = first
+        self.at = first
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect, theme, at = QRectF(option.rect), self.dress.theme, index.data(AT)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if at == self.at:
+            painter.fillRect(rect, QColor(theme.chrome_2))
+            painter.fillRect(QRectF(rect.left(), rect.top(), self.dress.px(3), rect.height()), QColor(theme.focus))
+        if at != self.first and at != index.model().index(index.row() - 1, 0).data(AT):
+            self.draw_number(painter, rect, at - self.first)
+            self.draw_avatar(painter, rect, index.data(SEAT))
+        self.draw_sentence(painter, rect, index, theme.ink if at <= self.at else theme.ink_2)
+
+
+class MoveList(QFrame):
+    """What was said, line after line; a click goes to the moment."""
+
+    chosen = Signal(int)
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.entries: tuple[Entry, ...] = ()
+        self.row: Row | None = None
+        self.view = QListView(self)
+        self.model = QStandardItemModel(self)
+        self.view.setModel(self.model)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # so that lines know their width
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.view.setAccessibleName(self.tr("Moves"))
+        self.view.setStyleSheet(scroll_bars(dress.theme, dress.t))
+        self.view.clicked.connect(lambda index: self.chosen.emit(index.data(AT)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, dress.px(6), 0, 0)
+        column.addWidget(self.view)
+        colours = QPalette(self.palette())
+        colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
+        self.setPalette(colours)
+        self.setAutoFillBackground(True)
+
+    def show_entries(self, entries: Sequence[Entry], dress: Dress, sides: Mapping[int, int]) -> None:
+        """List these, if they are others than before."""
+        self.dress = dress
+        if self.entries == tuple(entries):
+            return
+        self.entries = tuple(entries)
+        self.row = Row(dress, sides, entries[0].at if entries else 0)
+        self.view.setItemDelegate(self.row)
+        self.model.clear()
+        for entry in entries:
+            item = QStandardItem(entry.text)
+            item.setData(entry.seat, SEAT)
+            item.setData(entry.at, AT)
+            self.model.appendRow(item)
+
+    def mark(self, at: int) -> None:
+        """Mark the lines of a moment."""
+        if self.row is None:
+            return
+        self.row.at = at
+        rows = [number for number, entry in enumerate(self.entries) if entry.at == at]
+        if rows:
+            index = self.model.index(rows[0], 0)
+            self.view.setCurrentIndex(index)
+            self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        self.view.viewport().update()

@@ -1,0 +1,296 @@
+"""The page on which a match is gone through again: the table as in play, the list of moves, and a line of time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+
+from upcard.play.replay.branch_match import may_go_on
+from upcard.play.replay.replay import Line
+from upcard.play.replay.steps import Deal, deals, points, said, sides, turns
+from upcard.play.text.words import Words
+from upcard.ui.features.replay.bar import ReplayBar, told
+from upcard.ui.features.replay.course import Course
+from upcard.ui.features.replay.foot import ReplayFoot
+from upcard.ui.features.replay.mistakes import Mistakes
+from upcard.ui.features.replay.moves import Entry, MoveList
+from upcard.ui.features.replay.track import MOST, Mark, Strip
+from upcard.ui.session import naming
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.view import TableView
+from upcard.ui.widgets.page import Sheet
+
+WIDE, LISTED_FROM = 284, 1180
+"""The width of the list, and that of the window from which it is open at first, in text units."""
+LOW = 720
+"""The height of the window, in text units, below which one line is shown beside that which was played."""
+Key = Qt.Key
+OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class ReplayPage(Sheet):
+    """Shows the course's moment; a page is made anew when dress or language change, the course stays."""
+
+    going = Signal()
+    """It is to be played on from here."""
+    menu_wanted = Signal()
+    reviewing = Signal()
+    """What each decision of the deal cost is to be found out."""
+
+    def __init__(self, window: QWidget, dress: Dress, course: Course, fit: Callable[[TableView, Dress], None]) -> None:
+        """`fit` dresses a table as the settings say."""
+        super().__init__(window, dress)
+        self.course = course
+        self.fit = fit
+        self.table = TableView(self)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setAccessibleName(self.tr("Table"))
+        self.bar = ReplayBar(dress, course, naming.title(dress.words, course.line.match))
+        self.list = MoveList(dress)
+        self.foot = ReplayFoot(dress, course)
+        self.primary = self.foot.on_button
+        self.mistakes = Mistakes(course.replay.played)
+        self.shown: tuple[int, int] | None = None
+        """The line and the deal whose moves are listed."""
+        self._keys = self._meanings()
+        self._lay()
+        self._connect()
+        fit(self.table, dress)
+        self.show_moment(0)
+        self.foot.show_playing()
+
+    def _lay(self) -> None:
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.list.setFixedWidth(self.dress.px(WIDE))
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.table, stretch=1)
+        middle.addWidget(self.list)
+        self.column.addWidget(self.bar)
+        self.column.addLayout(middle, stretch=1)
+        self.column.addWidget(self.foot)
+        listed = self.course.listed
+        wide = self.window().width() >= self.dress.px(LISTED_FROM)
+        self.bar.moves.setChecked(wide if listed is None else listed)
+        self.list.setVisible(self.bar.moves.isChecked())
+
+    def _connect(self) -> None:
+        course, bar, foot = self.course, self.bar, self.foot
+        course.moved.connect(self.show_moment)
+        course.changed.connect(self._show_again)
+        course.played.connect(foot.show_playing)
+        bar.closing.connect(self.close_sheet)
+        bar.menu_wanted.connect(self.menu_wanted)
+        bar.review.clicked.connect(self.reviewing)
+        bar.listing.connect(self._list)
+        foot.going.connect(self.going)
+        foot.back.connect(self._leave_line)
+        self.list.chosen.connect(course.go)
+        self.table.table_scene.animator.idle.connect(self._still)
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
+
+    def _still(self) -> None:
+        self.course.busy = False
+
+    def _list(self, shown: bool) -> None:
+        self.course.listed = shown
+        self.list.setVisible(shown)
+
+    # What is shown.
+
+    def show_moment(self, way: int) -> None:
+        """Show the moment, cards on their way as they went where it is the next, or straight where it is near."""
+        course, code = self.course, self.dress.words.language
+        words = course.words(code)
+        self.dress = self.dress._replace(words=words)
+        moment, match, seated = course.moment(way > 0), course.match, course.seated()
+        if words is not self.table.words:
+            self.table.set_words(words)
+        self.table.present(moment.draft, moment.seen, moment.events)
+        if not way:
+            self.table.table_scene.animator.finish()
+        course.busy = self.table.table_scene.animator.running
+        self.bar.show_moment(match, seated, words)
+        self._show_list(words)
+        self._show_foot(words)
+
+    def _show_again(self) -> None:
+        self.show_moment(0)
+
+    def _show_list(self, words: Words) -> None:
+        deal, course = self.course.deal, self.course
+        if deal is None:
+            return
+        entries = (
+            [
+                Entry(at, words.say(one), seat if isinstance(seat := one.values.get("seat"), int) else None)
+                for at in range(deal.first, deal.last + 1)
+                for one in said(course.line, at)
+            ]
+            if self.shown != (course.number, deal.first)
+            else self.list.entries
+        )
+        self.shown = course.number, deal.first
+        self.list.show_entries(entries, self.dress, sides(course.line.match))
+        self.list.mark(course.at)
+
+    def _show_foot(self, words: Words) -> None:
+        course, foot = self.course, self.foot
+        text = self._said(words)
+        deal = course.deal
+        number = sum(turn.first <= course.at for turn in turns(course.line, deal)) if deal else 0
+        strong = self.tr("Turn {number}").format(number=number) if number else self.tr("Dealt")
+        if course.number:
+            strong = words.beside((self._called(course.line), strong))
+        foot.said.show_words(strong, text, bool(course.number))
+        foot.back_button.setVisible(bool(course.number))
+        foot.on_button.setEnabled(may_go_on(course.line, course.at))
+        fork = course.line.fork if course.number else course.at
+        foot.track.show_strips([*self._strips(words)], (course.number, course.at), fork)
+        announce(self, f"{strong}. {text}")
+
+    def _said(self, words: Words) -> str:
+        """Say what has just been done, and where a line leaves the one played what was done instead."""
+        course = self.course
+        line, at, played = course.line, course.at, course.replay.played
+        text = words.joined([words.say(one) for one in said(line, at)])
+        first = course.number and at == line.fork + 1 and at <= played.end
+        if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
+            return text
+        other = words.joined([words.say(one) for one in said(played, at)][:1])
+        return self.tr("{said} As played: {other}").format(said=text, other=other)
+
+    def _called(self, line: Line) -> str:
+        return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
+
+    def _strips(self, words: Words) -> Iterator[Strip]:
+        """Yield the line of the deal as it was played, and those that leave it there."""
+        course, played = self.course, self.course.replay.played
+        deal = self._deal_of(played)
+        if deal is None:
+            return
+        whole = Strip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
+        yield self._with_result(self.mistakes.marked(whole, deal), played, deal, words)
+        others = [
+            number for number, line in enumerate(course.replay.lines) if number and deal.first <= line.fork <= deal.last
+        ]
+        most = MOST if self.window().height() >= self.dress.px(LOW) else 1
+        shown = [*others[-most:]]
+        if course.number in others and course.number not in shown:
+            shown[0] = course.number
+        for number in shown:
+            yield self._branch(number, whole, words)
+
+    def _deal_of(self, played: Line) -> Deal | None:
+        """Return the deal of the line played in which the moment lies, or where its line leaves it."""
+        at = self.course.line.fork if self.course.number else self.course.at
+        return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
+
+    def _branch(self, number: int, whole: Strip, words: Words) -> Strip:
+        line = self.course.replay.lines[number]
+        deal = Deal(0, max(line.fork, 1), self._end_of_deal(line))
+        strip = Strip(number, self._called(line), whole.place(line.fork), line.fork, self._marks(line, deal))
+        return self._with_result(strip, line, deal, words)
+
+    def _end_of_deal(self, line: Line) -> int:
+        """Return where the deal ends in which a line leaves the one played."""
+        return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
+
+    def _marks(self, line: Line, deal: Deal) -> tuple[Mark, ...]:
+        side = sides(line.match)
+        return tuple(Mark(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
+
+    def _with_result(self, strip: Strip, line: Line, deal: Deal, words: Words) -> Strip:
+        """Say what the deal came to for the person's side, or for the first: what it has more than the best other."""
+        found = points(line.match, deal.last)
+        if not found:
+            moves = deal.last - deal.first
+            text = self.tr("1 move") if moves == 1 else self.tr("{number} moves").format(number=moves)
+            return strip._replace(result=text if strip.number else "")
+        account = told(line.match, self.course.seated())
+        own = account.own_side or 0
+        more = found[own] - max(score for side, score in found.items() if side != own)
+        name = next((chip.score.name for chip in self.bar.chips if chip.score.side == own), "")
+        sign = "+" if more > 0 else ""
+        return strip._replace(result=f"{name} {sign}{words.number(more)}".strip(), gain=more > 0 if more else None)
+
+    # Keys.
+
+    def _meanings(self) -> Mapping[Qt.Key, Callable[[], object]]:
+        course = self.course
+        return {
+            Key.Key_Left: partial(course.step, -1),
+            Key.Key_Right: partial(course.step, 1),
+            Key.Key_Up: partial(course.turn, -1),
+            Key.Key_Down: partial(course.turn, 1),
+            Key.Key_Home: partial(course.edge, -1),
+            Key.Key_End: partial(course.edge, 1),
+            Key.Key_PageUp: partial(course.next_deal, -1),
+            Key.Key_PageDown: partial(course.next_deal, 1),
+            Key.Key_Plus: partial(course.faster, 1),
+            Key.Key_Equal: partial(course.faster, 1),
+            Key.Key_Minus: partial(course.faster, -1),
+            Key.Key_BracketLeft: partial(self._mistake, -1),
+            Key.Key_BracketRight: partial(self._mistake, 1),
+            Key.Key_B: self._next_line,
+            Key.Key_H: self.bar.open.click,
+            Key.Key_L: self.bar.moves.click,
+        }
+
+    def _next_line(self) -> None:
+        """Go to the next line that leaves this deal, and after the last one back to what was played."""
+        numbers = [strip.number for strip in self.foot.track.strips]
+        if len(numbers) > 1:
+            self.course.enter(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
+
+    def _mistake(self, by: int) -> None:
+        """Go to the moment before the next mistake of the deal, or the one before."""
+        deal = self._deal_of(self.course.replay.played)
+        at = self.mistakes.beyond(deal, self.course.at, by) if deal else None
+        if at is not None:
+            self.course.go(at, 0)
+
+    def _leave_line(self) -> None:
+        self.course.enter(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys that go through the match from whatever has the focus."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        act = self._keys.get(Key(event.key()))
+        if event.modifiers() & OTHERS:
+            return False
+        if event.key() == Key.Key_Space and not isinstance(watched, QAbstractButton):
+            act = self.course.play
+        if act is not None:
+            act()
+        return act is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Key.Key_Escape and self.course.number:
+            self._leave_line()
+        else:
+            super().keyPressEvent(event)
+
+    def lay_over(self, sheet: Sheet) -> None:
+        """Lay a card over the page, which waits meanwhile."""
+        self.body.setEnabled(False)
+        sheet.closed.connect(partial(self._uncover, sheet))
+        sheet.setGeometry(self.rect())
+        sheet.show()
+        sheet.take_focus()
+
+    def _uncover(self, sheet: Sheet) -> None:
+        sheet.hide()
+        sheet.deleteLater()
+        self.body.setEnabled(True)
+        self.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing plays that nobody sees."""
+        self.course.stop()

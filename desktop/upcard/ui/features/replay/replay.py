@@ -1,0 +1,185 @@
+"""*Replay*: what is opened from the menu, the score sheet and the lists, over the game on the table, which waits."""
+
+import os
+from functools import partial
+from pathlib import Path
+from time import strftime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from upcard.core.later import Later
+from upcard.games import GAMES
+from upcard.play.analysis.review import Ended
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.replay.branch_match import Going, gone_on, source, tried
+from upcard.play.replay.replay import only_person, replay
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import put_in
+from upcard.play.text import file_errors
+from upcard.ui.features.replay.course import Course
+from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.settings.settings import letters
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+NAME = "replay"
+review = Later("upcard.ui.features.review.review:review")
+
+
+def show(program: "Program") -> None:
+    """Go through the match on the table again, if no replay is open already."""
+    if isinstance(program.window.sheet, ReplayPage):
+        return
+    controller = program.controller
+    match, seated = controller.match, controller.seated
+    eyes = None if controller.covered else seated.eyes
+    resumed = Resumed(match, seated.players, seated.names)
+    path = match.journal.path if match.journal else None
+    Replaying(program, resumed, eyes, path).open(seated.last_deal + 1 if match.to_act is None else len(match.actions))
+
+
+def show_file(program: "Program", path: Path) -> None:
+    """Go through the match that a file holds, or say why that cannot be."""
+    try:
+        resumed = replayed(path, GAMES)
+    except BadJournal as bad:
+        title = QCoreApplication.translate("Files", "The file is not opened")
+        program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
+        return
+    Replaying(program, resumed, only_person(resumed), path).open(1)
+
+
+class Replaying(QObject):
+    """Keeps the game on the table waiting while another, or its own past, is looked at."""
+
+    def __init__(self, program: "Program", resumed: Resumed, eyes: int | None, path: Path | None) -> None:
+        super().__init__(program)
+        self.program = program
+        self.course = _course(resumed, eyes, path)
+        self.match, self.path = resumed.match, path
+        self.waiting = Waiting(program)
+
+    def open(self, at: int) -> None:
+        """Open the page at a moment, or say that there is nothing to look at yet."""
+        program = self.program
+        if not self.course.replay.played.end:
+            program.pages.notice(self.tr("Replay"), self.tr("There is nothing to look at yet: the cards are hidden."))
+            return
+        self.course.go(max(at, self.course.line.fork))
+        self.waiting.hold()
+        program.pages.open(NAME, self._page, self._leave)
+
+    def _page(self) -> ReplayPage:
+        program, course = self.program, self.course
+        dress = program.dress._replace(words=course.words(program.language.code))
+        page = ReplayPage(program.window, dress, course, partial(fit, program))
+        page.going.connect(self.ask)
+        page.reviewing.connect(self._review)
+        page.menu_wanted.connect(program.window.open_menu)
+        return page
+
+    def _leave(self, resume: bool) -> None:
+        self.waiting.end(resume)
+        self.deleteLater()
+
+    def ask(self) -> None:
+        """Ask how it is to be played on from the moment shown."""
+        self.course.stop()
+        page, course = self.program.window.sheet, self.course
+        if isinstance(page, ReplayPage):
+            asked = GoOn(page, page.dress, self._places(), Going(course.eyes, course.only is not None))
+            asked.agreed.connect(self.go_on)
+            page.lay_over(asked)
+
+    def _review(self) -> None:
+        """Find out what the decisions of the deal cost."""
+        deal, course = self.course.reviewable, self.course
+        if deal is not None:
+            course.stop()
+            played = course.replay.played
+            path = self.path if played.match is self.match else folders.data() / course.of
+            resumed = Resumed(played.match, played.players, played.names)
+            review(self.program, resumed, Ended(deal.first - 1, deal.last), course.eyes, path)
+
+    def _places(self) -> list[tuple[int, str]]:
+        """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
+        course, words = self.course, self.course.words(self.program.language.code)
+        seats = course.seated().seating[: course.line.match.game.seats(course.line.match.rules)]
+        if course.only is not None:
+            seats = (course.only,)
+        return [(player, words.seat(course.seated().seating.index(player))) for player in seats]
+
+    def go_on(self, going: Going) -> None:
+        """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
+        course, program = self.course, self.program
+        path = fresh(course.line.match)
+        try:
+            put_in(path.parent, path.name, gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of))
+        except OSError as error:
+            program.pages.unwritten(file_errors.why(program.words, error))
+            return
+        program.files.open_path(path)
+
+
+def _course(resumed: Resumed, eyes: int | None, path: Path | None) -> Course:
+    """Return what there is to go through: where the match went on from another one, that is the line played."""
+    folder = folders.data()
+    found = source(resumed.match, folder, GAMES)
+    if found is not None:
+        first = found[1]
+        others = (each for each in tried(first.match, folder, GAMES, path))
+        whole = replay(first, only_person(first), (resumed, *others))
+        number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
+        if number:
+            return Course(whole, found[0].name, number)
+    return Course(replay(resumed, eyes, tried(resumed.match, folder, GAMES, path)), path.name if path else "")
+
+
+def fresh(match: AnyMatch) -> Path:
+    """Return where a game that begins now is written down."""
+    return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
+
+
+def fit(program: "Program", table: TableView, dress: Dress) -> None:
+    """Dress another table as that of the game is."""
+    values, deck = program.settings.values, program.table.table_scene.deck
+    table.set_theme(dress.theme)
+    table.set_words(dress.words)
+    table.set_deck(deck.faces, deck.back)
+    table.set_speed(program.pacing.others, program.pacing.reduced)
+    table.set_sorting(values.sort)
+    table.set_reading(letters(values), values.hand == "arc")
+    table.set_reach(dress.target, values.left, values.taps, values.stay)
+
+
+class Waiting:
+    """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
+
+    def __init__(self, program: "Program") -> None:
+        self.program = program
+        self.held = False
+
+    def hold(self) -> None:
+        """Let nobody play on, whoever else lets the game wait, too."""
+        controller = self.program.controller
+        if not self.held:
+            covered = controller.covered
+            controller.suspend()
+            controller.covered = covered
+            controller.held += 1
+            self.held = True
+
+    def end(self, resume: bool = True) -> None:
+        """Let it go on, if nobody else has it wait."""
+        if self.held:
+            self.held = False
+            self.program.controller.held -= 1
+            if resume:
+                self.program.controller.go_on()

@@ -1,0 +1,234 @@
+"""The time of a deal as a line with a mark for each turn, and below it the lines that leave it."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractSlider
+
+from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.style_context import Dress
+
+MOST = 3
+"""So many lines that leave the one played are shown at most."""
+ROW, FIGURES = 26, 16
+"""The height of a line, and of the figures below the first, in text units."""
+SHORT = 16.0
+"""So many turns at least the axis has room for."""
+PALE = 0.4
+"""How much is seen of what comes after the moment."""
+
+
+class Mark(NamedTuple):
+    """A turn: the side whose it is, and the moments after its first and its last action."""
+
+    side: int
+    first: int
+    last: int
+    mistake: str = ""
+    """The mark of the worst decision in it."""
+
+
+class Strip(NamedTuple):
+    """One line of the deal: its name, where it begins on the axis, its turns, and what it came to."""
+
+    number: int
+    name: str
+    begin: float
+    start: int
+    """The moment at which it begins."""
+    marks: tuple[Mark, ...]
+    result: str = ""
+    gain: bool | None = None
+    """Whether it is told as a gain or a loss; None as neither."""
+
+    def place(self, at: float) -> float:
+        """Return where a moment is on the axis, which counts turns."""
+        for number, mark in enumerate(self.marks):
+            if at <= mark.last:
+                share = (at - mark.first + 1) / (mark.last - mark.first + 1)
+                return self.begin + number + max(0.0, share)
+        return self.begin + len(self.marks)
+
+    def moment(self, place: float) -> int:
+        """Return the moment that is nearest to a place on the axis."""
+        moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
+        return min(moments, key=lambda at: abs(self.place(at) - place))
+
+
+class Track(QAbstractSlider):
+    """Shows where one is, and goes where one clicks or drags."""
+
+    wanted = Signal(int, int)
+    """A line's number and a moment of it."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.strips: tuple[Strip, ...] = ()
+        self.number = 0
+        self.at = self.left = 0
+        self.setOrientation(Qt.Orientation.Horizontal)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.tr("Time of the deal"))
+        self.setMouseTracking(True)
+
+    def show_strips(self, strips: Sequence[Strip], here: tuple[int, int], left: int) -> None:
+        """Show these lines, and that one is at a moment of one, having left that which was played at a moment of it."""
+        higher = len(strips) != len(self.strips)
+        number, at = here
+        self.strips, self.number, self.at, self.left = tuple(strips), number, at, left
+        own = next((strip for strip in strips if strip.number == number), None)
+        if own is not None:
+            self.setRange(own.start, own.marks[-1].last if own.marks else own.start)
+            self.setValue(at)
+        if higher:
+            self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        rows = max(1, len(self.strips))
+        return QSize(self.dress.px(400), self.dress.px(rows * ROW + FIGURES))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(200), self.sizeHint().height())
+
+    # Where things are.
+
+    @property
+    def _edges(self) -> tuple[float, float]:
+        """The left and the right end of the axis."""
+        names = max((self.dress.width("button", strip.name) for strip in self.strips), default=0)
+        results = max((self.dress.width("button", strip.result) for strip in self.strips[:1]), default=0)
+        right = self.width() - max(results, self.dress.px(24)) - self.dress.px(16)
+        return names + self.dress.px(22), float(right)
+
+    @property
+    def _unit(self) -> float:
+        left, right = self._edges
+        most = max((strip.begin + len(strip.marks) for strip in self.strips), default=1)
+        return (right - left) / max(SHORT, most)
+
+    def x_of(self, place: float) -> float:
+        """Return where a place on the axis is, in pixels."""
+        return self._edges[0] + place * self._unit
+
+    def y_of(self, row: int) -> float:
+        """Return the middle of a row."""
+        return self.dress.px(ROW / 2 + row * ROW + (FIGURES if row else 0))
+
+    def _row_at(self, y: float) -> int:
+        rows = range(len(self.strips))
+        return min(rows, key=lambda row: abs(self.y_of(row) - y), default=0)
+
+    # What the pointer does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._go(event.position(), self._row_at(event.position().y()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            rows = [row for row, strip in enumerate(self.strips) if strip.number == self.number]
+            self._go(event.position(), (rows or [0])[0])
+
+    def _go(self, point: QPointF, row: int) -> None:
+        if self.strips:
+            strip = self.strips[row]
+            self.wanted.emit(strip.number, strip.moment((point.x() - self._edges[0]) / self._unit))
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_figures(painter)
+        for row, strip in reversed(list(enumerate(self.strips))):
+            self._draw_strip(painter, row, strip)
+
+    def _draw_figures(self, painter: QPainter) -> None:
+        """Number every tenth turn, and the first."""
+        if not self.strips:
+            return
+        painter.setFont(self.dress.font("caption"))
+        painter.setPen(QColor(self.dress.theme.ink_2))
+        count = len(self.strips[0].marks)
+        every = max(10, 10 * ceil(self.dress.px(36) / (10 * self._unit)))
+        top, wide = self.dress.px(ROW - 3), self.dress.px(40)
+        for turn in [1, *range(every, count + 1, every)]:
+            box = QRectF(self.x_of(turn) - wide / 2, top, wide, self.dress.px(FIGURES))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
+
+    def _draw_strip(self, painter: QPainter, row: int, strip: Strip) -> None:
+        dress, theme = self.dress, self.dress.theme
+        here, y = strip.number == self.number, self.y_of(row)
+        painter.setFont(dress.font("button"))
+        painter.setPen(QColor(theme.focus if row and here else theme.ink if here else theme.ink_2))
+        box = QRectF(0, y - dress.px(ROW / 2), self._edges[0], dress.px(ROW))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, strip.name)
+        end, now = strip.begin + len(strip.marks), strip.place(self._passed(row, here))
+        if row:
+            self._draw_fork(painter, row, strip)
+        self._draw_line(painter, (strip.begin, end), y, theme.line)
+        self._draw_line(painter, (strip.begin, now), y, theme.focus if row else theme.ink_2)
+        self._draw_marks(painter, strip, y, self._passed(row, here))
+        self._draw_result(painter, row, strip, y)
+        if here:
+            self._draw_place(painter, self.x_of(now), y)
+
+    def _passed(self, row: int, here: bool) -> int:
+        """Return the moment up to which a line has been gone along."""
+        return self.at if here else -1 if row else self.left
+
+    def _draw_line(self, painter: QPainter, ends: tuple[float, float], y: float, colour: str) -> None:
+        painter.setPen(QPen(QColor(colour), max(2, self.dress.px(2))))
+        painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
+
+    def _draw_fork(self, painter: QPainter, row: int, strip: Strip) -> None:
+        """Draw the way down from where the line was left."""
+        x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
+        path = QPainterPath(QPointF(x - bend, top))
+        path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))
+        painter.setPen(QPen(QColor(self.dress.theme.focus), max(2, self.dress.px(2))))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+
+    def _draw_marks(self, painter: QPainter, strip: Strip, y: float, passed: int) -> None:
+        size = min(float(self.dress.px(8)), max(3.0, 0.62 * self._unit))
+        for number, mark in enumerate(strip.marks, start=1):
+            painter.setOpacity(1 if mark.first <= passed else PALE)
+            box = QRectF(self.x_of(strip.begin + number) - size / 2, y - size / 2, size, size)
+            draw_shape(painter, mark.side, box, self.dress.theme.sides[mark.side])
+            if mark.mistake:
+                self._draw_mistake(painter, box, mark.mistake)
+        painter.setOpacity(1)
+
+    def _draw_mistake(self, painter: QPainter, below: QRectF, mark: str) -> None:
+        """Write a mark over the sign of its turn, whether that was gone by or not."""
+        painter.setOpacity(1)
+        painter.setFont(self.dress.font("badge"))
+        painter.setPen(QColor(self.dress.theme.loss))
+        wide, high = self.dress.px(30), self.dress.px(11)
+        room = QRectF(below.center().x() - wide / 2, below.top() - high, wide, high)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, mark)
+
+    def _draw_result(self, painter: QPainter, row: int, strip: Strip, y: float) -> None:
+        theme, dress = self.dress.theme, self.dress
+        painter.setFont(dress.font("button" if strip.gain is not None else "body"))
+        painter.setPen(QColor(theme.ink_2 if strip.gain is None else theme.gain if strip.gain else theme.loss))
+        wide = dress.width("button", strip.result) + dress.px(4)
+        after = self.x_of(strip.begin + len(strip.marks)) + dress.px(14)
+        left = min(after, self.width() - wide) if row else self.width() - wide
+        box = QRectF(left, y - dress.px(ROW / 2), wide, dress.px(ROW))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
+
+    def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
+        """Draw the ring around the moment."""
+        theme, reach = self.dress.theme, self.dress.px(8)
+        painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
+        painter.setBrush(QColor(theme.chrome))
+        painter.drawEllipse(QPointF(x, y), reach, reach)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.focus))
+        painter.drawEllipse(QPointF(x, y), self.dress.px(3), self.dress.px(3))

@@ -1,0 +1,185 @@
+"""A review as far as it has come, and where one is in it; pages come and go over it."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.play.analysis.review import Ended, mistakes, open_from
+from upcard.play.analysis.review_file import Brought, Found, Judged, kept, noted
+from upcard.play.analysis.review_text import Reckoning
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import Resumed
+from upcard.play.replay.replay import until
+from upcard.play.text.words import Words
+from upcard.ui.features.review.work import Work
+from upcard.ui.session import naming
+from upcard.ui.session.seated import Seated
+
+ALL = "all"
+
+
+class ReviewCourse(QObject):
+    """Has the deal gone through if that was not done before, keeps what was found, and knows what is looked at."""
+
+    found_more = Signal()
+    moved = Signal()
+    """Another decision, or other decisions, are looked at."""
+
+    def __init__(self, resumed: Resumed, deal: Ended, eyes: int | None, keep: Callable[[Review], None]) -> None:
+        """`eyes` is the player who looks, if any; `keep` writes down what was found."""
+        super().__init__()
+        self.resumed = resumed
+        self.deal = deal
+        self.keep = keep
+        self.match = until(resumed.match, deal.end)
+        self.seated = Seated(self.match, resumed.players, resumed.names)
+        if eyes is not None:
+            self.seated.eyes = eyes
+        self.decisions = dict[int, Judged]()
+        self.brought = dict[int, Brought]()
+        self.of: int | None = None
+        """How many decisions there are; None while they are counted."""
+        self.work: Work | None = None
+        self.finished = False
+        self.stopped = False
+        """Whether something could not be found."""
+        seat = self.seated.seat
+        mine = resumed.players[self.seated.eyes] == PERSON and seat < self.seated.playing
+        self.whose = str(seat) if mine else ALL
+        self.at: int | None = None
+        self.picked = False
+        """Whether somebody has chosen what to look at."""
+        self.result = False
+        """Whether the graph shows the expected result."""
+
+    @property
+    def side(self) -> int:
+        """The side whose result is told: that of whoever looks, or the first."""
+        plan = self.match.game.plan(self.match.game.observe(self.match.position, 0))
+        own = self.seated.seat if self.whose != ALL else 0
+        return next((seat.side for seat in plan.seats if seat.seat == own), 0)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose decisions are shown; None for everybody's."""
+        return None if self.whose == ALL else int(self.whose)
+
+    @property
+    def shown(self) -> Sequence[Judged]:
+        """The decisions to be shown, as they were made."""
+        found = (self.decisions[at] for at in sorted(self.decisions))
+        return [one for one in found if self.seat in (None, one.seat)]
+
+    @property
+    def looked(self) -> int:
+        """How many decisions were looked at so far."""
+        return self.work.looked if self.work is not None else len(self.decisions)
+
+    @property
+    def chosen(self) -> Judged | None:
+        """The decision that is looked at."""
+        return self.decisions.get(-1 if self.at is None else self.at)
+
+    @property
+    def found(self) -> Found:
+        """All that was found so far."""
+        brought = tuple(self.brought[at] for at in sorted(self.brought))
+        return Found(tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ())
+
+    @property
+    def reckoning(self) -> Reckoning:
+        """The same as it is told and written out."""
+        return Reckoning(self.match, self.deal, self.found)
+
+    def number(self, one: Judged) -> int:
+        """Return which of all decisions it is, counted from one, whoever's are shown."""
+        return sum(at <= one.at for at in self.decisions)
+
+    def words(self, code: str) -> Words:
+        """Return the sentences of a language, to the only person at the table."""
+        return naming.words(code, self.seated, to_all=True)
+
+    # Finding.
+
+    def start(self) -> None:
+        """Take what was found before, or have the deal gone through."""
+        before = kept(self.resumed.match, *self.deal)
+        if before is not None:
+            self.decisions = {one.at: one for one in before.decisions}
+            self.brought = {one.at: one for one in before.brought}
+            self.of, self.finished = len(self.decisions), True
+            self._settle()
+            return
+        first = open_from(self.resumed, self.deal)
+        self.work = work = Work(self.resumed, self.deal, first, self)
+        work.listed.connect(self._listed)
+        work.judged.connect(self._judged)
+        work.brought.connect(self._bring)
+        work.done.connect(self._done)
+        work.start()
+
+    def stop(self) -> None:
+        """Leave off finding."""
+        if self.work is not None:
+            self.work.stop()
+
+    def _listed(self, number: int) -> None:
+        self.of = number
+        self.found_more.emit()
+
+    def _judged(self, one: Judged) -> None:
+        self.decisions[one.at] = one
+        self._settle()
+        self.found_more.emit()
+
+    def _bring(self, one: Brought) -> None:
+        self.brought[one.at] = one
+
+    def _done(self, whole: bool) -> None:
+        self.finished, self.stopped = True, not whole
+        self.work = None
+        if whole:
+            self.keep(noted(self.resumed.match, *self.deal, self.found))
+        self.found_more.emit()
+
+    def _settle(self) -> None:
+        """Look at the dearest mistake, until somebody looks at something."""
+        if not self.picked:
+            dear = mistakes(self.shown)
+            self.at = dear[0].at if dear else next((one.at for one in self.shown), None)
+
+    # Looking.
+
+    def look(self, at: int) -> None:
+        """Look at a decision."""
+        self.at, self.picked = at, True
+        self.moved.emit()
+
+    def step(self, by: int) -> None:
+        """Look at one before or after, as far as there are some."""
+        numbers = [one.at for one in self.shown]
+        if numbers:
+            here = numbers.index(self.at) if self.at in numbers else 0
+            self.look(numbers[min(max(here + by, 0), len(numbers) - 1)])
+
+    def mistake(self, by: int) -> None:
+        """Look at the next mistake or the one before, and after the last at the first again."""
+        numbers = sorted(one.at for one in mistakes(self.shown))
+        if numbers:
+            here = -1 if self.at is None else self.at
+            beyond = [at for at in numbers if (at > here if by > 0 else at < here)]
+            self.look((beyond or numbers)[0 if by > 0 else -1])
+
+    def show_whose(self, whose: str) -> None:
+        """Show a seat's decisions, or everybody's."""
+        self.whose = whose
+        if self.chosen is None or self.seat not in (None, self.chosen.seat):
+            self.picked = False
+            self._settle()
+        self.moved.emit()
+
+    def show_result(self, result: str) -> None:
+        """Show the expected result, or what decisions cost."""
+        self.result = result == "result"
+        self.moved.emit()

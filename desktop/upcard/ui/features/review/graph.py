@@ -1,0 +1,238 @@
+"""The graph of a review: what each decision cost as bars, or the expected result as a line; one decision is chosen."""
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from upcard.ui.features.statistics.pencil import CENTRE, LEFT, RIGHT, Pencil
+from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.style_context import Dress
+
+TALL, LEAST = 172, 130
+"""How high the graph is, and may at least be, in text units."""
+TOP, FOOT, PAD = 36, 26, 16
+"""The room over the bars, below them and at the right, in text units."""
+GAP = 6
+"""How far apart what stands over two bars is at least, in text units."""
+BROAD, STUB = 30.0, 3.0
+"""How broad a bar is at most, and how high where nothing was lost, in text units."""
+LINES = 3
+"""So many lines across, about."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -5, Qt.Key.Key_PageDown: 5}
+FAR = 10_000
+ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
+
+
+class Bar(NamedTuple):
+    """A decision as the graph has it."""
+
+    at: int
+    number: int
+    value: float
+    mark: str
+    side: int | None
+    """Whose shape stands below it; None where all are of one player."""
+    label: str
+    spoken: str
+    result: float | None = None
+    """The expected result after it, where that is known."""
+
+
+class Axis(NamedTuple):
+    """From where to where the values go, and how far apart the lines across are: 1, 2 or 5, and noughts."""
+
+    low: float
+    high: float
+    step: float
+
+
+def axis(values: Sequence[float], least: float, result: bool) -> Axis:
+    """Return what holds these values and the nothing; bars, also, so many points at least."""
+    bars = (*values, 0.0, least)
+    held = (*values, 0.0) if result else bars
+    rough = (max(bars) - min(bars)) / LINES or 1.0
+    power = 10.0 ** floor(log10(rough))
+    step = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
+    return Axis(floor(min(held) / step) * step, max(1, ceil(max(held) / step)) * step, step)
+
+
+class Graph(QWidget):
+    """Arrow keys and clicks choose a decision."""
+
+    chosen = Signal(int)
+    stepped = Signal(int)
+
+    def __init__(self, name: str, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.title = name
+        self.bars: Sequence[Bar] = ()
+        self.at: int | None = None
+        self.result = False
+        self.axis = Axis(0.0, 1.0, 1.0)
+        self._aside = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumHeight(dress.px(LEAST))
+        self.setMaximumHeight(dress.px(TALL))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(400), self.dress.px(TALL))
+
+    def show_bars(self, bars: Sequence[Bar], at: int | None, result: bool, least: float) -> None:
+        """Show these decisions; `least` is how many points the axis has at least."""
+        self.bars, self.at, self.result = bars, at, result
+        self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
+        texts = (*map(self._written, self.axis[:2]), "000")
+        self._aside = max(self.dress.width("caption", text) for text in texts)
+        own = next((bar.spoken for bar in bars if bar.at == at), "")
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(own)
+        self.update()
+
+    # Where things are.
+
+    @property
+    def _room(self) -> QRectF:
+        px = self.dress.px
+        return QRectF(self.rect()).adjusted(px(24) + self._aside, px(TOP), -px(PAD), -px(FOOT))
+
+    def _written(self, value: float) -> str:
+        digits = 0 if self.axis.step >= 1 else 2
+        return self.dress.words.signed(f"{value + 0.0:,.{digits}f}")
+
+    def _x(self, number: float) -> float:
+        room = self._room
+        return room.left() + (number + 0.5) * room.width() / max(1, len(self.bars))
+
+    def _y(self, value: float) -> float:
+        (low, high, _), room = self.axis, self._room
+        return room.bottom() - (value - low) / (high - low) * room.height()
+
+    def _bar_at(self, x: float) -> Bar | None:
+        room = self._room
+        place = floor((x - room.left()) / room.width() * len(self.bars)) if self.bars else -1
+        return self.bars[place] if 0 <= place < len(self.bars) else None
+
+    # What pointer and keys do.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        bar = self._bar_at(event.position().x())
+        if bar is not None:
+            self.chosen.emit(bar.at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = {**STEPS, **ENDS}.get(Qt.Key(event.key()))
+        if by is None:
+            event.ignore()
+        else:
+            self.stepped.emit(by)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            bar = self._bar_at(event.pos().x())
+            QToolTip.showText(event.globalPos(), bar.spoken if bar else "", self)
+            return True
+        return super().event(event)
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        pencil, px = Pencil.block(self, self.dress), self.dress.px
+        head = QRectF(px(18), px(6), self.width() - 2 * px(18), px(18))
+        pencil.text(head, self.title, "caption", self.dress.theme.ink_2, LEFT)
+        self._draw_lines(pencil)
+        if self.result:
+            self._draw_result(pencil)
+        else:
+            for number, bar in enumerate(self.bars):
+                self._draw_bar(pencil, number, bar)
+        self._draw_numbers(pencil)
+
+    def _draw_lines(self, pencil: Pencil) -> None:
+        (low, high, step), room = self.axis, self._room
+        for count in range(round((high - low) / step) + 1):
+            value = low + count * step
+            y = self._y(value)
+            heavy = abs(value) < step / 2
+            theme = self.dress.theme
+            pencil.line(QPointF(room.left(), y), QPointF(room.right(), y), theme.ink_2 if heavy else theme.line)
+            label = QRectF(0, y - pencil.px(9), room.left() - pencil.px(10), pencil.px(18))
+            pencil.text(label, self._written(value), "caption", theme.ink_2, RIGHT)
+
+    @property
+    def _broad(self) -> float:
+        return min(self.dress.px(BROAD), 0.62 * self._room.width() / max(1, len(self.bars)))
+
+    def _draw_bar(self, pencil: Pencil, number: int, bar: Bar) -> None:
+        theme, px, broad = self.dress.theme, pencil.px, self._broad
+        bottom = self._y(0)
+        top = min(self._y(bar.value), bottom - px(STUB))
+        shape = QRectF(self._x(number) - broad / 2, top, broad, bottom - top)
+        pencil.painter.setPen(Qt.PenStyle.NoPen)
+        pencil.painter.setBrush(QColor(theme.loss if bar.mark else theme.ink_2))
+        pencil.painter.setOpacity(1.0 if bar.mark or bar.value else 0.55)
+        pencil.painter.drawRoundedRect(shape, px(3), px(3))
+        pencil.painter.setOpacity(1.0)
+        if bar.at == self.at:
+            self._draw_ring(pencil, shape)
+        text = self._label(number, bar)
+        if text:
+            label = QRectF(self._x(number) - px(50), top - px(22), px(100), px(18))
+            pencil.text(label, text, "badge", theme.loss, CENTRE)
+
+    def _label(self, number: int, bar: Bar) -> str:
+        """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room.
+
+        The one chosen has what it needs, and those beside it what that leaves.
+        """
+        room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
+        beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
+        if beside and bar.at != self.at:
+            room = min(room, 2 * room - self.dress.width("badge", beside[0].label))
+        texts = (bar.label, bar.mark) if bar.mark else ()
+        return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
+
+    def _draw_ring(self, pencil: Pencil, shape: QRectF) -> None:
+        theme, px = self.dress.theme, pencil.px
+        pencil.painter.setBrush(Qt.BrushStyle.NoBrush)
+        pencil.painter.setPen(QPen(QColor(theme.focus_2), px(5)))
+        out = shape.adjusted(-px(4), -px(4), px(4), px(4))
+        pencil.painter.drawRoundedRect(out, px(5), px(5))
+        pencil.painter.setPen(QPen(QColor(theme.focus), max(2, px(2.5))))
+        pencil.painter.drawRoundedRect(out, px(5), px(5))
+
+    def _draw_result(self, pencil: Pencil) -> None:
+        points = [QPointF(self._x(at), self._y(bar.result or 0.0)) for at, bar in enumerate(self.bars)]
+        pencil.painter.setPen(QPen(QColor(self.dress.theme.ink), max(2, pencil.px(2))))
+        pencil.painter.drawPolyline(points)
+        for point, bar in zip(points, self.bars, strict=True):
+            if bar.mark:
+                pencil.dot(point, pencil.px(5), self.dress.theme.loss)
+            if bar.at == self.at:
+                pencil.dot(point, pencil.px(7), self.dress.theme.focus)
+
+    def _draw_numbers(self, pencil: Pencil) -> None:
+        """Number every few decisions, the one chosen in bold; where players mix, their side's shape stands there."""
+        theme, px, room = self.dress.theme, pencil.px, self._room
+        each = room.width() / max(1, len(self.bars))
+        every = max(1, ceil(px(40) / each))
+        for place, bar in enumerate(self.bars):
+            own = bar.at == self.at
+            box = QRectF(self._x(place) - px(20), room.bottom() + px(4), px(40), px(18))
+            if bar.side is not None and each > px(7):
+                size = min(px(8.0), 0.7 * each)
+                sign = QRectF(box.center().x() - size / 2, room.bottom() + px(3), size, size)
+                draw_shape(pencil.painter, bar.side, sign, theme.sides[bar.side])
+                box.moveTop(box.top() + px(6))
+            if own or (place % every == 0 and not self._near(place, every)):
+                colour = theme.ink if own else theme.ink_2
+                pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
+
+    def _near(self, place: int, every: int) -> bool:
+        """Say whether the number of the one chosen stands where this one would."""
+        here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
+        return here is not None and here != place and abs(here - place) < every

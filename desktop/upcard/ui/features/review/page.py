@@ -1,0 +1,287 @@
+"""The page of a review: the graph of all decisions, and of one of them the choice made beside the better one."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from upcard.play.analysis.deal_account import Account
+from upcard.play.analysis.review import DEAREST, mistakes
+from upcard.play.analysis.review_file import Judged
+from upcard.play.analysis.review_text import amount, clean, fate, given_away, heading, parts
+from upcard.ui.features.review.choices import bars, both, options, spoken_of, spreads
+from upcard.ui.features.review.course import ALL, ReviewCourse
+from upcard.ui.features.review.graph import Graph
+from upcard.ui.features.review.parts import Choice
+from upcard.ui.features.statistics.parts import Pill, Wrapped
+from upcard.ui.session import naming
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.style.announcements import announce
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.pickers import Choice as Choose
+
+BESIDE = 860
+"""From which width on two things stand side by side, in text units."""
+EDGE = 28
+KEYS = {"[": -1, "]": 1}
+TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class ReviewPage(Sheet):
+    """Shows the course as far as it has come; a page is made anew when dress or language change."""
+
+    going = Signal()
+    """It is to be played on from the decision looked at."""
+    practising = Signal()
+    replaying = Signal()
+    saving = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, course: ReviewCourse, deck: Deck) -> None:
+        super().__init__(window, dress._replace(words=course.words(dress.words.language)))
+        self.course, self.deck = course, deck
+        self.words = self.dress.words
+        self.shown: tuple[Judged | None, int | None, bool] | None = None
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.content = QVBoxLayout()
+        self.content.setContentsMargins(dress.px(EDGE), dress.px(14), dress.px(EDGE), dress.px(14))
+        self.content.setSpacing(dress.px(12))
+        self._lay()
+        course.found_more.connect(self.refresh)
+        course.moved.connect(self._move)
+        self.refresh()
+        self.start = self.graph
+
+    # What stands where.
+
+    def _lay(self) -> None:
+        """Put the page together: what can be looked at scrolls between the bar and the buttons."""
+        self._fill()
+        inside = QWidget()
+        inside.setLayout(self.content)
+        self.area: QScrollArea = scrolled(inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for widget in (self._bar(), self.rule(), self.area, self.rule(), self._foot()):
+            self.column.addWidget(widget, stretch=int(widget is self.area))
+
+    def _fill(self) -> None:
+        self.heading = self.paragraph("")
+        self.heading.setFont(self.dress.font("dialog-title"))
+        self.told = self.paragraph("")
+        self.sums = self.paragraph("", "second")
+        self.graph = Graph(self.words.say_key("review.graph"), self.dress)
+        self.graph.chosen.connect(self.course.look)
+        self.graph.stepped.connect(self.course.step)
+        for widget in (self.heading, self.told, self.sums, self._questions(), self.graph):
+            self.content.addWidget(widget)
+        self.pair, self.below = self._beside(), self._beside()
+        self.note = self.paragraph("", "second")
+        self.content.addWidget(self.note)
+        self.content.addLayout(self.pair)
+        self.content.addLayout(self.below)
+        self.content.addStretch()
+
+    def _beside(self) -> QBoxLayout:
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(self.dress.px(14))
+        return row
+
+    def _bar(self) -> QWidget:
+        dress, words, match = self.dress, self.words, self.course.match
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(dress.px(EDGE), dress.px(5), dress.px(14), dress.px(5))
+        row.setSpacing(dress.px(10))
+        row.addWidget(self.label(words.say_key("review.title"), "bar-title"))
+        number = match.game.deal_number(match.position)
+        facts = {"game": words.say_key(match.game.name), "deal": number}
+        row.addWidget(self.label(words.say_key("review.about", facts), "body", "second"))
+        row.addStretch()
+        self.clean = self.label("", "button")
+        row.addWidget(self.clean)
+        row.addStretch()
+        close = BarButton("x", bar)
+        close.dress = dress
+        close.setAccessibleName(self.tr("Close"))
+        close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close)
+        return bar
+
+    def _questions(self) -> QWidget:
+        """Whose decisions, and what of them."""
+        words, course = self.words, self.course
+        self.whose = Pill(words.say_key("review.whose"), self.dress)
+        self.whose.chosen.connect(course.show_whose)
+        ways = ((words.say_key("review.show.lost"), "lost"), (words.say_key("review.show.result"), "result"))
+        self.ways = Segments(words.say_key("review.show"), ways, "result" if course.result else "lost", self.dress)
+        self.ways.chosen.connect(course.show_result)
+        line = self.questions = Wrapped(self.dress.px(10))
+        self.dear = [self.button("") for _ in range(DEAREST)]
+        for place, button in enumerate(self.dear):
+            button.clicked.connect(partial(self._look_at_dear, place))
+        line.hold(self.whose, *self.dear, self.ways)
+        return line
+
+    def _look_at_dear(self, place: int) -> None:
+        self.course.look(mistakes(self.course.shown)[place].at)
+
+    def _foot(self) -> QWidget:
+        words, course = self.words, self.course
+        back = self.button(words.say_key("review.previous"), key="[")
+        back.clicked.connect(partial(course.mistake, -1))
+        on = self.button(words.say_key("review.following"), key="]")
+        on.clicked.connect(partial(course.mistake, 1))
+        save = self.button(self.tr("Save the review…"))
+        save.clicked.connect(self.saving)
+        table = self.button(self.tr("On the table"))
+        table.clicked.connect(self.replaying)
+        go_on = self.button(self.tr("Play on from here"))
+        go_on.clicked.connect(self.going)
+        practise = self.practise = self.button(self.tr("Practise the mistakes"))
+        practise.clicked.connect(self.practising)
+        done = self.button(self.tr("Done"), primary=True)
+        done.clicked.connect(self.close_sheet)
+        self.mistakes, self.moments, self.save = (back, on), (table, go_on), save
+        line = self.buttons = Wrapped(self.dress.px(8))
+        line.hold(back, on, save, table, go_on, practise, done)
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(self.dress.px(EDGE), self.dress.px(8), self.dress.px(EDGE), self.dress.px(8))
+        row.addWidget(line)
+        return foot
+
+    # What is shown.
+
+    def refresh(self) -> None:
+        """Show what was found."""
+        course, words, shown = self.course, self.words, self.course.shown
+        if course.finished:
+            self.heading.setText(heading(shown, course.seat, words))
+        elif course.of is not None and course.looked >= course.of:
+            self.heading.setText(words.say_key("review.progress.luck"))
+        else:
+            self.heading.setText(self._count("review.progress"))
+        self.clean.setText(clean(shown, course.seat, words) if shown else "")
+        self._show_luck()
+        self._show_whose()
+        self._show_graph()
+        marked = any(one.mark for one in shown)
+        for button in (*self.mistakes, self.practise):
+            button.setVisible(marked)
+        self.buttons.arrange()
+        for button in (*self.moments, self.save, self.practise):
+            button.setEnabled(course.chosen is not None if button in self.moments else course.finished)
+        self.ways.setEnabled(course.finished)
+        self._show_chosen()
+
+    def _count(self, key: str) -> str:
+        course = self.course
+        return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
+
+    def _show_luck(self) -> None:
+        """Say what came of what: the sentence, and the sum below it."""
+        course, words = self.course, self.words
+        reckoning = course.reckoning
+        own = next((one for one in reckoning.accounts() if one.side == course.side), None)
+        self.told.setText(fate(reckoning, course.side, words))
+        if course.stopped:
+            self.told.setText(self._count("review.stopped"))
+        self.told.setVisible(bool(self.told.text()))
+        self.sums.setText(words.say_key("review.what") if own is None else self._sum(own))
+        self.sums.setToolTip(tip("\n".join((words.say_key("review.what"), *given_away(reckoning, words)))))
+
+    def _sum(self, own: Account) -> str:
+        return self.words.say_key("review.sum", parts(self.course.match.game, own, self.words))
+
+    def _show_whose(self) -> None:
+        course, words = self.course, self.words
+        lost = {one.seat: one.points for one in course.reckoning.lost()}
+        found = [
+            Choose(words.seat(seat), str(seat), amount(course.match.game, lost.get(seat, 0.0), words))
+            for seat in range(course.seated.playing)
+        ]
+        self.whose.show_choices([*found, Choose(words.say_key("review.whose.all"), ALL)], course.whose)
+        self._show_dear()
+        self.questions.arrange()
+
+    def _show_dear(self) -> None:
+        """Name the decisions that cost most."""
+        course, words = self.course, self.words
+        found = mistakes(course.shown)[:DEAREST]
+        for place, button in enumerate(self.dear):
+            button.setVisible(place < len(found))
+            if place < len(found):
+                one = found[place]
+                button.setText(f"{one.mark} {course.number(one)}: −{amount(course.match.game, one.loss, words)}")
+                button.setAccessibleName(words.joined(spoken_of(course, one, words)))
+                button.setToolTip(tip(button.accessibleName()))
+
+    def _show_graph(self) -> None:
+        course, words = self.course, self.words
+        result = course.result and course.finished
+        self.graph.title = words.say_key("review.graph.result" if result else "review.graph")
+        self.graph.show_bars(bars(course, words), course.at, result, course.match.game.marks[-1])
+
+    def _show_chosen(self) -> None:
+        """Show the decision looked at, if it is another one or more is known of it."""
+        one = self.course.chosen
+        shown = one, None if one is None else self.course.number(one), self.broad
+        if self.shown == shown:
+            return
+        self.shown = shown
+        for row in (self.pair, self.below):
+            row.setDirection(QBoxLayout.Direction.LeftToRight if self.broad else QBoxLayout.Direction.TopToBottom)
+            while (item := row.takeAt(0)) is not None:
+                widget = item.widget()
+                if widget is not None:
+                    widget.hide()
+                    widget.deleteLater()
+        for_match = one is not None and one.for_match
+        self.note.setText(self.words.say_key("review.for_match" if for_match else "review.none_yet"))
+        self.note.setVisible(one is None or for_match)
+        if one is None:
+            return
+        for side in both(self.course, one, self.words):
+            self.pair.addWidget(Choice(side, self.deck, self.dress), stretch=1)
+        self.below.addWidget(options(self.course, one, self.dress), stretch=3)
+        self.below.addWidget(spreads(self.course, one, self.dress), stretch=2)
+
+    def _move(self) -> None:
+        self.refresh()
+        if self.course.chosen is not None:
+            announce(self, self.graph.accessibleDescription())
+
+    @property
+    def broad(self) -> bool:
+        """Whether two things have room side by side."""
+        return self.width() >= self.dress.px(BESIDE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_chosen()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Brackets go from mistake to mistake, the arrows from decision to decision."""
+        acts: Mapping[object, Callable[[], None]] = {
+            **{key: partial(self.course.mistake, by) for key, by in KEYS.items()},
+            **{key: partial(self.course.step, by) for key, by in TURNS.items()},
+        }
+        act = acts.get(event.text()) or acts.get(event.key())
+        if act is not None:
+            act()
+        else:
+            super().keyPressEvent(event)
+
+
+def title(course: ReviewCourse, dress: Dress) -> str:
+    """Return what is looked at, for a file's name."""
+    words = course.words(dress.words.language)
+    return f"{naming.title(words, course.match)} {course.match.game.deal_number(course.match.position)}"

@@ -1,0 +1,221 @@
+"""Parts of a review's page: a choice with its cards, all choices by what they were expected to bring, histograms."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from upcard.core.cards import Card
+from upcard.ui.features.statistics.pencil import LEFT, RIGHT, Pencil
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.widgets.texts import line, lines
+
+WIDE, TALL = 62.0, 1.4
+"""A card's width in text units, and its height by its width."""
+MOST, APART = 7, 26
+"""So many cards are shown, and how far apart, in text units."""
+ROW, HEAD = 29, 40
+"""How high a row is, and the title over the rows, in text units."""
+OPTIONS = 8
+"""So many choices are listed."""
+
+
+class Side(NamedTuple):
+    """A choice as it is shown beside another."""
+
+    title: str
+    expected: str
+    action: str
+    said: Sequence[str]
+    cards: Sequence[Card]
+    good: bool | None
+    """Whether it has a tick or a cross; None for neither."""
+
+
+class Row(NamedTuple):
+    """A choice among all."""
+
+    name: str
+    points: float
+    value: str
+    kind: str
+    """What it was, of `best`, `made` and `mistake`."""
+    spread: Sequence[int] = ()
+
+
+class Cards(QWidget):
+    """The cards of a choice, each over the one before."""
+
+    def __init__(self, cards: Sequence[Card], deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.cards, self.deck, self.dress = tuple(cards)[:MOST], deck, dress
+        wide = dress.px(WIDE) + (len(self.cards) - 1) * self._step + dress.px(6)
+        self.setFixedSize(round(wide), round(dress.px(WIDE) * TALL + dress.px(6)))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @property
+    def _step(self) -> float:
+        return self.dress.px(APART if len(self.cards) <= MOST // 2 else APART - 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, wide = QPainter(self), float(self.dress.px(WIDE))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
+        for number, card in enumerate(self.cards):
+            at = QPointF(self.dress.px(3) + number * self._step - edge, self.dress.px(3) - edge)
+            painter.drawPixmap(at, self.deck.picture(card, wide))
+
+
+class Choice(QWidget):
+    """One side: its sign and name, what it was expected to bring, what it is, and why."""
+
+    def __init__(self, side: Side, deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.side, self.dress = side, dress
+        self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it can be heard
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(dress.px(18), dress.px(12), dress.px(18), dress.px(14))
+        column.setSpacing(dress.px(6))
+        column.addLayout(self._head())
+        row = QHBoxLayout()
+        row.setSpacing(dress.px(12))
+        text = QVBoxLayout()
+        text.setSpacing(dress.px(6))
+        action = lines(side.action, dress, "button")
+        text.addWidget(action)
+        for said in side.said:
+            text.addWidget(lines(said, dress, "body", "second"))
+        text.addStretch()
+        row.addLayout(text, stretch=1)
+        if side.cards:
+            row.addWidget(Cards(side.cards, deck, dress), alignment=Qt.AlignmentFlag.AlignTop)
+        column.addLayout(row)
+
+    @property
+    def _colour(self) -> str:
+        theme = self.dress.theme
+        return theme.line if self.side.good is None else theme.gain if self.side.good else theme.loss
+
+    def _head(self) -> QHBoxLayout:
+        dress, side, row = self.dress, self.side, QHBoxLayout()
+        row.setSpacing(dress.px(9))
+        if side.good is not None:
+            sign = QLabel()
+            sign.setPixmap(icon("check" if side.good else "x", self._colour, dress.px(20), self.devicePixelRatioF()))
+            row.addWidget(sign)
+        title = lines(side.title, dress, "prompt")
+        row.addWidget(title, stretch=1)
+        name = "" if side.good is None else "gain" if side.good else "loss"
+        row.addWidget(line(side.expected, dress, "badge", name))
+        return row
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(self.dress.theme.chrome_2))
+        painter.setPen(QPen(QColor(self._colour), max(1.5, self.dress.t * 1.5)))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.px(10), self.dress.px(10))
+
+
+class Rows(QWidget):
+    """A block with a title and a row for each of several choices; read aloud row by row."""
+
+    def __init__(self, title: str, rows: Sequence[Row], dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.title = title
+        self.rows = tuple(rows)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        told = "; ".join(f"{row.name}: {row.value}" for row in self.rows)
+        self.setAccessibleName(f"{title}. {told}")
+        self.setToolTip(tip("\n".join(f"{row.name}: {row.value}" for row in self.rows)))
+        self.setMinimumHeight(dress.px(HEAD + 12) + len(self.rows) * self.high)
+
+    @property
+    def high(self) -> int:
+        """How high a row is."""
+        return self.dress.px(ROW)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(300), self.minimumHeight())
+
+    def _colour(self, row: Row) -> str:
+        theme = self.dress.theme
+        return theme.gain if "best" in row.kind else theme.loss if "mistake" in row.kind else theme.ink_2
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        pencil, px = Pencil.block(self, self.dress), self.dress.px
+        pad = px(18)
+        head = QRectF(pad, px(10), self.width() - 2 * pad, px(24))
+        pencil.text(head, self.title, "button", self.dress.theme.ink)
+        room = QRectF(pad, px(HEAD), self.width() - 2 * pad, len(self.rows) * self.high)
+        if self.rows:
+            self.draw(pencil, room)
+
+    def draw(self, pencil: Pencil, room: QRectF) -> None:
+        """Draw the rows: names, and bars to the right for what was won, to the left for what was lost."""
+        theme, width = self.dress.theme, self.dress.width
+        names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
+        label = max(width("badge", row.value) for row in self.rows) + pencil.px(8)
+        points = [row.points for row in self.rows]
+        low, high = min(0.0, *points, 0.0), max(0.0, *points, 0.0)
+        left = room.left() + names + (label if low < 0 else 0)
+        at = pencil.scale(low, high, left, room.right() - label)
+        for number, row in enumerate(self.rows):
+            y = room.top() + (number + 0.5) * self.high
+            own = QRectF(room.left(), y - self.high / 2, names - pencil.px(6), self.high)
+            pencil.text(own, row.name, "button" if row.kind else "body", theme.ink)
+            pencil.painter.setPen(Qt.PenStyle.NoPen)
+            pencil.painter.setBrush(QColor(self._colour(row)))
+            start, end = sorted((at(0), at(row.points)))
+            pencil.painter.drawRoundedRect(QRectF(start, y - pencil.px(7), max(end - start, 2), pencil.px(14)), 3, 3)
+            beside = QRectF(end + pencil.px(6), y - self.high / 2, label, self.high)
+            if row.points < 0:
+                beside = QRectF(start - label - pencil.px(2), y - self.high / 2, label, self.high)
+            side = RIGHT if row.points < 0 else LEFT
+            pencil.text(beside, row.value, "badge", self._colour(row), side)
+        pencil.line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
+
+
+class Spreads(Rows):
+    """The same for histograms: what each of a few choices brought in the deals tried, on one axis."""
+
+    def __init__(self, title: str, rows: Sequence[Row], ends: tuple[float, float], dress: Dress) -> None:
+        self.ends = ends
+        super().__init__(title, rows, dress)
+
+    @property
+    def high(self) -> int:
+        return self.dress.px(62)
+
+    def draw(self, pencil: Pencil, room: QRectF) -> None:
+        """Draw each choice's name over its bars, the nothing as a line down and the mean as a dot below."""
+        theme, px = self.dress.theme, pencil.px
+        low, high = self.ends
+        at = pencil.scale(low, high, room.left(), room.right())
+        most = max((max(row.spread) for row in self.rows if row.spread), default=1) or 1
+        for number, row in enumerate(self.rows):
+            top = room.top() + number * self.high
+            name = QRectF(room.left(), top, room.width(), px(20))
+            value = self.dress.width("badge", row.value) + px(8)
+            pencil.text(name.adjusted(0, 0, -value, 0), row.name, "caption", theme.ink)
+            pencil.text(name, row.value, "badge", self._colour(row), RIGHT)
+            bottom, tall = top + self.high - px(8), self.high - px(32)
+            wide = room.width() / max(1, len(row.spread))
+            pencil.painter.setPen(Qt.PenStyle.NoPen)
+            pencil.painter.setBrush(QColor(self._colour(row)))
+            for place, count in enumerate(row.spread):
+                bar = tall * count / most
+                pencil.painter.drawRect(QRectF(room.left() + place * wide + 0.5, bottom - bar, wide - 1, bar))
+            pencil.line(QPointF(room.left(), bottom), QPointF(room.right(), bottom), theme.line)
+            pencil.dot(QPointF(at(row.points), bottom), px(4))
+        if low < 0 < high:
+            pencil.dashed(at(0), room.top() + px(20), room.bottom() - px(6))

@@ -1,0 +1,142 @@
+"""*Review*: a deal that has ended is looked through again, while the game on the table goes on or waits."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from upcard.core.later import Later
+from upcard.play.analysis.review import Ended, ended
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.match.journal import SUFFIX, Journal
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import Resumed, goes_on
+from upcard.play.replay.replay import only_person
+from upcard.play.statistics.journal_import import called, home, keep_review
+from upcard.play.storage import folders
+from upcard.ui.features.exchange.files import documents
+from upcard.ui.features.replay.replay import Replaying
+from upcard.ui.features.review.course import ReviewCourse
+from upcard.ui.features.review.page import ReviewPage, title
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+NAME = "review"
+practise = Later("upcard.ui.features.practice.practice:practise")
+translate = QCoreApplication.translate
+
+
+def show(program: "Program") -> None:
+    """Review the deal on the table that has ended, or the last one that has."""
+    controller = program.controller
+    match, seated = controller.match, controller.seated
+    found = list(ended(match))
+    if not found:
+        words = program.words
+        program.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
+        return
+    path = match.journal.path if match.journal else None
+    resumed = Resumed(match, seated.players, seated.names)
+    review(program, resumed, found[-1], None if controller.covered else seated.eyes, path)
+
+
+def review(program: "Program", resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+    """Open the review of a deal, where it was left if it was looked at before."""
+    kept = program.findChild(Reviews)
+    reviews = kept if isinstance(kept, Reviews) else Reviews(program)
+    reviews.open(resumed, deal, eyes, path)
+
+
+class Reviews(QObject):
+    """Keeps the review looked at last, which goes on while its page is closed."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.course: ReviewCourse | None = None
+        self.path: Path | None = None
+
+    def open(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+        """Show a deal's review, and begin it if it is another one."""
+        course = self.course
+        same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
+        if course is None or not same or course.stopped or course.match.actions != resumed.match.actions[: deal.end]:
+            self._begin(resumed, deal, eyes, path)
+        self.program.pages.open(NAME, self._page)
+
+    def _begin(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+        if self.course is not None:
+            self.course.stop()
+            self.course.deleteLater()
+        self.path = path
+        self.course = ReviewCourse(resumed, deal, eyes, partial(self._keep, resumed, path))
+        self.course.setParent(self)
+        self.course.start()
+
+    def _keep(self, resumed: Resumed, path: Path | None, note: Review) -> None:
+        """Write down what was found; what a start resumes is the game on the table all the same."""
+        keep(resumed, path, note)
+        journal = self.program.controller.match.journal
+        if journal is not None:
+            journal.stay_last()
+
+    def _page(self) -> ReviewPage:
+        program = self.program
+        assert self.course is not None
+        page = ReviewPage(program.window, program.dress, self.course, program.table.table_scene.deck)
+        page.replaying.connect(partial(self._replay, False))
+        page.going.connect(partial(self._replay, True))
+        page.saving.connect(self._save)
+        page.practising.connect(self._practise)
+        return page
+
+    def _practise(self) -> None:
+        """Practise the mistakes of the deal."""
+        course = self.course
+        if course is not None:
+            of = called(self.path) if self.path is not None else ""
+            practise(self.program, (of, course.match.game.deal_number(course.match.position)))
+
+    def _replay(self, on: bool) -> None:
+        """Show the moment of the decision on the table, or ask how it is to be played on from there."""
+        course = self.course
+        if course is not None and course.at is not None:
+            replaying = Replaying(self.program, course.resumed, self._eyes(course.resumed), self.path)
+            replaying.open(course.at)
+            if on:
+                replaying.ask()
+
+    def _eyes(self, resumed: Resumed) -> int | None:
+        """Return who may look at a deal of the match that runs by now, whoever looked when the review began."""
+        controller = self.program.controller
+        if resumed.match is not controller.match:
+            return only_person(resumed)
+        return None if controller.covered else controller.seated.eyes
+
+    def _save(self) -> None:
+        """Ask for a name, and write what was found."""
+        course, program = self.course, self.program
+        if course is None:
+            return
+        name = documents() / f"{title(course, program.dress)}.html"
+        asked = translate("Review", "Save the review")
+        path = where_to_save(program.window, asked, name, "HTML (*.html);;CSV (*.csv)")
+        if path is not None:
+            words, table = course.words(program.language.code), path.suffix == ".csv"
+            program.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
+
+
+def keep(resumed: Resumed, path: Path | None, note: Review) -> None:
+    """Write down what was found beside the game's actions, and in the statistics; a saved file is not written on."""
+    match = resumed.match
+    if match.journal is not None:
+        match.note(note)
+    else:
+        match.keep(note)
+        if path is not None and path.suffix == SUFFIX and path.is_file() and goes_on(path.read_bytes()):
+            Journal(path).append((note,))
+    if path is not None and home(path) == folders.data():
+        keep_review(path, match)

@@ -1,0 +1,233 @@
+"""The work of a review, in processes of their own: what each decision cost, why, and what the cards brought.
+
+Whoever judges decisions gets observations alone, as at the table. What the cards brought needs the whole deal, which
+is over: that is found by `upcard review`, from a file that is gone again afterwards.
+"""
+
+import os
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from json import loads
+from pathlib import Path
+from tempfile import mkstemp
+from time import monotonic
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+
+from upcard.core.game.record import AnyWeighed
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain, tagged
+from upcard.play.analysis.decision_costs import TIMES, Decision, decisions, reviewed, unsettled
+from upcard.play.analysis.review import COUNTED, Ended, alone
+from upcard.play.analysis.review_file import Brought, Judged, judged
+from upcard.play.match.journal import SAVED
+from upcard.play.match.resume import Resumed
+from upcard.players.weighing import merged
+from upcard.ui.worker.client import Lane
+from upcard.ui.worker.processes import end
+from upcard.ui.worker.replies import reasons_in, weighed_in
+from upcard.ui.worker.thinker import worker_command
+
+GLANCE, DEALS, PAIRS = 30, 200, 120
+"""In so many possible deals a decision is tried at first and then, and so often a draw is set against others."""
+SECONDS = 3.0
+"""No decision is thought about for longer at a time."""
+CLOSER = 40.0
+"""So many seconds after the beginning no decision is looked at any closer whose mark may still be another one."""
+LANES = 2
+
+
+class Task(NamedTuple):
+    """A question about a decision."""
+
+    decision: Decision
+    deals: int
+    """In so many possible deals it is tried then, with those before."""
+    before: Sequence[AnyWeighed] = ()
+    """What was found in the deals before, where it is tried in some more."""
+    why: Judged | None = None
+    """What was found of it, where it is asked why something else was better."""
+
+
+class Work(QObject):
+    """Goes through a deal; what it finds is told as it comes."""
+
+    listed = Signal(int)
+    """How many decisions there are; told again where one of them turns out to be none that can be weighed."""
+    judged = Signal(object)
+    brought = Signal(object)
+    done = Signal(bool)
+    """Whether everything was found."""
+
+    def __init__(self, resumed: Resumed, deal: Ended, first: int, parent: QObject) -> None:
+        """`first` is the action from which on there may be spoken of the deal."""
+        super().__init__(parent)
+        self.resumed = resumed
+        self.deal = deal
+        self.first = first
+        self.whole = True
+        self.looked = self._of = 0
+        self._end = 0.0
+        self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
+        self._tasks = deque[Task]()
+        self._busy = dict[Lane, Task]()
+        self._lanes = [Lane(self) for _ in range(LANES)]
+        self._luck: QProcess | None = None
+        self._file: Path | None = None
+        self._clock = QTimer(self, interval=0)
+        self._clock.timeout.connect(self._list)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop)
+
+    def start(self) -> None:
+        """Begin: one process with the decisions, the other with the cards."""
+        for lane in self._lanes:
+            lane.answered.connect(partial(self._hear, lane))
+        self._clock.start()
+        self._end = monotonic() + CLOSER
+        self._begin_luck()
+
+    def stop(self) -> None:
+        """Leave off."""
+        self._clock.stop()
+        self._tasks.clear()
+        self._busy.clear()
+        for lane in self._lanes:
+            lane.stop()
+        self._end_luck()
+
+    # Decisions.
+
+    def _list(self) -> None:
+        """Find the next decision, so that the window does not wait for all of them."""
+        one = next(self._coming, None)
+        if one is None:
+            self._clock.stop()
+            self.listed.emit(self._of)
+        elif one.at >= self.first:
+            self._of += 1
+            self._tasks.append(Task(one, GLANCE))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Give whoever has nothing to do something; a lane waits as long as the cards are looked at."""
+        free = [lane for lane in self._lanes if lane not in self._busy]
+        for lane in free[: LANES - len(self._busy) - (self._luck is not None)]:
+            if self._tasks:
+                task = self._tasks.popleft()
+                self._busy[lane] = task
+                lane.ask(self._question(task))
+        if not (self._busy or self._tasks or self._clock.isActive() or self._luck):
+            self.stop()
+            self.done.emit(self.whole)
+
+    def _question(self, task: Task) -> Mapping[str, object]:
+        game, decision = self.resumed.match.game, task.decision
+        asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
+        asked["seed"] = f"{decision.at} {task.deals}" if task.before else str(decision.at)
+        if task.why is not None:
+            better = game.read_action(task.why.best.action)
+            return {**asked, "why": [tagged(better), tagged(decision.action)], "budget": {"rollouts": COUNTED}}
+        budget = {"rollouts": task.deals // 2 if task.before else task.deals, "seconds": SECONDS}
+        return {**asked, "weigh": [tagged(decision.action)], "budget": budget}
+
+    def _hear(self, lane: Lane, answer: Mapping[str, object] | None) -> None:
+        task = self._busy.pop(lane, None)
+        if task is None:
+            return
+        if task.why is None:
+            self._weighed(task, answer)
+        else:
+            self._explained(task.why, answer)
+        self._go_on()
+
+    def _weighed(self, task: Task, answer: Mapping[str, object] | None) -> None:
+        """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
+        game = self.resumed.match.game
+        weighed = weighed_in(game, task.decision.seen, answer)
+        answered = bool(weighed) or tells_nothing(answer)
+        self.whole &= answered
+        if task.before:
+            weighed = merged(task.before, weighed)
+        made = reviewed(task.decision, weighed)
+        if task.deals == GLANCE:
+            self._look(answered and made is None)
+        if made is None:
+            return
+        found = judged(game, made)
+        self.judged.emit(found)
+        if task.deals == GLANCE and found.deals:
+            self._tasks.append(Task(task.decision, DEALS))
+        elif task.deals < TIMES * DEALS and monotonic() < self._end and unsettled(game, made):
+            self._tasks.append(Task(task.decision, 2 * task.deals, weighed))
+        elif found.mark:
+            self._tasks.append(Task(task.decision, COUNTED, why=found))
+
+    def _look(self, none: bool) -> None:
+        """Count a decision as looked at, or as none where what was played could not be set beside anything."""
+        self.looked += not none
+        self._of -= none
+        if none and not self._clock.isActive():
+            self.listed.emit(self._of)
+
+    def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
+        why = reasons_in(answer, "why")
+        if why is not None:
+            self.judged.emit(replace(found, why=why))
+
+    # What the cards brought.
+
+    def _begin_luck(self) -> None:
+        """Have the cards looked at, from the game as it was at the deal's end."""
+        match = self.resumed.match
+        number = match.game.deal_number(match.positions[self.deal.end])
+        try:
+            handle, name = mkstemp(suffix=SAVED)
+            self._file = Path(name)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(alone(self.resumed, self.deal))
+        except OSError:  # without room for the file nothing is said of the cards
+            self.whole = False
+            self._end_luck()
+            return
+        program, *words = worker_command()
+        process = self._luck = QProcess(self)
+        process.readyReadStandardOutput.connect(self._read_luck)
+        process.finished.connect(self._luck_ended)
+        process.errorOccurred.connect(self._luck_ended)
+        asked = ["review", name, "--deal", str(number), "--luck", "--pairs", str(PAIRS)]
+        process.start(program, [*words[:-1], *asked])
+
+    def _read_luck(self) -> None:
+        while self._luck is not None and self._luck.canReadLine():
+            try:
+                found = decode(Brought, loads(bytes(self._luck.readLine().data())))
+            except (ValueError, RecursionError):
+                self.whole = False
+                continue
+            if found.at >= self.first:
+                self.brought.emit(found)
+
+    def _luck_ended(self) -> None:
+        if self._luck is not None:
+            self._read_luck()
+            self.whole &= self._luck.exitStatus() == QProcess.ExitStatus.NormalExit and self._luck.exitCode() == 0
+            self._end_luck()
+            self._go_on()
+
+    def _end_luck(self) -> None:
+        process, self._luck = self._luck, None
+        if process is not None:
+            end(process)
+        if self._file is not None:
+            self._file.unlink(missing_ok=True)
+            self._file = None
+
+
+def tells_nothing(answer: Mapping[str, object] | None) -> bool:
+    """Say whether a worker has answered that there is nothing to weigh, as for a partner's yes; that is no failure."""
+    return answer is not None and answer.get("weighed") == []

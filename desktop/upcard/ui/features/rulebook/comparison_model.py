@@ -1,0 +1,97 @@
+"""Two sets of rules side by side at one table, kept while the page that shows them is dressed anew."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from upcard.play.rulebook import rulebook
+from upcard.play.rulebook.new_game import moved
+from upcard.play.rulebook.option_form import Chosen, Option, Unplayable, built, differing, unplayable
+from upcard.play.rulebook.option_notes import meant
+from upcard.play.rulebook.rule_sets import RuleSet
+from upcard.play.rulebook.rulebook import RuleBook
+from upcard.ui.features.new_game.model import OWN, PRESET, Desk
+
+OFFERED, PASTED = "offered", "pasted"
+"""What the new game offers, and what was pasted."""
+
+
+class Bench(QObject):
+    """Which sets lie on it, the option looked at, and whether all options are shown; every change is told."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        desk.regamed.connect(self.begin)
+        self.begin()
+
+    def begin(self) -> None:
+        """Lay out the sets of the game that is offered."""
+        desk = self.desk
+        self.game = desk.game
+        self.table = desk.offer.chosen.table
+        self.pasted: Chosen | None = None
+        self.all = False
+        self.looked_at = ""
+        self._books: dict[object, RuleBook] = {}
+        first, second = list(self.game.presets)[:1], list(self.game.presets)[1:2]
+        self.sets = {"A": f"{PRESET}{first[0]}", "B": f"{PRESET}{(second or first)[0]}"}
+        if desk.offer.chosen.changes or desk.offer.chosen.preset != first[0]:
+            self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
+
+    def change(self, **changes: object) -> None:
+        """Lie otherwise from now on."""
+        for name, value in changes.items():
+            setattr(self, name, value)
+        self.changed.emit()
+
+    def put(self, letter: str, name: str) -> None:
+        """Put another set on one side."""
+        self.change(sets={**self.sets, letter: name})
+
+    def own(self, name: str) -> RuleSet | None:
+        """Return the set of one's own of a name."""
+        return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
+
+    def rules(self, letter: str) -> Chosen:
+        """Return the set on a side, at the table chosen; a set that is no longer there is the first preset."""
+        name = self.sets[letter]
+        own = self.own(name)
+        special: Mapping[str, Chosen | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
+        chosen = own.chosen if own is not None else special.get(name)
+        preset = name.removeprefix(PRESET)
+        known = preset if preset in self.game.presets else next(iter(self.game.presets))
+        return moved(self.game, chosen or Chosen(self.table, known), self.table)
+
+    def book(self, letter: str, language: str) -> RuleBook | None:
+        """Return the rule book as it stands under the rules of one side; None where they cannot be played."""
+        chosen = self.rules(letter)
+        if unplayable(self.game, chosen) is not None:
+            return None
+        rules = built(self.game, chosen)
+        if (language, rules) not in self._books:
+            self._books[language, rules] = rulebook.read(self.game, language, rules)
+        return self._books[language, rules]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that mean something at the table."""
+        return meant(self.game, self.table)
+
+    @property
+    def differences(self) -> tuple[Option, ...]:
+        """The options that the two sets say differently."""
+        differ = differing(self.game, self.rules("A"), self.rules("B"))
+        return tuple(option for option in self.options if option in differ)
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """The options listed."""
+        return self.options if self.all else self.differences
+
+    @property
+    def wrong(self) -> Unplayable | None:
+        """Why B cannot be played."""
+        return unplayable(self.game, self.rules("B"))

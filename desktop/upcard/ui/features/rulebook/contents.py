@@ -1,0 +1,154 @@
+"""The list beside the rule book: its sections, the rules of the one that is open, or those that were searched for."""
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
+
+from upcard.play.rulebook.rulebook import Rule, RuleBook
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import ENTER
+
+ID = Qt.ItemDataRole.UserRole
+SECTION = Qt.ItemDataRole.UserRole + 1
+PAD = 7
+"""What the style puts around an item, in text units."""
+INDENT = "   "
+
+
+class Contents(QListWidget):
+    """Opens a rule as it is chosen; only the open section shows its rules."""
+
+    wanted = Signal(str)
+    """The id of a rule; empty for the introduction."""
+    entered = Signal()
+    """The person goes on to the page."""
+
+    def __init__(self, dress: Dress, book: RuleBook) -> None:
+        super().__init__()
+        self.dress = dress
+        self.book = book
+        self.setFont(dress.font("body"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Contents"))
+        self._fill()
+        self.currentItemChanged.connect(self._chosen)
+
+    def stand_at(self, rule_id: str) -> None:
+        """Mark a rule without saying that it is wanted."""
+        self.blockSignals(True)
+        for row in range(self.count()):
+            item = self.item(row)
+            if item.data(ID) == rule_id and (item.data(SECTION) is None or not rule_id):
+                self.setCurrentItem(item)
+                self._unfold(item)
+                self.scrollToItem(item)
+        self.blockSignals(False)
+
+    def search(self, words: str, rule_id: str) -> tuple[Rule, ...]:
+        """Show the rules in which the words stand, or the whole book where there are none."""
+        self.blockSignals(True)
+        self.clear()
+        found = self.book.found(words) if words.strip() else ()
+        if words.strip():
+            for rule in found:
+                self._add(rule.title, rule.id)
+        else:
+            self._fill()
+        self._measure()
+        self.blockSignals(False)
+        if not words.strip():
+            self.stand_at(rule_id)
+        elif not found:
+            self._heading(self.tr("Nothing found"), "").setFlags(Qt.ItemFlag.NoItemFlags)
+        return found
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _measure(self) -> None:
+        """Give each item the height that its lines take: Qt does not count what the style puts around them."""
+        around = self.dress.px(2 * PAD)
+        wide = self.viewport().width() - around - self.dress.px(2 * PAD)
+        for row in range(self.count()):
+            item = self.item(row)
+            box = QFontMetrics(item.font()).boundingRect(QRect(0, 0, wide, 1000), Qt.TextFlag.TextWordWrap, item.text())
+            item.setSizeHint(QSize(0, box.height() + around + 2))
+
+    def _fill(self) -> None:
+        self._heading(self.tr("In short"), "")
+        for number, section in enumerate(self.book.sections):
+            self._heading(section.title, section.rules[0].id).setData(SECTION, number)
+            for rule in section.rules:
+                self._add(INDENT + rule.title, rule.id)
+
+    def _heading(self, text: str, rule_id: str) -> QListWidgetItem:
+        item = self._add(text, rule_id)
+        item.setFont(self.dress.font("tray"))
+        return item
+
+    def _add(self, text: str, rule_id: str) -> QListWidgetItem:
+        item = QListWidgetItem(text, self)
+        item.setData(ID, rule_id)
+        item.setFont(self.font())
+        rule = self.book.rule(rule_id)
+        if rule is not None and rule.differs and text.strip() == rule.title:
+            item.setText(f"{text} ≠")
+        return item
+
+    def _chosen(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(ID) is not None:
+            self._unfold(item)
+            self.wanted.emit(item.data(ID))
+
+    def _unfold(self, chosen: QListWidgetItem) -> None:
+        """Show the rules of the chosen item's section alone."""
+        rows = [self.item(row) for row in range(self.count())]
+        sections = [number for number, item in enumerate(rows) if item.data(SECTION) is not None]
+        if not sections:
+            return
+        at = self.row(chosen)
+        start = max((number for number in sections if number <= at), default=0)
+        end = next((number for number in sections if number > start), len(rows))
+        for number, item in enumerate(rows):
+            shut = number > 0 and number not in sections and not (start and start < number < end)
+            item.setHidden(shut)
+
+
+class Search(QLineEdit):
+    """Searches as one types, half-composed Japanese too; Esc empties it first, arrows and Enter go to the list."""
+
+    searched = Signal(str)
+    left = Signal()
+    """The person goes on to what was found."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__()
+        self.setFont(dress.font("body"))
+        self.setPlaceholderText(self.tr("Search the rules"))
+        self.setAccessibleName(self.tr("Search the rules"))
+        self.textChanged.connect(self.searched)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        super().inputMethodEvent(event)
+        if event.preeditString():
+            self.searched.emit(self.text() + event.preeditString())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*ENTER, Qt.Key.Key_Down):
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)

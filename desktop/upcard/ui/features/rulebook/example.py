@@ -1,0 +1,288 @@
+"""A drawn example: small cards in groups, signs between them, and a verdict with its sign, a word and a caption.
+
+Whoever has cards to show fills a `Drawn` and puts an `ExampleCard` into a layout; it finds its height for any width::
+
+    pair = Group(parse("9S 9H"), "Your hand")
+    pile = Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
+    ExampleCard(dress, deck, Drawn((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
+
+Nothing here knows a rule: what is legal, and every word, comes with the `Drawn`.
+"""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from math import ceil
+from typing import NamedTuple, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from upcard.core.cards import Cards
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.text import CENTRE, LEFT, Text
+
+WIDE, SMALL = 60, 46
+"""How wide a card is, in text units, and where cards lie side by side."""
+PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
+"""In text units: to the frame, between lines, for a sign between groups, and what a caption needs beside the cards."""
+STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
+"""How much of a covered card is seen, in card widths, and where all of them count as one."""
+APART, AWAY = 5, 14
+"""In text units: between cards that lie side by side, and between groups without a sign."""
+SIGN = 20
+
+
+class Group(NamedTuple):
+    """Cards of one place, with what is said below them."""
+
+    cards: Cards
+    label: str = ""
+    sideways: int | None = None
+    """Makes it a pile: the number (from the bottom) of the card that lies sideways under the top one; -1 for none."""
+    parts: tuple[tuple[int, str], ...] = ()
+    """How many of them lie on one another, and the sign on those, where the others lie side by side."""
+
+
+class Drawn(NamedTuple):
+    """What an example shows."""
+
+    groups: tuple[Group | str, ...]
+    """Groups of cards, with signs (`+`, `→`) between them."""
+    title: str = ""
+    caption: str = ""
+    verdict: bool | None = None
+    """Whether it is allowed; None where nothing is judged."""
+
+
+class _Placed(NamedTuple):
+    """A group or a sign, and where it lies."""
+
+    what: Group | str
+    box: QRectF
+
+
+_Row: TypeAlias = tuple[_Placed, ...]
+
+
+class Laid(NamedTuple):
+    """Everything placed at one width."""
+
+    rows: tuple[_Row, ...]
+    labels: tuple[tuple[Text, QPointF], ...]
+    caption: Text
+    at: QPointF
+    height: float
+
+
+class ExampleCard(QWidget):
+    """One framed example; its accessible name says it in words."""
+
+    wide, small, pad = WIDE, SMALL, PAD
+    """In text units: a card, one of those that lie side by side, and the room to the frame."""
+    least = 200
+    """How wide it is at least, in text units."""
+
+    def __init__(self, dress: Dress, deck: Deck, drawn: Drawn) -> None:
+        super().__init__()
+        self.dress = dress
+        self.deck = deck
+        self.drawn = drawn
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(dress.px(self.least))
+        self.setAccessibleName(spoken(dress, drawn))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return ceil(self._laid(width).height)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(320), self.heightForWidth(self.dress.px(320)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        laid, dress = self._laid(self.width()), self.dress
+        self._frame(painter)
+        for placed in (placed for row in laid.rows for placed in row):
+            if isinstance(placed.what, str):
+                sign = Text(placed.what, dress.font("count"))
+                at = placed.box.center() - QPointF(0, sign.height / 2)
+                sign.draw(painter, at.x(), at.y(), dress.theme.ink_2, CENTRE)
+            else:
+                self._cards(painter, placed.what, placed.box)
+        for text, at in laid.labels:
+            text.draw(painter, at.x(), at.y(), dress.theme.ink_2, LEFT)
+        laid.caption.draw(painter, laid.at.x(), laid.at.y(), dress.theme.ink, LEFT)
+
+    def _frame(self, painter: QPainter) -> None:
+        """Draw the frame in the verdict's colour, and the verdict's sign and word."""
+        theme, verdict, px = self.dress.theme, self.drawn.verdict, self.dress.px
+        colour = theme.line if verdict is None else theme.gain if verdict else theme.loss
+        line = 1 if verdict is None else 2
+        painter.setPen(QPen(QColor(colour), line))
+        painter.setBrush(QColor(theme.chrome_2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2), px(10), px(10))
+        x, top = float(px(PAD)), float(px(12))
+        if verdict is not None:
+            self._disc(painter, QPointF(x, top), px(SIGN))
+            x += px(SIGN + 8)
+        title = self._title(self.width())
+        title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
+
+    def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
+        """Draw the verdict's sign."""
+        theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.gain if verdict else theme.loss))
+        painter.drawEllipse(QRectF(at.x(), at.y(), room, room))
+        sign = icon("check" if verdict else "x", theme.chrome_2, size, self.deck.ratio)
+        painter.drawPixmap(at + QPointF(room - size, room - size) / 2, sign)
+
+    def _title(self, width: int) -> Text:
+        sign = SIGN + 8 if self.drawn.verdict is not None else 0
+        return Text(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
+
+    def _cards(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw a group: a pile as it is seen, its sideways card and its top; anything else as a row."""
+        wide = self._wide
+        if group.sideways is not None:
+            if 0 <= group.sideways < len(group.cards) - 1:
+                self._lying(painter, group, box)
+            left = box.center().x() - wide / 2
+            self._card(painter, group, len(group.cards) - 1, QPointF(left, box.top()))
+            return
+        if group.parts:
+            self._apart(painter, group, box)
+            return
+        step = (box.width() - wide) / max(1, len(group.cards) - 1)
+        for number in range(len(group.cards)):
+            self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
+
+    def _apart(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw parts side by side, the cards of each squared, and its sign on it."""
+        wide, number, x = self._wide, 0, box.left()
+        for size, sign in group.parts:
+            for place in range(size):
+                self._card(painter, group, number + place, QPointF(x + place * SQUARED * wide, box.top()))
+            room = wide * (1 + SQUARED * (size - 1))
+            if sign:
+                self._sign(painter, sign, QPointF(x + room / 2, box.bottom()))
+            number, x = number + size, x + room + self.dress.px(APART)
+
+    def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
+        """Draw what a part is called in a pill on its lower rim."""
+        text, px = Text(sign, self.dress.font("badge")), self.dress.px
+        pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.pill))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        text.draw(painter, foot.x(), pill.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
+
+    def _card(self, painter: QPainter, group: Group, number: int, at: QPointF) -> None:
+        edge = ceil(margin(1) * self.deck.pixels(self._wide)) / self.deck.ratio
+        painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
+
+    def _lying(self, painter: QPainter, group: Group, box: QRectF) -> None:
+        """Draw the card that freezes the pile, turned by a quarter."""
+        painter.save()
+        painter.translate(box.center())
+        painter.rotate(90)
+        self._card(painter, group, group.sideways or 0, QPointF(-self._wide / 2, -self._high / 2))
+        painter.restore()
+
+    @property
+    def _wide(self) -> float:
+        apart = any(isinstance(what, Group) and what.parts for what in self.drawn.groups)
+        return float(self.dress.px(self.small if apart else self.wide))
+
+    @property
+    def _high(self) -> float:
+        return self._wide * CARD
+
+    def _room(self, group: Group | str, most: float) -> float:
+        """Return how wide a group lies, no wider than there is room."""
+        if isinstance(group, str):
+            return float(self.dress.px(BETWEEN))
+        if group.sideways is not None:
+            return self._wide * (CARD if group.sideways >= 0 else 1)
+        if group.parts:
+            sizes = [self._wide * (1 + SQUARED * (size - 1)) for size, _ in group.parts]
+            return sum(sizes) + self.dress.px(APART) * (len(sizes) - 1)
+        step = LARGE_STEP if self.deck.large else STEP
+        if len(group.cards) > 4:
+            step *= 0.72
+        return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
+
+    def _rows(self, width: float, top: float) -> Iterator[_Row]:
+        """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
+        row: list[_Placed] = []
+        x, left = 0.0, float(self.dress.px(self.pad))
+        for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
+            room = self._room(what, width)
+            if row and x + room > width:
+                sign = row.pop() if isinstance(row[-1].what, str) and len(row) > 1 else None
+                yield tuple(row)
+                top += self._deep(row)
+                row = [] if sign is None else [_Placed(sign.what, QRectF(left, top, sign.box.width(), self._high))]
+                x = 0.0 if sign is None else sign.box.width()
+            row.append(_Placed(what, QRectF(left + x, top, room, self._high)))
+            x += room + self._after(what, room, following)
+        if row:
+            yield tuple(row)
+
+    def _after(self, what: Group | str, room: float, following: Group | str | None) -> float:
+        """Return the way to what follows: none to a sign; to other cards as far as the label below these needs."""
+        if isinstance(what, str) or not isinstance(following, Group):
+            return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
+        return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)
+
+    def _deep(self, row: list[_Placed]) -> float:
+        named = any(isinstance(placed.what, Group) and placed.what.label for placed in row)
+        return self._high + self.dress.px((24 if named else 0) + GAP)
+
+    def _laid(self, width: int) -> Laid:
+        px, inner = self.dress.px, width - 2 * self.dress.px(PAD)
+        titled = bool(self.drawn.title) or self.drawn.verdict is not None
+        top = px(12) + (max(px(SIGN), self._title(width).height) + px(12) if titled else 0)
+        rows = tuple(self._rows(inner, top))
+        labels = tuple(label for row in rows for label in self._labels(row, inner))
+        bottom = rows[-1][-1].box.bottom() + (px(26) if labels else px(4)) if rows else top
+        right = max((row[-1].box.right() for row in rows), default=0.0) + px(12)
+        left_over = width - px(PAD) - right
+        font = self.dress.font("body")
+        if not self.drawn.caption:
+            return Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
+        caption, beside = (Text(self.drawn.caption, font, max(1, wide)) for wide in (inner, left_over))
+        fits = len(rows) == 1 and left_over >= px(BESIDE) and top + beside.height <= bottom + px(4)
+        if fits and (beside.lines == 1 or caption.lines > 1):
+            return Laid(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
+        return Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
+
+    def _labels(self, row: _Row, inner: float) -> Iterator[tuple[Text, QPointF]]:
+        """Name the places below their cards, each no further than the next begins."""
+        groups = [placed for placed in row if isinstance(placed.what, Group)]
+        ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
+        for placed, end in zip(groups, ends, strict=True):
+            if isinstance(placed.what, Group) and placed.what.label:
+                room = max(placed.box.width(), end - placed.box.left() - self.dress.px(4))
+                text = Text(placed.what.label, self.dress.font("caption"), room)
+                yield text, QPointF(placed.box.left(), placed.box.bottom() + self.dress.px(5))
+
+
+def spoken(dress: Dress, drawn: Drawn) -> str:
+    """Say an example in words: its title, the cards of each place, and its caption."""
+    words = dress.words
+    groups = (
+        what if isinstance(what, str) else f"{what.label}: {', '.join(map(words.spoken, what.cards))}".lstrip(": ")
+        for what in drawn.groups
+    )
+    return ". ".join(part for part in (drawn.title, " ".join(groups), drawn.caption) if part)

@@ -1,0 +1,136 @@
+"""The last line of the laboratory: whether B can be played, and what can be done with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.rule_sets import BadRules, explained, in_a_line, one_line, read, save
+from upcard.play.text import file_errors
+from upcard.ui.features.new_game.model import OWN
+from upcard.ui.features.rulebook.comparison_model import PASTED, Bench
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Button
+from upcard.ui.widgets.texts import NameLine, lines
+
+
+class Foot(QWidget):
+    """Code to copy and to paste, a name to keep B under, and the button that plays it."""
+
+    played = Signal()
+
+    def __init__(self, bench: Bench, dress: Dress, beside: bool) -> None:
+        """`beside`: whether the sentence has room beside the buttons."""
+        super().__init__()
+        self.bench = bench
+        self.dress = dress
+        self.column = column = QVBoxLayout(self)
+        edge = dress.px(28 if beside else 14)
+        column.setContentsMargins(edge, dress.px(8), edge, dress.px(14))
+        column.setSpacing(dress.px(6))
+        self.name = self._naming()
+        column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
+        self.news = lines("", dress)
+        play = self.tr("Play B…") if bench.desk.running else self.tr("Play B")
+        self.play: QPushButton = Button(play, self.tr("Enter"), dress)
+        self.play.setObjectName("primary")
+        self.play.clicked.connect(self.played)
+        row = self._buttons()
+        row.setSpacing(dress.px(10 if beside else 6))
+        if beside:
+            row.insertWidget(0, self.news, stretch=1)
+        else:
+            row.insertStretch(0)
+            column.addWidget(self.news)
+        column.addLayout(row)
+
+    def _naming(self) -> NameLine:
+        """Return the line in which B is named; it is seen while it is."""
+        name = NameLine(self.tr("Name of the set"), self.dress)
+        name.setPlaceholderText(self.tr("Name of the set"))
+        name.agreed.connect(self._keep)
+        name.dropped.connect(self._drop)
+        name.textEdited.connect(self._tell_replacing)
+        name.setMaximumWidth(self.dress.px(280))
+        name.hide()
+        return name
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for text, act in (
+            (self.tr("Copy rule code"), self._copy),
+            (self.tr("Paste rule code"), self._paste),
+            (self.tr("Save as…"), self._ask),
+        ):
+            button = Button(text, "", self.dress)
+            button.clicked.connect(act)
+            row.addWidget(button)
+        row.addWidget(self.play)
+        return row
+
+    def show_bench(self) -> None:
+        """Say whether B can be played."""
+        wrong, words = self.bench.wrong, self.dress.words
+        good = self.tr("✓ These rules can be played together. Games that are running keep their own rules.")
+        self.say(f"✕ {words.say_key(wrong.key, wrong.facts)}" if wrong else good, "loss" if wrong else "second")
+        self.play.setEnabled(wrong is None)
+
+    def say(self, text: str, name: str = "second") -> None:
+        """Tell what was done, or what is wrong."""
+        self.news.setText(text)
+        self.news.setObjectName(name)
+        self.news.style().polish(self.news)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(in_a_line(self.bench.game, self.bench.rules("B")))
+        self.say(self.tr("✓ The code of B is on the clipboard: one line that can be sent to others."))
+
+    def _paste(self) -> None:
+        """Put the rules that somebody sent on side B, at their own table."""
+        source = self.tr("The clipboard")
+        try:
+            _, chosen = read(QGuiApplication.clipboard().text(), self.bench.game)
+        except BadRules as bad:
+            self.say(f"✕ {explained(bad, self.dress.words, source)}", "loss")
+            return
+        self.bench.change(pasted=chosen, table=chosen.table, sets={**self.bench.sets, "B": PASTED})
+        self.say(self.tr("✓ B has the rules of the pasted code."))
+
+    def _ask(self) -> None:
+        """Ask for a name, beginning with the one that B has."""
+        own = self.bench.own(self.bench.sets["B"])
+        self.name.setText(own.name if own else "")
+        self.name.selectAll()
+        self.name.show()
+        self.name.setFocus()
+        self._tell_replacing()
+
+    def _tell_replacing(self) -> None:
+        """Say before it happens that a set gives way."""
+        name = one_line(self.name.text())
+        if any(own.name == name for own in self.bench.desk.sets):
+            self.say(self.tr("Enter replaces the set “{name}”.").format(name=name))
+        else:
+            self.show_bench()
+
+    def _drop(self) -> None:
+        self.name.hide()
+        self.show_bench()
+        self.play.setFocus()
+
+    def _keep(self) -> None:
+        """Write B down under the name typed; a set of that name gives way."""
+        name, bench = one_line(self.name.text()), self.bench
+        if not name:
+            return
+        try:
+            own = save(bench.desk.folder, bench.game, name, bench.rules("B"))
+        except OSError as error:
+            self.say(
+                self.tr("✕ It could not be written down: {why}").format(why=file_errors.why(self.dress.words, error)),
+                "loss",
+            )
+            return
+        self._drop()
+        bench.desk.look()
+        bench.put("B", f"{OWN}{own.path.name}")
+        self.say(self.tr("✓ Saved as “{name}”.").format(name=own.name))

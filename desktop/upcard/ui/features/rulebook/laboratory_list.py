@@ -1,0 +1,131 @@
+"""The list of the laboratory: the two sets at its head, then the options under their groups."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.option_form import Option, values
+from upcard.ui.features.new_game.model import OWN, PRESET
+from upcard.ui.features.new_game.option_rows import grouped, said
+from upcard.ui.features.rulebook.comparison_model import OFFERED, PASTED, Bench
+from upcard.ui.features.rulebook.laboratory_panel import LETTERS
+from upcard.ui.features.rulebook.laboratory_rows import SIGN, RuleRow
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import scrolled
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.texts import line, lines
+
+
+class Comparison(QWidget):
+    """The left part of the page; a panel may lie in it under the row looked at."""
+
+    looked = Signal(str)
+
+    def __init__(self, bench: Bench, dress: Dress, value: int) -> None:
+        """`value`: how wide a value's column is, in text units."""
+        super().__init__()
+        self.bench = bench
+        self.dress = dress
+        self.value = value
+        self.rows: dict[str, RuleRow] = {}
+        self.pickers = {
+            letter: Picker(self.tr("Set {letter}").format(letter=letter), (), "", dress) for letter in LETTERS
+        }
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(dress.px(4))
+        column.addLayout(self._head())
+        self.area: QScrollArea = scrolled(QWidget())
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(self.area)
+        self.inner = QVBoxLayout()
+
+    def _head(self) -> QHBoxLayout:
+        dress = self.dress
+        row = QHBoxLayout()
+        row.setContentsMargins(dress.px(12), 0, dress.px(20), 0)
+        row.setSpacing(dress.px(8))
+        row.addWidget(line(self.tr("Rule"), dress, "tray"), stretch=1)
+        for letter, wide in zip(LETTERS, (self.value + SIGN - 8, self.value + 8), strict=True):
+            badge = QLabel(letter)
+            badge.setTextFormat(Qt.TextFormat.PlainText)
+            badge.setObjectName("letter")
+            badge.setFont(dress.font("badge"))
+            badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            badge.setFixedSize(dress.px(24), dress.px(24))
+            picker = self.pickers[letter]
+            picker.setFixedWidth(dress.px(wide - 32))
+            picker.chosen.connect(lambda name, letter=letter: self.bench.put(letter, name))
+            row.addWidget(badge)
+            row.addWidget(picker)
+        return row
+
+    def _choices(self) -> list[Choice]:
+        """Return the sets that may lie on either side."""
+        bench, words, game = self.bench, self.dress.words, self.bench.game
+        usual, own = self.tr("the default"), self.tr("your own set")
+        found = [
+            Choice(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}", "" if number else usual)
+            for number, name in enumerate(game.presets)
+        ]
+        found += [Choice(each.name, f"{OWN}{each.path.name}", own) for each in bench.desk.sets]
+        if OFFERED in bench.sets.values() or bench.desk.changes:
+            found.append(Choice(self.tr("The new game"), OFFERED))
+        if bench.pasted is not None:
+            found.append(Choice(self.tr("Pasted rules"), PASTED))
+        return found
+
+    def show_bench(self) -> None:
+        """List the options anew; the focus stays on the row that had it."""
+        bench = self.bench
+        focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
+        choices = self._choices()
+        for letter, picker in self.pickers.items():
+            picker.show_choices(choices, bench.sets[letter])
+        holder = QWidget()
+        self.inner = QVBoxLayout(holder)
+        self.inner.setContentsMargins(0, 0, self.dress.px(8), self.dress.px(8))
+        self.inner.setSpacing(0)
+        self.rows = {}
+        says = [values(bench.game, bench.rules(letter)) for letter in LETTERS]
+        for title, options in grouped(bench.game.name, bench.shown, self.dress.words):
+            heading = line(title, self.dress, "badge", "second")
+            heading.setContentsMargins(self.dress.px(12), self.dress.px(14), 0, self.dress.px(4))
+            self.inner.addWidget(heading)
+            for option in options:
+                self._add(option, [each[option.name] for each in says])
+        if not self.rows:
+            self.inner.addWidget(lines(self.tr("Both sets say the same at this table."), self.dress, "body", "second"))
+        self.inner.addStretch()
+        holder.setObjectName("scrolled")
+        self.area.setWidget(holder)
+        if focused in self.rows:
+            self.rows[focused].setFocus()
+
+    def _add(self, option: Option, says: Sequence[object]) -> None:
+        game, words = self.bench.game, self.dress.words
+        key = f"{game.name}.option.{option.name}"
+        first, second = (said(game.name, option, value, words) for value in says)
+        texts = words.say_key(key), words.say_key(f"{key}.what")
+        row = RuleRow(option, texts, (first, second), self.dress, self.value)
+        row.chosen.connect(self.looked)
+        row.moved.connect(lambda steps: self._move(option.name, steps))
+        self.rows[option.name] = row
+        self.inner.addWidget(row)
+
+    def _move(self, name: str, steps: int) -> None:
+        names = list(self.rows)
+        place = names.index(name) + steps
+        if 0 <= place < len(names):
+            row = self.rows[names[place]]
+            row.setFocus()
+            self.area.ensureWidgetVisible(row)
+
+    def mark(self, name: str, panel: QWidget | None) -> None:
+        """Mark the row looked at; a panel given lies under it."""
+        for row in self.rows.values():
+            row.mark(row.option.name == name)
+        if panel is not None and name in self.rows:
+            self.inner.insertWidget(self.inner.indexOf(self.rows[name]) + 1, panel)

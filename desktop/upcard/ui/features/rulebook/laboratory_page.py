@@ -1,0 +1,184 @@
+"""The rule laboratory: two sets of rules side by side, what differs, and what each difference does to play."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.new_game import setup
+from upcard.ui.features.rulebook.comparison_model import Bench
+from upcard.ui.features.rulebook.laboratory_foot import Foot
+from upcard.ui.features.rulebook.laboratory_list import Comparison
+from upcard.ui.features.rulebook.laboratory_panel import Panel
+from upcard.ui.features.rulebook.laboratory_rows import VALUE, WIDE_VALUE
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, Faces
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.page import Button, Sheet, scrolled
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.texts import Link, in_order
+
+BESIDE, PANEL, WIDE = 940, 330, 1200
+"""From which width on the panel stands beside the list, how wide it is, and when the columns are; in text units."""
+
+
+class Laboratory(Sheet):
+    """A page; Enter plays B, Esc goes back."""
+
+    agreed = Signal(object)
+    """The Setup that is to be played."""
+    offered = Signal()
+    """B is to be the new game's; it is not dealt at once, since another game is being played."""
+    rule_wanted = Signal(str, object)
+    """A rule's id, and the rules under which it is to be read."""
+
+    def __init__(self, window: QWidget, dress: Dress, bench: Bench, faces: Faces = "standard") -> None:
+        super().__init__(window, dress)
+        self.bench = bench
+        self.deck = Deck(faces, ratio=self.devicePixelRatioF())
+        self.panel: Panel | None = None
+        self.list = Comparison(bench, dress, WIDE_VALUE if self._wide >= WIDE else VALUE)
+        self.list.looked.connect(self._look)
+        self.foot = Foot(bench, dress, self.beside)
+        self.foot.played.connect(self._play)
+        self.primary = self.foot.play
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addLayout(self._bar())
+        self.column.addWidget(self.rule())
+        self.column.addLayout(self._title())
+        self.column.addLayout(self._halves(), stretch=1)
+        self.column.addWidget(self.foot)
+        bench.changed.connect(self.refresh)
+        self.refresh()
+        in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
+
+    def _bar(self) -> QHBoxLayout:
+        """Return the page's bar: what it is, at which table the sets are compared, and the way back."""
+        game, words = self.bench.game, self.dress.words
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(28), self.dress.px(5), self.dress.px(14), self.dress.px(5))
+        row.addWidget(self.label(self.tr("Rule laboratory"), "bar-title"))
+        row.addSpacing(self.dress.px(8))
+        row.addWidget(self.label(words.say_key(game.name), "body", "second"))
+        row.addSpacing(self.dress.px(8))
+        tables = [
+            Choice(words.table(game.name, name, number), name)
+            for name, number in sorted(game.tables.items(), key=lambda item: item[1])
+        ]
+        self.table = Picker(self.tr("Table"), tables, self.bench.table, self.dress)
+        self.table.chosen.connect(lambda name: self.bench.change(table=name))
+        row.addWidget(self.table)
+        if not tables:
+            self.table.hide()  # to show it, before it has a place, would make it a window of its own
+        row.addStretch()
+        self.back = Button(self.tr("Back"), "Esc", self.dress)
+        self.back.clicked.connect(self.close_sheet)
+        row.addWidget(self.back)
+        return row
+
+    def _title(self) -> QHBoxLayout:
+        """Return the count of the differences, and the choice between them and all options."""
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(2))
+        self.count, self.others = self.label("", "dialog-title"), self.label("", "body", "second")
+        column.addWidget(self.count)
+        column.addWidget(self.others)
+        row.addLayout(column, stretch=1)
+        self.which = Segments(self.tr("Listed"), (("", "differences"), ("", "all")), "differences", self.dress)
+        self.which.chosen.connect(lambda which: self.bench.change(all=which == "all"))
+        row.addWidget(self.which, alignment=Qt.AlignmentFlag.AlignVCenter)
+        return row
+
+    def _halves(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(self.dress.px(16), 0, self.dress.px(28), 0)
+        row.setSpacing(self.dress.px(16))
+        row.addWidget(self.list, stretch=1)
+        self.side = scrolled(QWidget())
+        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.side.setFixedWidth(self.dress.px(PANEL))
+        row.addWidget(self.side)
+        return row
+
+    @property
+    def _wide(self) -> float:
+        """How wide the window is, in text units."""
+        parent = self.parentWidget()
+        return (parent.width() if parent is not None else self.width()) / self.dress.t
+
+    @property
+    def beside(self) -> bool:
+        """Whether there is room for the panel beside the list."""
+        return self._wide >= BESIDE
+
+    def refresh(self) -> None:
+        """Show what lies on the bench."""
+        bench = self.bench
+        known, differ = len(bench.options), len(bench.differences)
+        texts = {0: self.tr("No rule differs"), 1: self.tr("One rule differs")}
+        self.count.setText(texts.get(differ) or self.tr("{count} rules differ").format(count=differ))
+        same = self.tr("{count} are the same. Choose a rule to see what it changes.")
+        self.others.setText(same.format(count=known - differ))
+        self.others.setVisible(self.beside)
+        for button, text in zip(
+            self.which.group.buttons(), (self.tr("Differences {count}"), self.tr("All {count}")), strict=True
+        ):
+            button.setText(text.format(count=differ if button is self.which.group.buttons()[0] else known))
+        self.which.choose("all" if bench.all else "differences")
+        self.table.show_choices(self.table.choices, bench.table)
+        self._drop_panel()
+        self.list.show_bench()
+        self.foot.show_bench()
+        if bench.looked_at not in self.list.rows:
+            bench.looked_at = next(iter(self.list.rows), "")
+        self._show_panel()
+
+    def _look(self, name: str) -> None:
+        if name != self.bench.looked_at:
+            self.bench.looked_at = name
+            self._show_panel()
+
+    def _show_panel(self) -> None:
+        """Show the panel of the option looked at, beside the list or under its row."""
+        self._drop_panel()
+        option = next((each for each in self.bench.shown if each.name == self.bench.looked_at), None)
+        self.side.setVisible(self.beside and option is not None)
+        if option is None:
+            return
+        self.panel = Panel(self.bench, option, self.dress, self.deck)
+        self.panel.rule_wanted.connect(self.rule_wanted)
+        if self.beside:
+            self.side.takeWidget()
+            self.side.setWidget(self.panel)
+            self.panel.setAutoFillBackground(False)
+        self.list.mark(option.name, None if self.beside else self.panel)
+
+    def _drop_panel(self) -> None:
+        """Take the panel away before the row goes under which it may lie."""
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.side.isVisibleTo(self) != self.beside:
+            self._show_panel()
+
+    def _meant(self) -> QAbstractButton | None:
+        focused = self.focusWidget()
+        return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
+
+    def _play(self) -> None:
+        """Play B with the people of the new game; where a game is being played, its page asks first."""
+        desk, bench = self.bench.desk, self.bench
+        desk.take_rules(bench.rules("B"), bench.own(bench.sets["B"]))
+        if desk.running:
+            self.offered.emit()
+            return
+        desk.remember()
+        agreed = setup(desk.game, desk.offer)
+        self.close_sheet()
+        self.agreed.emit(agreed)

@@ -1,0 +1,107 @@
+"""The rows of the laboratory: an option, what it changes in play, and what each of two sets says."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.option_form import Option
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.texts import line, lines
+
+VALUE, WIDE_VALUE, SIGN = 138, 206, 30
+"""How wide a value's column is, and in a wide window, and the column of the sign between two; in text units."""
+CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+
+
+class RuleRow(QWidget):
+    """A row is chosen by a click or by coming to it with the keys."""
+
+    chosen = Signal(str)
+    moved = Signal(int)
+    """The up or down key: so many rows on."""
+
+    def __init__(self, option: Option, texts: tuple[str, str], said: tuple[str, str], dress: Dress, wide: int) -> None:
+        """`texts` are the option's name and what it changes, `said` what A and B say in columns so `wide`."""
+        super().__init__()
+        self.option = option
+        self.dress = dress
+        self.wide = wide
+        self.marked = False
+        self.differs = said[0] != said[1]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        sign = "≠" if self.differs else "="
+        self.setAccessibleName(f"{texts[0]}: A {said[0]} {sign} B {said[1]}")
+        self.setAccessibleDescription(texts[1])
+        row = QHBoxLayout(self)
+        row.setContentsMargins(dress.px(12), dress.px(6), dress.px(10), dress.px(6))
+        row.setSpacing(0)
+        row.addLayout(self._named(*texts), stretch=1)
+        row.addSpacing(dress.px(10))
+        row.addWidget(self._value(said[0], "body", ""))
+        row.addWidget(self._sign(sign if self.differs else ""))
+        strong = self._value(said[1], "button" if self.differs else "body", "differs" if self.differs else "")
+        row.addWidget(strong)
+
+    def _named(self, name: str, what: str) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self.dress.px(1))
+        for label in (lines(name, self.dress, "button"), lines(what, self.dress, "caption", "second")):
+            label.setAttribute(CLEAR)
+            column.addWidget(label)
+        return column
+
+    def _value(self, text: str, role: str, name: str) -> QWidget:
+        """Return a value in its column; one that differs stands out by its sign, its weight and its tint."""
+        holder = QWidget()
+        holder.setAttribute(CLEAR)
+        holder.setFixedWidth(self.dress.px(self.wide))
+        column = QHBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        label = lines(text, self.dress, "button" if role == "button" else "body", name)
+        inside = label.fontMetrics().horizontalAdvance(text) + self.dress.px(30)
+        label.setFixedWidth(min(self.dress.px(self.wide), inside))
+        column.addWidget(label, alignment=Qt.AlignmentFlag.AlignVCenter)
+        column.addStretch()
+        return holder
+
+    def _sign(self, text: str) -> QLabel:
+        sign = line(text, self.dress, "button", "second")
+        sign.setFixedWidth(self.dress.px(SIGN))
+        sign.setAttribute(CLEAR)
+        return sign
+
+    def mark(self, marked: bool) -> None:
+        """Show whether this is the row looked at."""
+        self.marked = marked
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        self.chosen.emit(self.option.name)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.chosen.emit(self.option.name)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        rows = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if rows:
+            self.moved.emit(rows)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        if self.marked or self.hasFocus():
+            painter.setBrush(QColor(theme.chrome_2))
+            painter.setPen(QPen(QColor(theme.focus), 2) if self.marked else Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box, px(8), px(8))
+        else:
+            painter.fillRect(px(12), self.height() - 1, self.width() - px(22), 1, QColor(theme.line))

@@ -1,0 +1,97 @@
+"""The introduction to a game on one page: what is said on the left, and beside it small drawings of what it says."""
+
+from math import ceil
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.examples import examples
+from upcard.play.rulebook.rulebook import Rule
+from upcard.ui.features.rulebook.example import ExampleCard, Laid
+from upcard.ui.features.rulebook.rule_page import RulePage, drawn
+from upcard.ui.table.signs.text import Text
+from upcard.ui.widgets.texts import lines
+
+LINE = 1000
+"""How wide the page is at most, in text units."""
+BESIDE = 780
+"""How wide it must be, in text units, for drawings beside what is said."""
+HALF, LESS, MANY, ALONE = 48, 41, 3, 66
+"""How much of the width, in percent, is for what is said: less with many drawings, more without, yet easily read."""
+DISC, CAPTION = 15, 66
+"""In text units: the sign of a verdict, and the least that a caption needs beside the cards."""
+TOP = Qt.AlignmentFlag.AlignTop
+
+
+class Sketch(ExampleCard):
+    """An example without a frame, small, its verdict's sign before the caption."""
+
+    wide, small, pad = 38, 34, 0
+    least = 120
+
+    def _frame(self, painter: QPainter) -> None:
+        if self.drawn.verdict is not None:
+            px, at = self.dress.px, self._laid(self.width()).at
+            self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
+
+    def _laid(self, width: int) -> Laid:
+        """Place the caption beside the cards where it has room there, else below them."""
+        px, font = self.dress.px, self.dress.font("caption")
+        rows = tuple(self._rows(width, px(1)))
+        named = len(self.drawn.groups) > 1
+        labels = tuple(label for row in rows for label in self._labels(row, width)) if named else ()
+        bottom = rows[-1][-1].box.bottom() + px(24 if labels else 5)
+        sign = px(DISC + 5) if self.drawn.verdict is not None else 0
+        ends = [*(row[-1].box.right() for row in rows), *(at.x() + text.width for text, at in labels)]
+        right = max(ends) + px(10) + sign
+        if len(rows) == 1 and width - right >= px(CAPTION):
+            beside = Text(self.drawn.caption, font, width - right)
+            if beside.height <= bottom:
+                return Laid(rows, labels, beside, QPointF(right, px(1)), bottom)
+        below = Text(self.drawn.caption, font, max(1, width - sign))
+        return Laid(rows, labels, below, QPointF(sign, bottom), bottom + below.height + px(2))
+
+
+class Overview(RulePage):
+    """All parts of the introduction below each other, none with more than it takes to begin."""
+
+    leading = 120
+    gap = 6
+
+    def _rule(self, rule: Rule, barred: bool) -> None:
+        book, dress = self.setting.book, self.setting.dress
+        made = [Sketch(dress, self.setting.deck, drawn(one)) for one in examples(book, rule)]
+        self.cards += made
+        wide = self.setting.wide >= dress.px(BESIDE)
+        row: QBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
+        row.setSpacing(dress.px(18 if wide else 6))
+        said = ALONE if not made else LESS if len(made) >= MANY else HALF
+        row.addWidget(self._part(rule), said if wide else 0, TOP)
+        if made:
+            room = self.setting.wide * (1 - said / 100) if wide else self.setting.wide
+            row.addLayout(self._side_by_side(made, room), 100 - said if wide else 0)
+        elif wide:
+            row.addStretch(100 - said)
+        self.column.addLayout(row)
+
+    def _part(self, rule: Rule) -> QWidget:
+        """Return what is said, under its title."""
+        made, dress = QWidget(), self.setting.dress
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(lines(rule.title, dress, "bar-title"))
+        column.addWidget(self._text(rule.said, rule, "body"))
+        return made
+
+    def _side_by_side(self, made: list[Sketch], room: float) -> QGridLayout:
+        """Return the drawings in as many columns as have room, so that the rows are equally full."""
+        px, grid = self.setting.dress.px, QGridLayout()
+        grid.setSpacing(px(16))
+        most = max(1, int((room + px(16)) / (px(Sketch.least) + px(16))))
+        across = ceil(len(made) / ceil(len(made) / most))
+        for number, sketch in enumerate(made):
+            grid.addWidget(sketch, number // across, number % across, TOP)
+            grid.setColumnStretch(number % across, 1)
+        return grid

@@ -1,0 +1,276 @@
+"""The rule book as the rules of the game stand, opened at a rule; from a refusal it begins with that refusal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from upcard.core.cards import Card
+from upcard.core.game.record import Violation
+from upcard.play.rulebook.examples import copied
+from upcard.play.rulebook.rulebook import Rule, RuleBook, called
+from upcard.ui.features.rulebook.contents import Contents, Search
+from upcard.ui.features.rulebook.overview import LINE as WHOLE
+from upcard.ui.features.rulebook.overview import Overview
+from upcard.ui.features.rulebook.refusal_column import moment
+from upcard.ui.features.rulebook.rule_page import RulePage, Setting, related
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.texts import Link, line
+
+LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
+"""How wide the text, the list and the right column are at most, and what lies between, in text units."""
+LEAST = 480
+"""How much text there must be beside a right column."""
+
+
+@dataclass(slots=True)
+class Opening:
+    """Where the book is open, and what was just refused; it stays open there when it is dressed anew."""
+
+    rule_id: str = ""
+    violation: Violation | None = None
+
+    @property
+    def rank(self) -> str | None:
+        """The rank that the refusal was about, in which the examples are drawn."""
+        facts = self.violation.facts if self.violation else {}
+        rank, card = facts.get("rank"), facts.get("card")
+        return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
+
+
+class RulesReader(Sheet):
+    """A page: the rules on the left, one of them on the right; Esc returns to the same moment."""
+
+    def __init__(
+        self, window: QWidget, dress: Dress, book: RuleBook, deck: Deck, opening: Opening | None = None
+    ) -> None:
+        super().__init__(window, dress)
+        self.book = book
+        self.deck = deck
+        self.opening = opening or Opening()
+        self.rule_id = self.opening.rule_id if book.rule(self.opening.rule_id) else ""
+        self.past: list[str] = []
+        self.contents = Contents(dress, book)
+        self.search = Search(dress)
+        self._lay()
+        self._connect()
+        self.start = self.contents
+        self.contents.stand_at(self.rule_id)
+
+    def _lay(self) -> None:
+        """Put the bar above, the list at the left, the page beside it."""
+        dress = self.dress
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        head = self.head(self.tr("Rules of {game}").format(game=self.book.title), self._note())
+        bar = head.layout()
+        self.search.setMaximumWidth(dress.px(230))
+        if isinstance(bar, QBoxLayout):
+            bar.insertWidget(bar.count() - 1, self.search)
+        self.column.addWidget(head)
+        self.column.addWidget(self.rule())
+        self.column.addLayout(self._below(), stretch=1)
+
+    def _below(self) -> QHBoxLayout:
+        """Return the list, the page, and room for what stands beside it."""
+        dress = self.dress
+        self.frame = QFrame()
+        self.frame.setObjectName("aside")
+        column = QVBoxLayout(self.frame)
+        column.setContentsMargins(dress.px(12), dress.px(14), dress.px(4), dress.px(12))
+        column.addWidget(self.contents)
+        self.pages, self.aside = scrolled(QWidget()), scrolled(QWidget())
+        for area in (self.pages, self.aside):
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.pages.setFont(dress.font("reading"))
+        self.pages.setObjectName("reading")
+        ring = f"2px solid {dress.theme.focus}; border-radius: {dress.px(8)}px"
+        self.pages.setStyleSheet(f"QScrollArea#reading:focus {{ border: {ring}; }}")
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.frame)
+        row.addSpacing(dress.px(GAP))
+        row.addWidget(self.pages, stretch=100)
+        row.addSpacing(dress.px(GAP))
+        row.addWidget(self.aside)
+        row.addStretch()
+        return row
+
+    def _connect(self) -> None:
+        self.contents.wanted.connect(self._go)
+        self.contents.entered.connect(self.pages.setFocus)
+        self.search.searched.connect(self._search)
+        self.search.left.connect(self._to_the_list)
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("Ctrl+F", self.search.setFocus),
+            ("Alt+Left", self.back),
+            ("Ctrl+PgUp", lambda: self._turn(-1)),
+            ("Ctrl+PgDown", lambda: self._turn(1)),
+            ("Ctrl+C", self.copy),
+        )
+        for key, act in keys:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    def _note(self) -> str:
+        """Say which table it is, and how many options are not as usual there."""
+        words, game = self.dress.words, self.book.game.name
+        preset, number = called(self.book)
+        name = words.say_key(f"{game}.preset.{preset}")
+        several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
+        note = several.format(preset=name, count=number) if number else name
+        key = f"{game}.table.{self.book.facts.get('table')}"
+        return words.beside((words.say_key(key), note)) if key in words else note
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_rule()
+
+    def open_rule(self, rule_id: str) -> None:
+        """Stand at a rule, and in the list as well."""
+        self._go(rule_id)
+        self.search.clear()
+        self.contents.stand_at(self.rule_id)
+
+    def back(self) -> None:
+        """Return to the rule that was read before."""
+        if self.past:
+            rule_id = self.past.pop()
+            self.open_rule(rule_id)
+            self.past.pop()
+
+    def copy(self) -> None:
+        """Put what is selected, or else the whole rule as text, on the clipboard."""
+        selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
+        words = self.dress.words
+        whole = "\n\n".join(copied(self.book, rule, words) for rule in self._rules())
+        QGuiApplication.clipboard().setText(selected or whole)
+
+    def _rules(self) -> tuple[Rule, ...]:
+        """Return what stands on the page: one rule, or the parts of the introduction."""
+        rule = self.book.rule(self.rule_id)
+        return self.book.introduction if rule is None else (rule,)
+
+    def _go(self, rule_id: str) -> None:
+        if rule_id != self.rule_id:
+            self.past.append(self.rule_id)
+            self.rule_id = self.opening.rule_id = rule_id
+            self.show_rule()
+
+    def _turn(self, way: int) -> None:
+        """Go to the rule before or after."""
+        if (other := self._other(way)) is not None:
+            self.open_rule(other)
+
+    def _other(self, way: int) -> str | None:
+        ids = ["", *(rule.id for rule in self.book.rules())]
+        at = ids.index(self.rule_id) + way
+        return ids[at] if 0 <= at < len(ids) else None
+
+    def _search(self, words: str) -> None:
+        self.contents.search(words, self.rule_id)
+
+    def _to_the_list(self) -> None:
+        """Go on from the search to the first rule that it found."""
+        self.contents.setFocus()
+        if self.contents.currentRow() < 0 and self.contents.count():
+            self.contents.setCurrentRow(0)
+
+    @property
+    def _refused(self) -> Violation | None:
+        """What the rule on the page has just refused."""
+        violation = self.opening.violation
+        return violation if violation is not None and violation.rule == self.rule_id else None
+
+    def show_rule(self) -> None:
+        """Write the page anew at the width that there is."""
+        dress, violation = self.dress, self._refused
+        self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
+        left = self.width() - self.frame.width() - 3 * dress.px(GAP)
+        aside = violation is not None and left >= dress.px(LEAST + ASIDE + GAP)
+        most = dress.px(LINE if self.rule_id else WHOLE)
+        self.pages.setMaximumWidth(most + dress.px(GAP))
+        wide = min(most, left - (dress.px(ASIDE + GAP) if aside else 0)) - dress.px(GAP)
+        setting = Setting(dress, self.deck, self.book, wide, self.open_rule)
+        self.aside.setVisible(aside)
+        self.aside.setFixedWidth(dress.px(ASIDE) if aside else 0)
+        beside = self._beside(setting)
+        content = self._content(setting, beside if not aside else None)
+        if aside:
+            self.aside.setWidget(beside)
+        self.pages.setWidget(content)
+        self.pages.setAccessibleName(self._rules()[0].title)
+        self.pages.verticalScrollBar().setValue(0)
+
+    def _content(self, setting: Setting, below: QWidget | None) -> QWidget:
+        """Return the page: the refusal, the rule, what else there is where it has no room beside it, and its foot."""
+        dress, violation = self.dress, self._refused
+        content = QWidget()
+        content.setObjectName("scrolled")
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, dress.px(18 if self.rule_id else 12), dress.px(GAP), dress.px(8))
+        column.setSpacing(dress.px(10))
+        if violation is not None:
+            column.addWidget(self._refusal(violation))
+        rank = self.opening.rank
+        if self.rule_id:
+            column.addWidget(RulePage(setting, self._rules(), rank, barred=violation is not None))
+        else:
+            column.addWidget(Overview(setting, self._rules()))
+        if below is not None:
+            column.addWidget(below)
+        column.addStretch()
+        if self.rule_id:
+            column.addWidget(line(self.rule_id, dress, "caption", "second"))
+        column.addLayout(self._foot())
+        return content
+
+    def _beside(self, setting: Setting) -> QWidget:
+        """Return the moment of the refusal, and the rules that go with this one."""
+        made = QWidget()
+        made.setObjectName("scrolled")
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, self.dress.px(18) if self._refused else 0, self.dress.px(12), 0)
+        column.setSpacing(self.dress.px(12))
+        now = moment(self.dress, self.deck, self._refused) if self._refused is not None else None
+        if now is not None:
+            column.addWidget(line(self.tr("This moment"), self.dress, "bar-title"))
+            column.addWidget(now)
+        for rule in self._rules():
+            if (links := related(setting, rule)) is not None:
+                column.addWidget(links)
+        column.addStretch()
+        return made
+
+    def _refusal(self, violation: Violation) -> QFrame:
+        box = QFrame()
+        box.setObjectName("refusal")
+        column = QVBoxLayout(box)
+        title, body = self.dress.words.refusal_parts(violation)
+        column.addWidget(self.label(f"✕  {title}", "bar-title", "loss"))
+        column.addWidget(self.paragraph(body))
+        return box
+
+    def _foot(self) -> QBoxLayout:
+        """Return the ways to the rule before, to the one after, and to the clipboard."""
+        row = QHBoxLayout()
+        row.setSpacing(self.dress.px(18))
+        turns: tuple[tuple[str, Callable[[], None], bool], ...] = (
+            (self.tr("Back"), self.back, bool(self.past)),
+            (self.tr("← Previous"), lambda: self._turn(-1), self._other(-1) is not None),
+            (self.tr("Next →"), lambda: self._turn(1), self._other(1) is not None),
+            (self.tr("Copy"), self.copy, True),
+        )
+        for text, act, possible in turns:
+            link = Link(text, self.dress)
+            link.setEnabled(possible)
+            link.clicked.connect(act)
+            row.addWidget(link)
+        row.addStretch()
+        return row

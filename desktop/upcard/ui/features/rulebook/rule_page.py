@@ -1,0 +1,153 @@
+"""One page of the rule book: what holds here, what differs from the classic game, examples, and where to go on."""
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from upcard.play.rulebook.examples import Example, Lying, colon, examples
+from upcard.play.rulebook.rulebook import Rule, RuleBook, Sentence
+from upcard.play.text.words import of_language
+from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.texts import Link, line, lines
+
+NARROW = 250
+"""How much room an example needs, in text units."""
+GAP = 14
+LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+class Setting(NamedTuple):
+    """What every page is made of: what it wears, its cards, its book, and how wide it is."""
+
+    dress: Dress
+    deck: Deck
+    book: RuleBook
+    wide: int
+    go: Callable[[str], None]
+    """Opens the rule of an id."""
+
+
+class RulePage(QWidget):
+    """The page of a rule; everything on it can be reached by Tab and copied."""
+
+    leading = 140
+    """How high lines are, in percent of what the letters take, which is more in some scripts."""
+    gap = 10
+    """What lies between its parts, in text units."""
+
+    def __init__(self, setting: Setting, rules: Iterable[Rule], rank: str | None = None, barred: bool = False) -> None:
+        """`rank` is that of the examples, where a refusal brings one; `barred` marks the paragraph at its left."""
+        super().__init__()
+        self.setting = setting
+        self.rank = rank
+        self.cards: list[ExampleCard] = []
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(setting.dress.px(self.gap))
+        for rule in rules:
+            self._rule(rule, barred)
+
+    def _rule(self, rule: Rule, barred: bool) -> None:
+        dress = self.setting.dress
+        self.column.addWidget(lines(rule.title, dress, "dialog-title" if rule.id else "bar-title"))
+        self.column.addLayout(self._said(rule, barred))
+        self._classic(rule)
+        self._examples(rule)
+        if rule.detail:
+            self.column.addWidget(line(self.setting.book.words["detail"], dress, "bar-title"))
+            for sentence in rule.detail:
+                self.column.addWidget(self._text((sentence,), rule, "body"))
+        self.column.addSpacing(dress.px(6))
+
+    def _said(self, rule: Rule, barred: bool) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.setting.dress.px(12))
+        if barred:
+            bar = QFrame()
+            bar.setFixedWidth(self.setting.dress.px(4))
+            bar.setStyleSheet(f"background: {self.setting.dress.theme.focus}; border-radius: 2px;")
+            row.addWidget(bar)
+        row.addWidget(self._text(rule.said, rule, "reading"), stretch=1)
+        return row
+
+    def _text(self, said: tuple[Sentence, ...], rule: Rule, role: Role) -> QLabel:
+        """Return sentences as one paragraph that can be selected; those not of the classic game are tinted."""
+        theme = self.setting.dress.theme
+        tint = f'<span style="background-color: {theme.hint}">'
+        parts = (f"{tint}{_html(one)}</span>" if one.differs and rule.id else _html(one) for one in said)
+        high = self.leading * int(of_language(self.setting.book.language, "leading") or 100) // 100
+        label = QLabel(f'<p style="line-height: {high}%; margin: 0">{rule.gap.join(parts)}</p>')
+        label.setFont(self.setting.dress.font(role))
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _classic(self, rule: Rule) -> None:
+        """Say what the classic game has instead; the introduction is for somebody who does not know it."""
+        if not (rule.differs and rule.id):
+            return
+        words, dress = self.setting.book.words, self.setting.dress
+        self.column.addWidget(line(f"≠ {words['differs']}", dress, "badge", "differs"), alignment=LEFT)
+        for text in rule.classic:
+            said = f"{words['classic']}{colon(dress.words)}{text}"
+            self.column.addWidget(lines(said, dress, "body", "second"))
+
+    def _examples(self, rule: Rule) -> None:
+        """Draw the examples side by side where there is room."""
+        made = tuple(examples(self.setting.book, rule, self.rank))
+        if not made:
+            return
+        dress = self.setting.dress
+        across = 2 if len(made) > 1 and self.setting.wide >= 2 * dress.px(NARROW) + dress.px(GAP) else 1
+        grid = QGridLayout()
+        grid.setContentsMargins(0, dress.px(4), 0, dress.px(4))
+        grid.setSpacing(dress.px(GAP))
+        for number, example in enumerate(made):
+            card = ExampleCard(dress, self.setting.deck, drawn(example))
+            self.cards.append(card)
+            grid.addWidget(card, number // across, number % across)
+        for column in range(across):
+            grid.setColumnStretch(column, 1)
+        self.column.addLayout(grid)
+
+
+def related(setting: Setting, rule: Rule) -> QWidget | None:
+    """Return the rules that go with a rule, each a link with its id below; None where there are none."""
+    dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
+    if not found:
+        return None
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(line(QCoreApplication.translate("RulesReader", "Related rules"), dress, "bar-title"))
+    for other in found:
+        link = Link(other.title, dress)
+        link.clicked.connect(lambda _=False, name=other.id: setting.go(name))
+        column.addWidget(link)
+        column.addWidget(line(other.id, dress, "caption", "second"))
+        under = QFrame()
+        under.setObjectName("rule")
+        under.setFixedHeight(1)
+        column.addSpacing(dress.px(4))
+        column.addWidget(under)
+    return made
+
+
+def drawn(example: Example) -> Drawn:
+    """Return an example as the widget shows it."""
+    groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
+    return Drawn(groups, example.title, example.caption, example.verdict)
+
+
+def _html(sentence: Sentence) -> str:
+    """Write a sentence with its bold parts."""
+    pieces = escape(sentence.text).split("**")
+    return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

@@ -1,0 +1,94 @@
+"""The cards behind a line of the score: a strip of felt below the line, on which each side's cards lie in a row."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import Cards
+from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.text import LEFT, Text
+
+WIDE, NAMED = 44, 116
+"""In text units: how wide a card is, and a side's name in front of its cards."""
+PAD, GAP, APART = 12, 10, 5
+"""In text units: to the rim, between two sides, and to the line that is pointed at."""
+STEP = 0.56
+"""How much of a card is seen at most, in card widths, where several lie in a row."""
+RING = 1.5
+"""How much wider than the shape the light ring is that parts it from the felt."""
+
+
+class Behind(QWidget):
+    """Shows itself where it is told to and lets the pointer through."""
+
+    def __init__(self, parent: QWidget, sides: Sequence[str], dress: Dress, deck: Deck) -> None:
+        super().__init__(parent)
+        self.over = parent
+        self.sides = sides
+        self.dress = dress
+        self.deck = deck
+        self.cards: tuple[Cards, ...] = ()
+        """What each side has."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
+        """Lay out what each side has below a line of the parent, or above it where there is no room below."""
+        self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
+        rows = sum(map(bool, self.cards))
+        px = self.dress.px
+        high = px(2 * PAD) + rows * self._high + (rows - 1) * px(GAP)
+        below = line.bottom() + px(APART)
+        top = below if below + high <= self.over.height() - px(APART) else line.top() - px(APART) - high
+        self.setGeometry(line.left(), max(0, top), line.width(), high)
+        self.setVisible(rows > 0)
+        self.raise_()
+        self.update()
+
+    @property
+    def _high(self) -> int:
+        return round(self.dress.px(WIDE) * CARD)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, px = self.dress, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(dress.theme.tray))
+        painter.setPen(QPen(QColor(dress.theme.tray_line), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(12), px(12))
+        top = float(px(PAD))
+        for side, cards in enumerate(self.cards):
+            if cards:
+                self._name(painter, side, top + self._high / 2)
+                self._lay(painter, cards, top)
+                top += self._high + px(GAP)
+
+    def _name(self, painter: QPainter, side: int, middle: float) -> None:
+        dress, px = self.dress, self.dress.px
+        box = QRectF(px(PAD + 2), middle - px(6), px(12), px(12))
+        rim = RING * dress.t
+        draw_shape(painter, side, box.adjusted(-rim, -rim, rim, rim), dress.theme.on_felt)
+        draw_shape(painter, side, box, dress.theme.sides[side])
+        name = Text(dress.elided("button", self.sides[side], NAMED - 30), dress.font("button"))
+        name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
+
+    def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
+        """Lay the cards in a row, as far apart as there is room."""
+        wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
+        room = self.width() - left - self.dress.px(PAD) - wide
+        step = min(wide * STEP, room / max(1, len(cards) - 1))
+        edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
+        for number, card in enumerate(cards):
+            at = QPointF(left + number * step - edge, top - edge)
+            painter.drawPixmap(at, self.deck.picture(card, wide))
+
+
+def _order(card: str) -> tuple[int, int]:
+    """Spades first, the suits in turn of colour; from the ace down to the king."""
+    return "SHCD".index(card[1]), "A23456789TJQK".index(card[0])

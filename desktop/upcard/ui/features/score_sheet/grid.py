@@ -1,0 +1,293 @@
+"""The tables of the score sheet: one deal's items, each line with what is behind it, and what every deal brought."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from upcard.core.cards import Cards
+from upcard.core.events import Told
+from upcard.ui.features.score_sheet.rows import Cell, Ended, Row, rows, signed, summed
+from upcard.ui.style.fonts import Role
+from upcard.ui.widgets.info_line import Item
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.progress import Shape
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+LINE, RESULT, SUM, BAR = 36, 46, 22, 40
+"""How high a line, the deal's result, a sum below it and a bar are, in text units, where there is room."""
+COLUMN = 234
+"""How wide a side's column is, in text units, where there are two."""
+RIM = 8
+"""By how much the frame of a line that has the focus is wider than the line, in text units."""
+POINTS, RUNNING = 26, 46
+"""How wide points are where something stands beside them, and a total that is counted out, in text units."""
+NAMED = 300
+"""How wide the items' names and the margins are at the least, in text units."""
+PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a score sheet is made from."""
+
+    game: str
+    deals: tuple[Ended, ...]
+    sides: tuple[str, ...]
+    """Each side's name, as in "You & Nora"."""
+    own: int | None
+    """The person's own side; None where nobody plays for himself."""
+    target: int
+    """0 where each deal is a game of its own."""
+    how: str
+    """How the last deal ended, in a sentence; empty where it has not."""
+    next_minimums: tuple[int, ...] = ()
+    """What each side's next first melds must count; empty where the game asks for none."""
+    settling: tuple[Told, ...] = ()
+    """How each side's settlement comes about, where the game says so: a row for all sides, or several of them."""
+    promised: str = ""
+    """What is promised of the next deal; empty where none follows."""
+    alone: bool = False
+    """Whether the deal is played by itself, so that no other follows."""
+
+    @property
+    def settles(self) -> bool:
+        """Whether a settlement is more than the difference that the title says."""
+        last = self.deals[-1].standing
+        return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
+
+    def tall(self, items: int) -> int:
+        """Return how high a sheet with so many items would be, in text units, without what stands round its lines."""
+        bars = BAR * len(self.sides) + LINE if self.target else 0
+        rows = len(self.settling) // len(self.sides)
+        settlement = LINE + (SUM if rows == 1 else LINE * rows) if self.settles else LINE * rows
+        return LINE * (1 + items) + RESULT + bars + settlement
+
+    @property
+    def settled(self) -> tuple[tuple[Told, ...], ...]:
+        """The items of the settlement, each for all sides, where there are several."""
+        told, number = self.settling, len(self.sides)
+        return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
+
+
+class ScoreGrid(QWidget):
+    """A table with the sides' names above its columns."""
+
+    def __init__(self, sheet: Sheet, record: Record, squeeze: float) -> None:
+        super().__init__()
+        self.sheet = sheet
+        self.record = record
+        self.dress = sheet.dress
+        self.words = sheet.dress.words
+        self.squeeze = squeeze
+        self.grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.setColumnStretch(1, 1)
+        grid.setRowMinimumHeight(0, self.high(LINE))
+        for rim in (0, 2 + len(record.sides)):
+            grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
+        for side in range(len(record.sides)):
+            grid.setColumnMinimumWidth(2 + side, self.dress.px(min(COLUMN * PAIR, self._room) / len(record.sides)))
+            grid.addWidget(named(sheet, record, side), 0, 2 + side, RIGHT)
+
+    @property
+    def _room(self) -> float:
+        """How wide all columns of sides may be together, in text units, so that the items' names have room beside."""
+        return self.sheet.width() / self.dress.t - NAMED
+
+    def high(self, units: int) -> int:
+        """Return how high a line is in pixels, its rule not counted."""
+        return self.dress.px(units * self.squeeze) - 1
+
+    def rule(self, name: str = "rule") -> None:
+        """Draw a line across."""
+        self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
+
+    def line(self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: Item | None = None) -> None:
+        """Add a name and a cell for every side; an item behind them is pointed at."""
+        row = self.grid.rowCount()
+        self.grid.setRowMinimumHeight(row, self.high(tall))
+        if item is not None:
+            self.grid.addWidget(item, row, 0, 1, 3 + len(cells))
+        self.grid.addWidget(name, row, 1, LEFT)
+        for side, text in enumerate(cells):
+            self.grid.addWidget(text, row, 2 + side, RIGHT)
+        for widget in (name, *cells):
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def result(self, gain: int) -> QLabel:
+        """Return what was won or lost, with its sign and in its colour."""
+        return self.sheet.label(signed(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else "")
+
+
+class DealGrid(ScoreGrid):
+    """One deal, item by item."""
+
+    pointed = Signal(str)
+    """What is behind a line in words; empty when it is left."""
+    stepped = Signal(int)
+    """How many lines the keys go down."""
+    showed = Signal(object, object)
+    """The cards of each side behind a line, and the line; no cards when it is left."""
+
+    def __init__(self, sheet: Sheet, record: Record, deal: Ended, squeeze: float) -> None:
+        super().__init__(sheet, record, squeeze)
+        self.deal = deal
+        found = rows(deal, record.game, self.words)
+        self.shows_cards = any(cell.cards for row in found for cell in row.cells)
+        for row in found:
+            self._add(row)
+        self._sums()
+        if record.settles and deal.standing.settlement:
+            self._settle(deal.standing.settlement)
+        elif record.settling:
+            self.rule()
+            self._told(record.settling)
+
+    def _add(self, row: Row) -> None:
+        """Add an item, which says or shows what is behind it when it is pointed at or has the focus."""
+        self.rule()
+        item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
+        aside = any(cell.aside or cell.running is not None for cell in row.cells)
+        self.line(self._name(row), [self._cell(cell, row, aside) for cell in row.cells], item=item)
+
+    def _item(self, name: str, hints: Sequence[str], cells: Sequence[Cell] = ()) -> Item | None:
+        cards = tuple(cell.cards for cell in cells)
+        if not any(hints) and not any(cards):
+            return None
+        aloud = [f"{cell.text} {cell.aside} {self._spoken(cell.cards)}" for cell in cells] if any(cards) else ()
+        item = Item(name, self._hinted(hints), self.dress, self._hinted(aloud))
+        item.pointed.connect(self.pointed)
+        item.stepped.connect(self.stepped)
+        if any(cards):
+            item.looked.connect(lambda looked: self.showed.emit(cards if looked else (), item))
+        return item
+
+    def _spoken(self, cards: Cards) -> str:
+        return self.words.say_key("list.and").join(map(self.words.spoken, cards))
+
+    def _hinted(self, hints: Sequence[str]) -> str:
+        each = self.tr("{side}: {sum}")
+        return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
+
+    def _name(self, row: Row) -> QWidget:
+        """Return an item's name; behind it in smaller letters what is to be said of all sides."""
+        return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
+
+    def _cell(self, cell: Cell, row: Row, aside: bool) -> QWidget:
+        points = self.sheet.label(cell.text, "body", "loss" if cell.loss else "")
+        if not aside:
+            return points
+        points.setMinimumWidth(self.dress.px(POINTS))
+        points.setAlignment(RIGHT)
+        parts = [self.sheet.label(cell.aside, "caption", "second"), points]
+        if cell.running is not None:
+            there = row.decides and cell.running >= self.record.target
+            total = self.words.number(cell.running)
+            running = self.sheet.label(f"→ {total}", "badge" if there else "caption", "gain" if there else "second")
+            running.setFixedWidth(self.dress.px(RUNNING))
+            running.setAlignment(RIGHT)
+            parts.append(running)
+        return self._in_row(*parts)
+
+    def _in_row(self, *parts: QWidget) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.dress.px(8))
+        for part in parts:
+            row.addWidget(part)
+        return holder
+
+    def _sums(self) -> None:
+        """Add what each side made, and what it had before; that is nothing where a deal is a game."""
+        deal, game = self.deal, self.record.game
+        self.rule("heavy")
+        sums = [
+            summed([line.points for line in deal.lines if line.side == side], game, self.words)
+            for side in range(len(deal.before))
+        ]
+        name = self._said("this_deal")
+        gains = [self.result(gain) for gain in deal.gains]
+        item = None if self.shows_cards else self._item(name, sums)
+        self.line(self.sheet.label(name, "bar-title"), gains, RESULT, item)
+        if self.record.target:
+            self.rule()
+            befores = [self.sheet.label(self.words.number(points)) for points in deal.before]
+            self.line(self.sheet.label(self._said("before")), befores)
+
+    def _settle(self, settlement: Sequence[int]) -> None:
+        """Add the settlement and how it comes about: as the game says, or as the differences between the totals."""
+        for row in self.record.settled:
+            self.rule("heavy" if row is self.record.settled[-1] else "rule")
+            self._told(row)
+        self.rule()
+        results = [self.result(gain) for gain in settlement]
+        if not self.record.settling or self.record.settled:
+            name = self.tr("Settlement")
+            self.line(self.sheet.label(name), results, item=self._item(name, self._differences()))
+            return
+        name = self.words.say_key(f"{self.record.game}.stakes", self.record.settling[0].values)
+        self.line(self.sheet.label(name), results)
+        sums = [self.sheet.label(self.words.say(told), "caption", "second") for told in self.record.settling]
+        self.line(QWidget(), sums, SUM)
+
+    def _told(self, row: Sequence[Told]) -> None:
+        """Add what the game says of each side, under the name that it has for it."""
+        name = self.words.say_key(f"{row[0].key}.name")
+        self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
+
+    def _differences(self) -> list[str]:
+        """Write out what each side has more or less than every other."""
+        totals = self.deal.standing.totals
+        return [
+            summed([own - other for side, other in enumerate(totals) if side != number], self.record.game, self.words)
+            for number, own in enumerate(totals)
+        ]
+
+    def _said(self, what: str) -> str:
+        return self.words.say_key(f"{self.record.game}.score.{what}")
+
+
+class AllDeals(ScoreGrid):
+    """The deals, each side's gain and what it came to."""
+
+    def __init__(self, sheet: Sheet, record: Record, squeeze: float) -> None:
+        super().__init__(sheet, record, squeeze)
+        gain, total = self.tr("Gain"), self.tr("Total")
+        heads = [self._pair(self.sheet.label(gain, "caption", "second"), total) for _ in record.sides]
+        self.line(QWidget(), heads)
+        for deal in record.deals:
+            self.rule()
+            pairs = [
+                self._pair(self.result(deal.gains[side]), self.words.number(total), "body", "")
+                for side, total in enumerate(deal.standing.totals)
+            ]
+            self.line(self.sheet.label(self.tr("Deal {number}").format(number=deal.number)), pairs)
+        self.grid.setRowStretch(self.grid.rowCount(), 1)
+
+    def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
+        """Return a gain and a total, each at the right end of a column of its own."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        for text in (first, self.sheet.label(second, role, name)):
+            text.setFixedWidth(self.dress.px(84))
+            text.setAlignment(RIGHT)
+            row.addWidget(text)
+        return holder
+
+
+def named(sheet: Sheet, record: Record, side: int) -> QWidget:
+    """Return a side's shape and name, as long as there is room."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(sheet.dress.px(8))
+    row.addWidget(Shape(side, sheet.dress))
+    room = COLUMN * PAIR / len(record.sides) - 24
+    row.addWidget(sheet.label(sheet.dress.elided("button", record.sides[side], room), "button"))
+    return holder

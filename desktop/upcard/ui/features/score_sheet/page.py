@@ -1,0 +1,252 @@
+"""The score sheet: every line of a deal explained, the totals on their way to the target, and what comes next."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QMargins, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+
+from upcard.core.cards import Cards
+from upcard.ui.features.score_sheet.cards_behind import Behind
+from upcard.ui.features.score_sheet.grid import BAR, RIGHT, RIM, AllDeals, DealGrid, Record, named
+from upcard.ui.features.score_sheet.rows import Ended, how_ended, rows, squeezed, together
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.widgets.button_rows import button_rows
+from upcard.ui.widgets.info_line import STEPS, Item
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.progress import Progress
+
+ROUND = 290
+"""How much of the window's height the title, the notes and the buttons take, in text units."""
+NOTE = 23
+"""How high a line below the bars is, in text units."""
+
+
+class ScoreSheet(Sheet):
+    """Shows the last deal; Enter goes on to the next one or, when the match is decided, to a new game."""
+
+    next_deal = Signal()
+    done = Signal()
+    """The deal was one by itself, and has been looked at."""
+    new_game = Signal()
+    looking_back = Signal()
+    """The deal is to be gone through again."""
+    reviewing = Signal()
+    """What each decision of the deal cost is to be found out."""
+
+    def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
+        super().__init__(window, dress, wide=850)
+        self.resize(window.size())
+        self.record = record
+        self.words = dress.words
+        deal = record.deals[-1]
+        items = len(rows(deal, record.game, dress.words))
+        self.squeeze = squeezed(window.height() / dress.t - ROUND, record.tall(items))
+        self.column.setSpacing(0)
+        margins = self.column.contentsMargins()
+        self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
+        self.behind = Behind(self, record.sides, dress, deck)
+        self.table = self._table(deal)
+        self.items: QWidget = self.table
+        self.listing = False
+        self.below = self._note(self._below(deal))
+        self.every = self.button(self.tr("All deals"))
+        self.every.clicked.connect(self._show_all)
+        self._fill(deal)
+
+    def _fill(self, deal: Ended) -> None:
+        """Put one thing below the other; only the frames of lines are as wide as the column."""
+        rim, column = self.dress.px(RIM), self.column
+        title, how = self.label(self._title(deal), "dialog-title"), self.paragraph(self._how(deal), "second")
+        column.addWidget(title)
+        column.addWidget(how)
+        column.addSpacing(self.dress.px(12))
+        column.addWidget(self.items)
+        bars, buttons = self._bars(deal), self._buttons(deal)
+        for part in (title, how, bars, self.below):
+            part.setContentsMargins(rim, 0, rim, 0)
+        column.addLayout(bars)
+        column.addSpacing(self.dress.px(10))
+        column.addWidget(self.below)
+        self.stand(buttons)
+        buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
+
+    def close_sheet(self) -> None:
+        """Esc leaves a decided match to be looked at; between deals there is nothing to go back to."""
+        if self.record.deals[-1].standing.over or self.record.alone:
+            super().close_sheet()
+
+    def explain(self, text: str) -> None:
+        """Say what is behind a line, in the place of what comes next."""
+        self.below.setText(text or self._below(self.record.deals[-1]))
+
+    def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
+        """Show the cards behind a line below it, or none any more."""
+        corner = line.mapTo(self, QPoint(0, 0))
+        self.behind.show_at(cards, QRect(corner, line.size()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down go to the first line or the last."""
+        if step := STEPS.get(event.key()):
+            self._step(step)
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, step: int) -> None:
+        lines: list[Item] = self.items.findChildren(Item)
+        at = next((number for number, line in enumerate(lines) if line.hasFocus()), -1 if step > 0 else 0)
+        if lines:
+            line = lines[(at + step) % len(lines)]
+            for area in self.body.findChildren(QScrollArea):
+                area.ensureWidgetVisible(line)
+            line.setFocus()
+
+    def _title(self, deal: Ended) -> str:
+        if not deal.standing.over or self.record.alone:
+            return self.tr("Deal {number} — score").format(number=deal.number)
+        totals, winner = deal.standing.totals, deal.standing.winner
+        if winner is None:
+            return self.tr("A draw")
+        own = self.record.own
+        second = max(total for side, total in enumerate(totals) if side != winner)
+        by = totals[winner] - (second if own in (None, winner) else totals[own or 0])
+        return self._won(winner, by)
+
+    def _won(self, winner: int, by: int) -> str:
+        """Say who won, and by how much; who counted out first, or was right about a claim, may have no more."""
+        own = self.record.own
+        margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
+        if own is None:
+            won = self.tr("{side} won by {margin}.") if by > 0 else self.tr("{side} won.")
+            return won.format(side=self.record.sides[winner], margin=margin)
+        if by <= 0:
+            return self.tr("You win.") if winner == own else self.tr("You lose.")
+        won = self.tr("You win by {margin}.") if winner == own else self.tr("You lose by {margin}.")
+        return won.format(margin=margin)
+
+    def _how(self, deal: Ended) -> str:
+        """Say how the deal ended, what is to be known about its lines, and that the game is over."""
+        return self.words.joined(filter(None, self._said(deal)))
+
+    def _said(self, deal: Ended) -> Iterator[str]:
+        yield self.record.how or how_ended(deal, self.record.game, self.words)
+        for seats in together(deal):
+            both = self.tr("{names} were partners: every line but the red threes counts both hands.")
+            yield both.format(names=self.words.side(seats))
+        if deal.standing.by is not None:
+            yield self._counted(deal.standing.by)
+        if deal.standing.over and deal.number == 1:
+            yield self.tr("The game is over after one deal.")
+        elif deal.standing.over:
+            yield self.tr("The game is over after {number} deals.").format(number=deal.number)
+
+    def _counted(self, by: str) -> str:
+        """Say that points were counted out, and which item decided."""
+        counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
+        item = self.words.say_key(f"{self.record.game}.score.{by}")
+        return counted.format(target=self.words.number(self.record.target), item=item)
+
+    def _note(self, text: str) -> QLabel:
+        """Return the text below the bars, as high as a line a side if it says no more; cards say themselves."""
+        note = self.paragraph(text, "second")
+        lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
+        note.setMinimumHeight(self.dress.px(NOTE * lines))
+        note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        return note
+
+    def _table(self, deal: Ended) -> DealGrid:
+        table = DealGrid(self, self.record, deal, self.squeeze)
+        table.pointed.connect(self.explain)
+        table.stepped.connect(self._step)
+        table.showed.connect(self.show_cards)
+        return table
+
+    def _bars(self, deal: Ended) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(0)
+        grid.setHorizontalSpacing(self.dress.px(32))
+        grid.setColumnStretch(1, 1)
+        for side, total in enumerate(deal.standing.totals if self.record.target else ()):
+            grid.setRowMinimumHeight(side, self.dress.px(BAR * self.squeeze))
+            grid.addWidget(named(self, self.record, side), side, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(Progress(side, deal.before[side], total, self.record.target, self.dress), side, 1)
+            grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
+        return grid
+
+    def _below(self, deal: Ended) -> str:
+        """Say how long the bars are, what comes next, and how to see what is behind a line."""
+        bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
+        first = self.words.joined(filter(None, (bars if self.record.target else "", self._minimums(deal))))
+        point = "" if self.listing else self._pointing()
+        if self._minimums(deal):
+            return f"{first}\n{point}".strip()
+        return self.words.joined(filter(None, (first, point)))
+
+    def _pointing(self) -> str:
+        if self.table.shows_cards:
+            return self.tr("Point at a line to see its cards.")
+        return self.tr("Point at a line to see how it adds up.")
+
+    def _minimums(self, deal: Ended) -> str:
+        """Say what the next deal's first melds must count, where they must."""
+        if deal.standing.over or self.record.alone or not self.record.next_minimums:
+            return ""
+        each = self.tr("{side} {points}")
+        parts = (
+            each.format(side=self.record.sides[side], points=points)
+            for side, points in enumerate(self.record.next_minimums)
+        )
+        return self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
+
+    def _buttons(self, deal: Ended) -> QBoxLayout:
+        made = [self.every] if len(self.record.deals) > 1 else []
+        for text, signal in (
+            (self.tr("Look back"), self.looking_back),
+            (self.tr("Review this deal"), self.reviewing),
+        ):
+            made.append(self.button(text))
+            made[-1].clicked.connect(signal)
+        if self.record.promised:
+            made.append(self._promised())
+        text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
+        text = self.tr("Go on") if self.record.alone else text
+        go_on = self.button(text, primary=True, key=self.tr("Enter"))
+        go_on.clicked.connect(self._go_on)
+        room = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2 * self.dress.px(32)
+        return button_rows((*made, go_on), room, self.dress)
+
+    def _promised(self) -> QPushButton:
+        """Return the first digits of what is promised of the next deal; a click copies them all."""
+        told = self.record.promised
+        made = self.button(self.tr("Next deal promised: {digits}…").format(digits=told[:8]))
+        made.setObjectName("link")
+        made.setFont(self.dress.font("caption"))
+        made.setToolTip(
+            tip(self.tr("SHA-256 of the pack's order and a nonce; a click copies it: {digits}").format(digits=told))
+        )
+        made.clicked.connect(lambda: QGuiApplication.clipboard().setText(told))
+        return made
+
+    def _go_on(self) -> None:
+        over = self.record.deals[-1].standing.over
+        super().close_sheet()
+        (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
+
+    def _show_all(self) -> None:
+        """List what every deal brought in place of one deal's items, or those again."""
+        self.listing = not self.listing
+        deal = self.record.deals[-1]
+        if not self.listing:
+            self.table = self._table(deal)
+        shown = scrolled(AllDeals(self, self.record, self.squeeze)) if self.listing else self.table
+        shown.setMinimumHeight(self.items.height() if self.listing else 0)
+        self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
+        self.column.replaceWidget(self.items, shown)
+        shown.show()
+        self.items.hide()
+        self.items.deleteLater()
+        self.items = shown
+        self.explain("")
+        self.arrange()

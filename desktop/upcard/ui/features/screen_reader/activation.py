@@ -1,0 +1,52 @@
+"""Waiting for a screen reader: what answers it and what tells it of the play is loaded when it first asks."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+
+from upcard.core.later import Later
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+    from upcard.ui.features.screen_reader.announcer import Announcer
+
+ASKED = ("TableView", "Node", "QWidget")
+"""The classes of what is answered for here; Qt answers for all others."""
+answer, renew = Later("upcard.ui.table.accessible.factory:answer"), Later("upcard.ui.table.accessible.factory:renew")
+make_announcer = Later("upcard.ui.features.screen_reader.announcer:Announcer")
+
+
+def begin(program: "Program") -> None:
+    """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
+    waiting = Waiting(program)
+    answer_from_now_on()
+    if QAccessible.isActive():
+        renew(program.table)
+        waiting.begin()
+
+
+@cache
+def answer_from_now_on() -> None:
+    """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
+    QAccessible.installFactory(answered)
+
+
+def answered(key: str, asked: QObject) -> QAccessibleInterface | None:
+    """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
+    found: QAccessibleInterface | None = answer(key, asked) if key in ASKED else None
+    return found
+
+
+class Waiting(QObject):
+    """Stays with a table until somebody listens."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.table)
+        self._program = program
+        self._announcer: Announcer | None = None
+
+    def begin(self) -> None:
+        """Tell of what happens from now on; told twice, once."""
+        self._announcer = self._announcer or make_announcer(self._program)

@@ -1,0 +1,125 @@
+"""Telling a screen reader of turns, plays, refusals and the end, in an order that can be listened to."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.events import Told
+from upcard.play.text.spoken import Aloud
+from upcard.ui.style.announcements import announce
+from upcard.ui.table.accessible.factory import tree_of
+from upcard.ui.table.input import spoken_names
+from upcard.ui.table.overlay.bubble import Bubble
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+BREATH = 150
+"""Milliseconds for which sentences are gathered, to be said together in the order in which they came."""
+translate = QCoreApplication.translate
+
+
+class Announcer(QObject):
+    """Tells of what happens, as long as anybody listens and the person wants to be told."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.said = ""
+        """What was said last, to be said again."""
+        self._waiting: list[str] = []
+        self._ended = False
+        """Whether the deal has ended, and how it stands is still to be said."""
+        self._asked = ""
+        """What the person was told to do last, in this turn."""
+        self._breath = QTimer(self, singleShot=True, interval=BREATH)
+        self._breath.timeout.connect(self._say_all)
+        controller, table = program.controller, program.table
+        controller.told.connect(self._tell)
+        controller.turned.connect(self._turn)
+        controller.deal_ended.connect(self._end)
+        controller.reseated.connect(self._forget)
+        table.staged.connect(self._soon)
+        table.idle.connect(self._soon)
+        table.bubble.said.connect(self._interrupt)
+        self._soon()
+
+    @property
+    def listened(self) -> bool:
+        """Whether anything is to be announced by itself."""
+        return QAccessible.isActive() and self.program.settings.values.announce
+
+    @property
+    def words(self) -> Aloud:
+        """The sentences for the ear, in the language of the moment."""
+        return Aloud.like(self.program.words)
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Say something at once, and keep it to be said again."""
+        self.said = text
+        if QAccessible.isActive():
+            announce(self.program.window, text, urgent)
+
+    def _tell(self, told: Sequence[Told]) -> None:
+        self._waiting += map(self.words.say, told) if self.listened else ()
+        self._soon()
+
+    def _turn(self) -> None:
+        if not self.program.table.prompt.anything:
+            self._asked = ""
+        self._soon()
+
+    def _soon(self) -> None:
+        if self.listened:
+            tree_of(self.program.table).prompted = self._soon
+            self._breath.start()
+
+    def _say_all(self) -> None:
+        """Say what has come together; last of all how a deal has ended, or what there is to do in the person's turn."""
+        end = (standing(self.program),) if self._ended else ()
+        texts, self._waiting, self._ended = (*self._waiting, *end, *self._task()), [], False
+        if texts and self.listened:
+            self.say(self.words.sentences(texts))
+
+    def _task(self) -> Sequence[str]:
+        table = self.program.table
+        now = spoken_names.prompt(table) if table.prompt.anything and self.program.window.sheet is None else ""
+        had, self._asked = self._asked, now
+        return (now,) if now and now != had else ()
+
+    def _interrupt(self) -> None:
+        """Say at once what a bubble says, with the answers to choose from."""
+        if self.listened:
+            self.say(whole(self.program.table.bubble, self.words), urgent=True)
+
+    def _end(self) -> None:
+        self._ended = True
+        self._soon()
+
+    def _forget(self) -> None:
+        """Say nothing again to somebody else."""
+        self.said, self._asked, self._waiting = "", "", []
+
+
+def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
+    """Have something said at once where a screen reader listens to a window, which can be said again."""
+    announcer = window.findChild(Announcer)
+    if announcer is not None:
+        announcer.say(text, urgent)
+
+
+def whole(bubble: Bubble, words: Aloud) -> str:
+    """Return what a bubble says, its answers with their keys."""
+    answers = [
+        words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
+    ]
+    return words.sentences(map(words.read, (bubble.title, bubble.body, bubble.under, *answers)))
+
+
+def standing(program: "Program") -> str:
+    """Say what each side has, or how the whole game has ended."""
+    each = program.words.say_key("list.and").join(chip.accessibleName() for chip in program.window.bar.chips)
+    return program.table.ending or translate("Aloud", "Score: %1").replace("%1", each)

@@ -1,0 +1,166 @@
+"""Questions that a key answers at any time: said aloud, and shown for a while above the table."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QMouseEvent
+
+from upcard.play.text.spoken import Aloud
+from upcard.ui.features.screen_reader.announcer import Announcer, say_aloud, standing
+from upcard.ui.table.accessible.zones import zones
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.input import spoken_names
+from upcard.ui.table.input.spoken_names import Namer
+from upcard.ui.table.overlay.bubble import Bubble
+from upcard.ui.table.signs import sayings
+from upcard.ui.table.signs.text import Text
+from upcard.ui.table.view import TableView
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+STAYS, EACH = 4000, 60
+"""Milliseconds for which an answer stays, and for which it stays longer for each letter."""
+
+WIDE = 420
+"""How wide an answer is at most, in text units."""
+
+
+class Reply(Bubble):
+    """Shows an answer at the upper edge of the table, until it has been read or is clicked away."""
+
+    def show_text(self, text: str, area: Rect) -> None:
+        """Show an answer in the middle of an area's upper edge."""
+        self.tell(text)
+        self.clock.setInterval(STAYS + EACH * len(text))
+        self.clock.start()
+        self.fit()
+        width, height = self.box
+        spot = Rect(area.middle[0] - width / 2, area.y + 12, width, height)
+        self.open_at(spot, spot, rising=False)
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return the answer, broken at a width that reads well."""
+        assert self.pen is not None
+        font, nothing = self.pen.font("body"), Text("", self.pen.font("body"))
+        return Text(self.title, font, WIDE * self.pen.t), nothing, nothing
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.dismiss()
+
+
+def shown(program: "Program") -> TableView:
+    """Return the table that is seen: that of a page on which one is played, or that of the game."""
+    sheet = program.window.sheet
+    own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
+    return own if own is not None and own.isVisible() and own.draft is not None else program.table
+
+
+def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
+    """Answer a question; a covered table answers that it is covered."""
+    view = shown(program)
+    covered = view is program.table and (program.controller.covered or view.draft is None)
+    text = _said(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
+    say_aloud(program.window, text)
+    if view.table is not None and (view is not program.table or program.window.sheet is None):
+        reply = view.findChild(Reply) or Reply(view.port)
+        reply.pen = view.pen
+        reply.show_text(text, view.table.boxes.table)
+
+
+def last_move(program: "Program") -> None:
+    """Answer what was played last."""
+    ask(program, _last_move)
+
+
+def pile(program: "Program") -> None:
+    """Answer what lies in the middle of the table."""
+    ask(program, _pile)
+
+
+def counts(program: "Program") -> None:
+    """Answer how many cards there are where."""
+    ask(program, _counts)
+
+
+def minimum(program: "Program") -> None:
+    """Answer what first melds need, and what each side has on the table."""
+    ask(program, _minimum)
+
+
+def possible(program: "Program") -> None:
+    """Answer what the person can do."""
+    ask(program, _possible)
+
+
+def score(program: "Program") -> None:
+    """Answer how it stands."""
+    ask(program, _score)
+
+
+def again(program: "Program") -> None:
+    """Say again what was said last."""
+    ask(program, _again)
+
+
+def _said(program: "Program", parts: Iterable[str]) -> str:
+    return Aloud.like(shown(program).words).sentences(parts)
+
+
+def _last_move(program: "Program") -> str:
+    """Say what was said aloud since the person's own last action, or else that."""
+    if shown(program) is not program.table:
+        return _again(program)
+    seated, words = program.controller.seated, Aloud.like(program.words)
+    told = seated.since() or seated.told_from(seated.last_deal)[-1:]
+    return words.sentences(map(words.say, told))
+
+
+def _pile(program: "Program") -> str:
+    """Say what lies in the middle of the table."""
+    found = next((zone for zone in zones(shown(program)) if zone.key == "centre"), None)
+    return _said(program, [entry.name for entry in found.entries] if found is not None else [])
+
+
+def _counts(program: "Program") -> str:
+    """Say how many cards everybody holds, and how many are left in the stock."""
+    view, namer = shown(program), Namer(shown(program))
+    stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == "stock"]
+    others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
+    return _said(program, (sayings.in_hand(len(view.hand)), *others, *stock))
+
+
+def _minimum(program: "Program") -> str:
+    """Say what each side's first melds need, or what each has laid down or taken."""
+    view, namer = shown(program), Namer(shown(program))
+    laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
+    return _said(program, (*laid, *map(namer.tray, view.plan.trays)))
+
+
+def _possible(program: "Program") -> str:
+    """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
+    view = shown(program)
+    pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
+    buttons = [program.words.of(button.accessibleName(), button.key) for button in pressed]
+    places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
+    fits = (spoken_names.fits_here(), *places) if places else ()
+    return _said(program, (spoken_names.prompt(view), *buttons, *fits))
+
+
+def _score(program: "Program") -> str:
+    """Say how it stands, and what the game goes to."""
+    if shown(program) is not program.table:
+        return _again(program)
+    target = program.controller.target
+    goal = translate("Aloud", "The game goes to %1").replace("%1", program.words.number(target)) if target else ""
+    return _said(program, (standing(program), goal))
+
+
+def _again(program: "Program") -> str:
+    """Say again what was said last."""
+    announcer = program.window.findChild(Announcer)
+    if announcer is not None and announcer.said:
+        return announcer.said
+    return _last_move(program) if shown(program) is program.table else _possible(program)

@@ -1,0 +1,66 @@
+"""The process that plays the sounds, as the window sees it: told what to play, and never waited for."""
+
+import os
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QProcess, Signal
+
+from upcard.ui.worker.processes import end
+
+MUTE = "UPCARD_MUTE"
+"""Set to anything in the environment, it keeps all sounds off, as where tests run."""
+BEHIND = 4096
+"""So many bytes that were not read tell of a process that hangs."""
+
+
+class SoundBox(QObject):
+    """Starts the process for the first sound; one that breaks or hangs is not started again."""
+
+    told = Signal(str)
+    """`heard`, `silent` where there is no device, or `missing` where there is nothing to play with."""
+
+    def __init__(self, command: Sequence[str], parent: QObject) -> None:
+        super().__init__(parent)
+        self.command = tuple(command)
+        self._process: QProcess | None = None
+        self._broken = MUTE in os.environ
+
+    def start(self) -> None:
+        """Start the process, so that the first sound does not come late."""
+        if self._broken or self._process is not None:
+            return
+        process = QProcess(self)
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._give_up)
+        process.errorOccurred.connect(self._give_up)
+        self._process = process
+        process.start(self.command[0], list(self.command[1:]))
+
+    def play(self, name: str, strength: float) -> None:
+        """Have a sound played."""
+        self.start()
+        process = self._process
+        if process is None:
+            return
+        if process.bytesToWrite() > BEHIND:
+            self._give_up()
+            return
+        process.write(f"{name} {strength:.3f}\n".encode())
+
+    def stop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.finished.disconnect(self._give_up)
+            process.errorOccurred.disconnect(self._give_up)
+            end(process)
+
+    def _read(self) -> None:
+        while self._process is not None and self._process.canReadLine():
+            self.told.emit(bytes(self._process.readLine().data()).decode().strip())
+
+    def _give_up(self) -> None:
+        """Play nothing any more in this sitting."""
+        self._broken = True
+        self.stop()

@@ -1,0 +1,143 @@
+"""What is heard at the table: which sound goes with what is shown, when it comes, and whether Options lets it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from upcard.core.events import Events, Moved, Told
+from upcard.core.table.draft import Draft
+from upcard.ui.features.sound.player import SoundBox
+from upcard.ui.settings.settings import Settings
+from upcard.ui.table.motion.flight_plan import GATHER, is_deal
+from upcard.ui.worker.thinker import worker_command
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+VARIANTS = {"card": 3, "deal": 3}
+"""How many sounds there are of a kind that comes often; they take turns."""
+APART = 40
+"""Milliseconds within which no second sound of a kind begins."""
+LOUDEST = 2.0
+"""The strength at full volume: the files are quiet."""
+SOON = 1500
+"""Milliseconds after the first frame at which the process is started."""
+DEALT = 4
+"""From so many moves out of the stock on they sound like a deal."""
+TAKEN = "capture"
+LAST = (TAKEN, "complete", "sweep")
+"""What is heard when all lies still: the last of these that there is. What is taken is heard as it flies."""
+
+
+class Sounds(QObject):
+    """Hears what the table shows, and names the sounds."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self.box = SoundBox((*worker_command()[:-1], "sound"), self)
+        self.box.told.connect(self._note)
+        self._since = {kind: QElapsedTimer() for kind in ("card", "deal", "turn", "refusal", "end", *LAST)}
+        self._count = 0
+        self._landing = "card"
+        self._feats: list[str] = []
+        self._mine = True
+        """Whether it was this person's turn when all last lay still."""
+        table, controller = program.table, program.controller
+        controller.shown.connect(self._shown)
+        controller.deal_ended.connect(lambda: self.play("end"))
+        table.table_scene.animator.arrived.connect(self._arrived)
+        table.idle.connect(self._still)
+        table.refusing.connect(lambda: self.play("refusal"))
+        program.settings.changed.connect(self._changed)
+        program.window.closing.connect(self.box.stop)
+        self._volume = program.settings.values.volume
+        QTimer.singleShot(SOON, self, self._start)
+
+    def _changed(self, values: Settings) -> None:
+        """Start or stop, and let it be heard how loud it is now."""
+        self._start()
+        if values.volume != self._volume:
+            self._volume = values.volume
+            self.play("card")
+
+    def _start(self) -> None:
+        if self.program.settings.values.sound:
+            self.box.start()
+        else:
+            self.box.stop()
+
+    def _note(self, word: str) -> None:
+        self.program.settings.sound_heard = word
+
+    # What happens, and what it sounds like.
+
+    def _shown(self, draft: Draft, seen: object, events: Events) -> None:
+        """Know what the cards that fly now will sound like when they land."""
+        moves = [event for event in events if isinstance(event, Moved)]
+        dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
+        self._landing = "deal" if dealt or is_deal(events) else "card"
+        heard = self.program.controller.match.game.heard
+        self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
+        if not self.program.table.table_scene.animator.running:  # it lay there at once, before this was heard
+            self._sum_up()
+
+    def _arrived(self) -> None:
+        """A card has come to lie somewhere; what a card takes then makes one sound together."""
+        self.play(self._landing)
+        if TAKEN in self._feats:
+            self._landing = ""
+            self._feats.remove(TAKEN)
+            QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
+
+    def _still(self) -> None:
+        """All cards lie still."""
+        self._sum_up()
+        controller = self.program.controller
+        playing = not controller.covered and not controller.seated.watching
+        mine = playing and controller.match.to_act == controller.person
+        if mine and not self._mine:
+            self._call()
+        self._mine = mine or not playing
+
+    def _sum_up(self) -> None:
+        """Let be heard what the cards that lie now make together."""
+        feats, self._feats, self._landing = self._feats, [], "card"
+        if feats:
+            self.play(max(feats, key=LAST.index))
+
+    def _call(self) -> None:
+        """Say that it is the person's turn, also where another window is in front, if they want that."""
+        if not self.in_front and self.program.settings.values.sound_away:
+            QApplication.alert(self.program.window)
+        self.play("turn")
+
+    @property
+    def in_front(self) -> bool:
+        return self.program.window.isActiveWindow()
+
+    def play(self, kind: str) -> None:
+        """Play the next sound of a kind, if it is wanted and none of that kind has just begun."""
+        if not kind or not self._wanted(kind):
+            return
+        since = self._since[kind]
+        if since.isValid() and since.elapsed() < APART:
+            return
+        since.start()
+        self._count += 1
+        name = f"{kind}-{self._count % VARIANTS.get(kind, 1) + 1}"
+        self.box.play(name, LOUDEST * (int(self.program.settings.values.volume) / 100) ** 1.5)
+
+    def _wanted(self, kind: str) -> bool:
+        values = self.program.settings.values
+        away = kind == "turn" and values.sound_away
+        return values.sound and kind not in values.unheard.split() and (self.in_front or away)
+
+
+def switch(program: "Program") -> None:
+    """Turn all sounds on or off."""
+    on = not program.settings.values.sound
+    program.settings.change(sound=on)
+    if program.window.sheet is None and not program.controller.covered:
+        program.table.judge.tell(Told("sound.on" if on else "sound.off", {}))

@@ -1,0 +1,70 @@
+"""The deal of the day of each game: whether it has been played, and what it brought."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+
+
+class DayDeal(NamedTuple):
+    """A game's deal of the day, in words."""
+
+    game: str
+    title: str
+    rules: str
+    """Who plays, by which rules."""
+    result: str
+    """What it brought, or how far it is; empty where it has not been played."""
+    row: str
+    """How many days in a row it was played; empty for none."""
+    begins: str
+    """What the button says."""
+
+
+class DayDeals(Sheet):
+    """A row a game, each with a button."""
+
+    chosen = Signal(str)
+    """The game whose deal is to be played."""
+
+    def __init__(self, window: QWidget, dress: Dress, day: str, deals: Sequence[DayDeal]) -> None:
+        super().__init__(window, dress, wide=680)
+        head = QHBoxLayout()
+        head.addWidget(self.label(self.tr("Deal of the day"), "dialog-title"))
+        head.addStretch()
+        head.addWidget(self.label(day, "body", "second"))
+        self.column.addLayout(head)
+        told = self.tr(
+            "Everybody with this version gets these cards today; no network is used. The first time counts, "
+            "whatever is played again is marked. A day begins at 0:00 UTC."
+        )
+        self.column.addWidget(self.paragraph(told, "second"))
+        for number, deal in enumerate(deals):
+            if number:
+                self.column.addWidget(self.rule())
+            self.column.addLayout(self._row(deal, not number))
+        foot = QHBoxLayout()
+        foot.addStretch()
+        close = self.button(self.tr("Close"), key="Esc")
+        close.clicked.connect(self.close_sheet)
+        foot.addWidget(close)
+        self.column.addLayout(foot)
+
+    def _row(self, deal: DayDeal, first: bool) -> QHBoxLayout:
+        row, column = QHBoxLayout(), QVBoxLayout()
+        column.setSpacing(self.dress.px(2))
+        column.addWidget(self.label(deal.title, "button"))
+        column.addWidget(self.label(deal.rules, "caption", "second"))
+        told = self.dress.words.beside((deal.result, deal.row))
+        if told:
+            column.addWidget(self.label(told, "body"))
+        row.addLayout(column, 1)
+        begins = self.button(deal.begins, primary=first, key=self.tr("Enter") if first else "")
+        begins.setAccessibleName(self.dress.words.of(deal.title, deal.begins))
+        begins.clicked.connect(lambda: self.chosen.emit(deal.game))
+        row.addWidget(begins)
+        return row

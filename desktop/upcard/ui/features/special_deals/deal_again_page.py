@@ -1,0 +1,62 @@
+"""Which deal is dealt again, and whose cards the person gets."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.texts import in_order
+
+
+class DealAgain(Sheet):
+    """Asks for a deal of the match and for a chair; the game on the table waits."""
+
+    agreed = Signal(int, int)
+    """Which deal, counted from 0, and by how many chairs everybody moves on."""
+    asked = Signal(int)
+    """The chairs of another deal are to be offered."""
+
+    def __init__(self, window: QWidget, dress: Dress, deals: int, number: int, chairs: Sequence[str]) -> None:
+        """`chairs` says for each number of chairs that everybody may move on who gets whose cards."""
+        super().__init__(window, dress, wide=620)
+        self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
+        told = self.tr("The same cards from the start. What is known before is marked, and counts in no statistics.")
+        self.column.addWidget(self.paragraph(told, "second"))
+        each = self.tr("Deal {number}")
+        numbers = [Choice(each.format(number=deal + 1), str(deal)) for deal in range(deals)]
+        self.deal = Picker(self.tr("Which deal"), numbers, str(number), dress)
+        self.deal.chosen.connect(lambda value: self.asked.emit(int(value)))
+        self.chair = Picker(self.tr("Chair"), self._chairs(chairs), "0", dress)
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(dress.px(14))
+        for row, (name, picker) in enumerate(((self.tr("Which deal"), self.deal), (self.tr("Chair"), self.chair))):
+            grid.addWidget(self.label(name, "tray"), row, 0)
+            grid.addWidget(picker, row, 1)
+        self.column.addLayout(grid)
+        self.warning = self.paragraph(self.tr("The game being played waits among the unfinished games."), "second")
+        self.column.addWidget(self.warning)
+        self.column.addLayout(self._buttons())
+        in_order((self.deal, self.chair, self.agree))
+        self.start = self.agree
+
+    def offer(self, chairs: Sequence[str]) -> None:
+        """Offer the chairs of another deal."""
+        self.chair.show_choices(self._chairs(chairs), "0")
+
+    def _chairs(self, chairs: Sequence[str]) -> list[Choice]:
+        return [Choice(chair, str(by)) for by, chair in enumerate(chairs)]
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        cancel = self.button(self.tr("Cancel"), key="Esc")
+        cancel.clicked.connect(self.close_sheet)
+        row.addWidget(cancel)
+        self.agree = self.button(self.tr("Deal"), primary=True, key=self.tr("Enter"))
+        self.agree.clicked.connect(lambda: self.agreed.emit(int(self.deal.value), int(self.chair.value)))
+        row.addWidget(self.agree)
+        return row

@@ -1,0 +1,186 @@
+"""Duplicate matches in the window: begun, played by one person after the other, and compared when both have played."""
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from time import strftime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.core.text.encode import plain
+from upcard.games import GAMES
+from upcard.play.match.match_config import usual_level
+from upcard.play.match.notes import Origin
+from upcard.play.replay.duplicate import Duplicate, Kept, Part, called, journal, keep, listed, net, part_of, place, text
+from upcard.play.rulebook.option_form import Chosen, built
+from upcard.play.storage import folders
+from upcard.play.text import file_errors
+from upcard.play.text.words import Words
+from upcard.ui.features.score_sheet.rows import signed
+from upcard.ui.features.special_deals.duplicates_page import Agreed, Duplicates, Listed, Offered
+from upcard.ui.features.special_deals.single_deals import begin
+from upcard.ui.settings.language import own_names
+from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.results import Follows, Results, Table
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+
+
+def duplicate(program: "Program") -> None:
+    """Offer a new duplicate match and those that wait."""
+    found = [(kept, _parts(kept)) for kept in listed(folders.data(), GAMES)]
+    program.pages.open("duplicate", partial(_page, program, found))
+
+
+def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> Duplicates:
+    offers = {name: _offered(program, name) for name in GAMES}
+    found = [_listed(program, match, parts) for match, parts in kept]
+    page = Duplicates(program.window, program.dress, offers, _own(program), found)
+    page.agreed.connect(partial(_begin, program))
+    page.chosen.connect(partial(_go_on, program))
+    page.compared.connect(partial(compare, program))
+    return page
+
+
+def _offered(program: "Program", name: str) -> Offered:
+    words, game = program.dress.words, GAMES[name]
+    tables = [Choice(words.table(name, table, number), table) for table, number in game.tables.items()]
+    presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
+    levels = [Choice(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
+    return Offered(words.say_key(name), tables or [Choice("2", "")], presets, levels, usual_level(game))
+
+
+def _own(program: "Program") -> tuple[str, ...]:
+    """Return what the two are called where they type nothing: not as the computer players whom they will sit with."""
+    return own_names(program.language.code)[:-3:-1]
+
+
+def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
+    words, duplicate = program.dress.words, kept.duplicate
+    title = translate("Duplicating", "{game}, {number} deals").format(
+        game=words.say_key(duplicate.game), number=duplicate.deals
+    )
+    each = translate("Duplicating", "{name}: {played} of {all} played")
+    told = [
+        each.format(name=name, played=part.played, all=duplicate.deals)
+        for name, part in zip(duplicate.names, parts, strict=True)
+    ]
+    buttons = tuple(
+        ""
+        if part.over
+        else (
+            translate("Duplicating", "{name} plays on") if part.begun else translate("Duplicating", "{name} plays")
+        ).format(name=name)
+        for name, part in zip(duplicate.names, parts, strict=True)
+    )
+    over = all(part.over for part in parts)
+    return Listed(kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else "")
+
+
+def _parts(kept: Kept) -> tuple[Part, ...]:
+    return tuple(part_of(folders.data(), kept, part, GAMES) for part in range(len(kept.duplicate.names)))
+
+
+def _begin(program: "Program", agreed: Agreed) -> None:
+    """Write a new match down, and let the first person play."""
+    rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
+    names = tuple(name or own for name, own in zip(agreed.names, _own(program), strict=True))
+    made = Duplicate(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
+    kept = Kept(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
+    try:
+        keep(folders.data(), kept)
+    except OSError as error:
+        program.pages.notice(
+            translate("Duplicating", "The match cannot be written down"), file_errors.told(program.words, error)
+        )
+        return
+    _play(program, kept, 0)
+
+
+def _fields(rules: object) -> dict[str, object]:
+    return {str(name): value for name, value in rules.items()} if isinstance(rules, dict) else {}
+
+
+def _named(name: str) -> Kept | None:
+    return called(folders.data(), name, GAMES)
+
+
+def _go_on(program: "Program", name: str, part: int) -> None:
+    kept = _named(name)
+    if kept is not None:
+        _play(program, kept, part)
+
+
+def _play(program: "Program", kept: Kept, part: int) -> None:
+    """Play the first deal of a person that has not ended."""
+    results = part_of(folders.data(), kept, part, GAMES).results
+    deal = next((number for number, result in enumerate(results) if result is None), None)
+    if deal is not None:
+        begin(program, journal(folders.data(), kept.name, part, deal), text(kept, part, deal, GAMES))
+
+
+def after(program: "Program", noted: Origin) -> None:
+    """Go on with the person's next deal; after the last one, with the other person or the result."""
+    found = place(noted.of)
+    kept = _named(found[0]) if found else None
+    if found is None or kept is None:
+        program.pages.new_game()
+        return
+    parts = _parts(kept)
+    if not parts[found[1]].over:
+        _play(program, kept, found[1])
+    elif all(part.over for part in parts):
+        compare(program, kept.name)
+    else:
+        duplicate(program)
+
+
+def compare(program: "Program", name: str) -> None:
+    """Show both persons' deals side by side, and what the differences add up to."""
+    kept = _named(name)
+    if kept is not None and all(part.over for part in _parts(kept)):
+        program.pages.open("duplicate result", partial(_compared, program, kept))
+
+
+def _pairs(kept: Kept) -> list[list[float]]:
+    """Return for every deal what it brought to either person."""
+    pairs = zip(*(part.results for part in _parts(kept)), strict=True)
+    return [[net(result) for result in pair if result is not None] for pair in pairs]
+
+
+def _compared(program: "Program", kept: Kept) -> Results:
+    words, names, each = program.dress.words, kept.duplicate.names, _pairs(kept)
+    by = sum(one - other for one, other in each)
+    title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
+    title = title.format(name=names[by < 0], points=words.number(abs(round(by))))
+    told = translate(
+        "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
+    )
+    follows = [
+        Follows(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
+        Follows(translate("Duplicating", "Close"), partial(to_table, program)),
+    ]
+    heads = ("", *names, translate("Duplicating", "Difference"))
+    rows = [
+        _row(words, translate("Duplicating", "Deal {number}").format(number=at), *pair)
+        for at, pair in enumerate(each, 1)
+    ]
+    sums = (sum(pair[one] for pair in each) for one in range(len(names)))
+    table = Table(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
+    return Results(program.window, program.dress, (title, told), table, follows)
+
+
+def to_table(program: "Program") -> None:
+    """Go back to the table; to one that is covered under its curtain."""
+    program.pages.to_table()
+    if program.controller.covered:
+        program.passing.cover()
+
+
+def _row(words: Words, name: str, one: float, other: float) -> list[str]:
+    """Write what either person has, and the difference."""
+    return [name, *(signed(round(number), words) for number in (one, other, one - other))]

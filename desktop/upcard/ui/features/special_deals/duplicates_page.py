@@ -1,0 +1,144 @@
+"""Duplicate matches: a new one, and those that are being played, each person's part with its own button."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.form_page import Offering, Waiting, plain
+from upcard.ui.widgets.pickers import Choice, Picker
+
+NUMBERS = ("2", "4", "8", "16")
+ROW = 74
+"""How high a match is in the list, in text units."""
+
+
+class Offered(NamedTuple):
+    """What a new one may be: by game its word, tables, sets of rules and levels."""
+
+    word: str
+    tables: Sequence[Choice]
+    presets: Sequence[Choice]
+    levels: Sequence[Choice]
+    level: str
+
+
+class Agreed(NamedTuple):
+    """What a new one is to be."""
+
+    game: str
+    table: str
+    preset: str
+    level: str
+    deals: int
+    names: tuple[str, ...]
+
+
+class Listed(NamedTuple):
+    """A match that is there, in words: its title, what is to be known, and each part's button or nothing."""
+
+    name: str
+    title: str
+    told: str
+    parts: tuple[str, ...]
+    """What each person's button says; empty where nothing is left to be played."""
+    result: str
+    """What the button to the result says; empty while somebody has deals to play."""
+
+
+class Duplicates(Offering):
+    """Above the new match, below those that wait; what one person's deals brought is told when both have played."""
+
+    chosen = Signal(str, int)
+    """A person's part is to go on."""
+    compared = Signal(str)
+
+    def __init__(
+        self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: tuple[str, ...], found: Sequence[Listed]
+    ) -> None:
+        told = self.tr(
+            "Two people play the same deals, each in the same chair, at different times. "
+            "What the first deals brought is hidden until both have played; then the differences are added up."
+        )
+        super().__init__(window, dress, self.tr("Duplicate match"), told)
+        self.offers = offers
+        self.game = next(iter(offers))
+        self._fill(names)
+        self.add_list(
+            [Waiting(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
+        )
+        self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
+
+    def _fill(self, names: tuple[str, ...]) -> None:
+        dress, offer = self.dress, self.offers[self.game]
+        games = [(offered.word, game) for game, offered in self.offers.items()]
+        self.games = Segments(self.tr("Game"), games, self.game, dress)
+        self.games.chosen.connect(self._regame)
+        self.table = Picker(self.tr("Table"), offer.tables, _first(offer.tables), dress)
+        self.preset = Picker(self.tr("Rules"), offer.presets, _first(offer.presets), dress)
+        self.level = Picker(self.tr("Computer players"), offer.levels, offer.level, dress)
+        self.number = Segments(self.tr("Deals"), [(number, number) for number in NUMBERS], "4", dress)
+        self.number.chosen.connect(self.number.choose)
+        for chooser in (self.games, self.table, self.preset, self.level, self.number):
+            self.add_choice(chooser.accessibleName(), chooser)
+        self._add_names(names)
+
+    def _add_names(self, names: tuple[str, ...]) -> None:
+        """Add a line for either person's name."""
+        self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
+        both = QHBoxLayout()
+        both.setSpacing(self.dress.px(8))
+        for line in self.names:
+            both.addWidget(line)
+        row = self.form.rowCount()
+        self.form.addWidget(self.label(self.tr("Names"), "tray"), row, 0)
+        self.form.addLayout(both, row, 1)
+
+    def _regame(self, game: str) -> None:
+        self.game = game
+        offer = self.offers[game]
+        self.games.choose(game)
+        self.table.show_choices(offer.tables, _first(offer.tables))
+        self.preset.show_choices(offer.presets, _first(offer.presets))
+        self.level.show_choices(offer.levels, offer.level)
+
+    @property
+    def jotted(self) -> Agreed:
+        """What the new match is to be."""
+        names = tuple(plain(line.text()) for line in self.names)
+        button = self.number.group.checkedButton()
+        deals = int(str(button.property("choice"))) if button is not None else 4
+        chosen = self.table.value, self.preset.value, self.level.value
+        return Agreed(self.game, *chosen, deals, names)
+
+    def take_up(self, jotted: object) -> None:
+        """Offer what was chosen and typed before."""
+        if isinstance(jotted, Agreed):
+            offer = self.offers[jotted.game]
+            self._regame(jotted.game)
+            self.table.show_choices(offer.tables, jotted.table)
+            self.preset.show_choices(offer.presets, jotted.preset)
+            self.level.show_choices(offer.levels, jotted.level)
+            self.number.choose(str(jotted.deals))
+            for line, name in zip(self.names, jotted.names, strict=True):
+                line.setText(name)
+
+    def _buttons(self, match: Listed) -> list[QPushButton]:
+        """Return a button for each part that is to be played, and one to the result when there is one."""
+        made = []
+        for part, text in enumerate(match.parts):
+            if text:
+                made.append(self.button(text))
+                made[-1].clicked.connect(partial(self.chosen.emit, match.name, part))
+        if match.result:
+            made.append(self.button(match.result))
+            made[-1].clicked.connect(partial(self.compared.emit, match.name))
+        return made
+
+
+def _first(choices: Sequence[Choice]) -> str:
+    return choices[0].value if choices else ""

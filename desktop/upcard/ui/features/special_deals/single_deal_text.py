@@ -1,0 +1,41 @@
+"""What the bar says of a single deal, without what else can be done with one: the first frame needs it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.core.later import Later
+from upcard.games import GAMES
+from upcard.play.match.notes import Origin, origin
+from upcard.play.storage import folders
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+deal_of = Later("upcard.play.replay.duplicate:deal_of")
+
+
+def under(program: "Program") -> str:
+    """Say in the bar what single deal is played."""
+    match = program.controller.match
+    noted = origin(match) or Origin("again")
+    if noted.kind == "day":
+        told = translate("SingleDeals", "Deal of the day, {day}").format(day=noted.of)
+        known = translate("SingleDeals", "{told} · known before")
+        return known.format(told=told) if noted.known else told
+    if noted.kind == "duplicate":
+        return _duplicate(noted)
+    chair = translate("SingleDeals", "Deal {number} from another chair")
+    other = translate("SingleDeals", "Deal {number}, another way")
+    same = translate("SingleDeals", "Deal {number} again")
+    told = {"chair": chair, "branch": other}.get(noted.kind, same)
+    return told.format(number=match.game.deal_number(match.position))
+
+
+def _duplicate(noted: Origin) -> str:
+    """Say which deal of a duplicate match is played."""
+    found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)
+    if found is None:
+        return translate("Duplicating", "Duplicate match")
+    return translate("Duplicating", "Duplicate · deal {number} of {all}").format(number=found[0], all=found[1])

@@ -1,0 +1,253 @@
+"""Deals that are played by themselves: how they begin, what the bar says of them, and what follows them."""
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from upcard.core.later import Later
+from upcard.games import GAMES
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Origin, note_assisted, origin
+from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.match.saved_games import was_deleted
+from upcard.play.match.shuffle_commitment import dealings
+from upcard.play.replay.replay import running
+from upcard.play.replay.single_deals import (
+    Sitting,
+    again,
+    day_journal,
+    day_text,
+    days_in_a_row,
+    ended,
+    may_be_dealt_again,
+    of_day,
+    points,
+)
+from upcard.play.rulebook.option_form import table_of
+from upcard.play.storage import folders
+from upcard.play.storage.atomic_file import put_in
+from upcard.play.text import file_errors
+from upcard.ui.app.launch import fresh_journal
+from upcard.ui.features.handover.under_curtain import refuse
+from upcard.ui.features.match_commands.previous_game import waits
+from upcard.ui.features.score_sheet.rows import signed
+from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDeals
+from upcard.ui.features.special_deals.deal_again_page import DealAgain
+from upcard.ui.session import naming
+from upcard.ui.session.seated import Seated
+from upcard.ui.widgets.results import Follows, Results, Table
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+
+after_duplicate = Later("upcard.ui.features.special_deals.duplicates:after")
+
+
+def begin(program: "Program", path: Path, text: str) -> None:
+    """Write a journal that is not there yet, and play it; one that is there goes on."""
+    try:
+        if not path.exists():
+            put_in(path.parent, path.name, text)
+    except OSError as error:
+        told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
+            file=path.name, why=file_errors.why(program.words, error)
+        )
+        program.pages.notice(translate("SingleDeals", "The deal cannot begin"), told)
+        return
+    program.files.open_path(path)
+
+
+# The same deal again.
+
+
+def deal_again(program: "Program") -> None:
+    """Ask which deal of the match is dealt again, and who gets whose cards."""
+    match = program.controller.match
+    if refuse(program):
+        return
+    if match.actions and may_be_dealt_again(match):
+        program.pages.open("again", partial(_again, program))
+        return
+    unseen = translate("SingleDeals", "Somebody has still to play it without knowing its cards.")
+    nothing = translate("SingleDeals", "Nothing has been dealt yet.")
+    told = unseen if match.actions else nothing
+    program.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
+
+
+def _again(program: "Program") -> DealAgain:
+    match = program.controller.match
+    dealt = dealings(match)
+    number = len(dealt) - 1
+    page = DealAgain(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
+    page.warning.setVisible(waits(program))
+    page.asked.connect(lambda deal: page.offer(_chairs(program, dealt[deal])))
+    page.agreed.connect(lambda deal, by: _deal_again(program, dealt[deal], by))
+    return page
+
+
+def _sitting(program: "Program") -> Sitting:
+    seated = program.controller.seated
+    return Sitting(seated.players, tuple(naming.called(program.language.code, seated)))
+
+
+def _chairs(program: "Program", at: int) -> tuple[str, ...]:
+    """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
+    match, sitting = program.controller.match, _sitting(program)
+    eyes, seating = program.controller.seated.eyes, match.game.seating(match.positions[at + 1])
+    playing = seating[: match.game.seats(match.rules)]
+    if eyes not in playing or running(match) == at:
+        return (translate("SingleDeals", "Everybody in the same chair"),)
+    own = playing.index(eyes)
+    to = [sitting.names[playing[(own + by) % len(playing)]] for by in range(1, len(playing))]
+    told = translate("SingleDeals", "{name}’s cards; the others move on as well")
+    return (translate("SingleDeals", "Everybody in the same chair"), *(told.format(name=name) for name in to))
+
+
+def _deal_again(program: "Program", at: int, by: int) -> None:
+    match = program.controller.match
+    seated, noted = program.controller.seated, origin(match)
+    of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
+    if running(match) == at:  # whoever plays on there knows more than the table showed
+        note_assisted(match, program.controller.person)
+    text = again(match, at, Sitting(seated.players, seated.names), by, of)
+    begin(program, fresh_journal(match.game.name), text)
+
+
+def _name(match: AnyMatch) -> str:
+    return match.journal.path.name if match.journal is not None else ""
+
+
+# The deal of the day.
+
+
+def today() -> date:
+    """Return the day by UTC, which is the same everywhere."""
+    return datetime.now(UTC).date()
+
+
+def deal_of_day(program: "Program") -> None:
+    """Offer each game's deal of the day."""
+    program.pages.open("day", partial(_days, program, today()))
+
+
+def _days(program: "Program", day: date) -> DayDeals:
+    deals = [_day_deal(program, game, day) for game in GAMES]
+    page = DayDeals(program.window, program.dress, _written(program, day), deals)
+    page.chosen.connect(partial(_play_day, program, day))
+    return page
+
+
+def _written(program: "Program", day: date) -> str:
+    locale = QLocale(program.dress.words.language)
+    return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
+
+
+def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
+    words, game = program.dress.words, GAMES[name]
+    setup = of_day(game, day)
+    preset, table = next(iter(game.presets)), table_of(game, setup.rules)
+    rules = translate("SingleDeals", "{players} players · {preset}").format(
+        players=game.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
+    )
+    if table:
+        rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
+    path = day_journal(folders.data(), name, day)
+    played = _looked(path)
+    again, first = translate("SingleDeals", "Play again"), translate("SingleDeals", "Play it")
+    result, begins = "", again if was_deleted(path) else first
+    if played is not None:
+        end = ended(played.match, 0) if played.match.actions else None
+        result = (
+            translate("SingleDeals", "being played")
+            if end is None
+            else " : ".join(_sides(program, points(played.match, end)))
+        )
+        begins = translate("SingleDeals", "Go on") if end is None else again
+    days = days_in_a_row(folders.data(), name, day)
+    row = translate("SingleDeals", "{number} days in a row").format(number=days) if days > 1 else ""
+    return DayDeal(name, words.say_key(name), rules, result, row, begins)
+
+
+def _sides(program: "Program", scored: Sequence[int]) -> list[str]:
+    return [signed(number, program.dress.words) for number in scored]
+
+
+def _looked(path: Path) -> Resumed | None:
+    """Return what a journal holds; None where there is none that can be read."""
+    try:
+        return replayed(path, GAMES) if path.exists() else None
+    except BadJournal:
+        return None
+
+
+def _play_day(program: "Program", day: date, name: str) -> None:
+    """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
+    number = 1
+    path = day_journal(folders.data(), name, day)
+    while was_deleted(path) or ((played := _looked(path)) is not None and played.match.decided):
+        number += 1
+        path = day_journal(folders.data(), name, day, number)
+    begin(program, path, day_text(GAMES[name], day, number > 1))
+
+
+# What follows.
+
+
+def after(program: "Program") -> None:
+    """Show what the deal brought beside what it brought elsewhere."""
+    noted = origin(program.controller.match)
+    if noted is not None and noted.kind == "duplicate":
+        after_duplicate(program, noted)
+    elif noted is not None and noted.kind == "day":
+        deal_of_day(program)
+    elif noted is not None:
+        program.pages.open("compared", partial(_compared, program, noted))
+
+
+def _compared(program: "Program", noted: Origin) -> Results:
+    """Compare the deal with how it ended the first time, side by side as the chairs were."""
+    match = program.controller.match
+    path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
+    first = _looked(path) if path is not None else None
+    note = translate(
+        "SingleDeals",
+        "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
+    )
+    follows = list[Follows]()
+    if may_be_dealt_again(match):
+        follows.append(Follows(translate("SingleDeals", "Once more"), partial(deal_again, program)))
+    if path is not None and first is not None:
+        back = translate("SingleDeals", "Back to the first game")
+        follows.append(Follows(back, partial(program.files.open_path, path)))
+    else:
+        follows.append(Follows(translate("SingleDeals", "New game"), program.pages.new_game))
+    title = translate("SingleDeals", "Deal {number}, played again")
+    told = title.format(number=match.game.deal_number(match.position)), note
+    return Results(program.window, program.dress, told, _both(program, noted, first), follows)
+
+
+def _both(program: "Program", noted: Origin, first: Resumed | None) -> Table:
+    """Return what the deal brought the first time, if that is known, and this time."""
+    match, words = program.controller.match, program.dress.words
+    now = points(match, match.position)
+    end = ended(first.match, noted.copied) if first is not None and len(first.match.actions) > noted.copied else None
+    rows = [[translate("SingleDeals", "This time"), *_sides(program, now)]]
+    total: list[str] = []
+    if end is not None and first is not None:
+        then = points(first.match, end)
+        rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(program, then)])
+        differences = (signed(one - other, words) for one, other in zip(now, then, strict=True))
+        total = [translate("SingleDeals", "Difference"), *differences]
+    return Table(("", *_side_names(program, program.controller.seated)), rows, total)
+
+
+def _side_names(program: "Program", seated: Seated) -> tuple[str, ...]:
+    controller, words = program.controller, naming.words(program.language.code, seated, to_all=True)
+    return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))

@@ -1,0 +1,118 @@
+"""Are the cards fair? What came to a person, to the computer players and to each seat, against what was to come."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from upcard.games import GAMES
+from upcard.play.statistics.fairness_stats import by_seat, fairness, fresh_deals
+from upcard.play.statistics.fairness_text import bands, by_seats, verdict
+from upcard.play.statistics.journal_import import Checked, checked
+from upcard.ui.features.statistics.fair_filters import FairQuestions
+from upcard.ui.features.statistics.figures_page import FiguresSheet
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.style.style_context import Dress
+
+TOLD = 3
+"""So many games that do not come out the same are named."""
+
+
+class FairCards(FiguresSheet):
+    """The page: the verdict first, then the counts, then what they can and cannot show."""
+
+    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+        super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
+        self.checking: Iterator[Checked] = iter(())
+        self.promised, self.bad = 0, list[Checked]()
+        self.clock = QTimer(self, interval=0)
+        self.clock.timeout.connect(self._check_next)
+        self.verdict, self.basis = self.label("", "prompt"), self.paragraph("", "second")
+        self.verdict.setWordWrap(True)
+        self.questions = FairQuestions(ledger, dress)
+        self.questions.asked.connect(self.refresh)
+        self.build(self.questions, (self._framed(),), (self._conclusions(),))
+        self.check = self.button(self.tr("Check every deal"))
+        self.check.clicked.connect(self.check_all)
+        self.foot.addWidget(self.check)
+        ledger.changed.connect(self.refresh)
+        self.refresh()
+
+    def _framed(self) -> QFrame:
+        """Return the verdict, and on how many deals it rests."""
+        frame = QFrame()
+        frame.setObjectName("block")
+        column = QVBoxLayout(frame)
+        margin = self.dress.px(14)
+        column.setContentsMargins(margin, margin // 2, margin, margin // 2)
+        column.addWidget(self.verdict)
+        column.addWidget(self.basis)
+        return frame
+
+    def _conclusions(self) -> QLabel:
+        """Return what a person may conclude from such counts, and what not."""
+        can = self.tr(
+            "What you can conclude: a dealer who steadily favours somebody leaves the bands, and the more deals there"
+            " are, the sooner. With few deals the bands are wide, and say little."
+        )
+        cannot = self.tr(
+            "What you cannot: a count outside its band is no proof, for one honest pack in twenty lies there, and here"
+            " are many counts. Nor do counts say who got good cards when they mattered. That the order of each pack"
+            " was fixed before its first card is what Check every deal looks at."
+        )
+        return self.paragraph(f"{can}\n{cannot}", "second")
+
+    def refresh(self) -> None:
+        """Count anew, and show it."""
+        ledger, words, questions = self.ledger, self.dress.words, self.questions
+        game, profile = ledger.filters.game, ledger.filters.profile
+        questions.refresh()
+        found = ledger.look_up(fairness, game, profile)
+        self.verdict.setText(verdict(found, words))
+        self.basis.setText(words.joined((self._basis(), *ledger.troubles(words))))
+        counted = ledger.look_up(by_seat, game, questions.kind, questions.way)
+        seats = by_seats(counted, (questions.kind, questions.way), game, words)
+        self.lay((), (*bands(found, profile, game, words), *((seats,) if seats.rows else ())))
+        self.look_at("")
+
+    def _basis(self) -> str:
+        counted = self.tr(
+            "This counts all {deals} deals of {game} that ended, assisted or not; none whose cards were known before"
+            " or set up by hand."
+        )
+        words, game = self.dress.words, self.ledger.filters.game
+        return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
+
+    def counted(self) -> str:
+        return self._checked() if self.promised or self.bad else ""
+
+    def check_all(self) -> None:
+        """Play every game again, and compare each deal with its promise and its end."""
+        if not self.clock.isActive():
+            self.checking, self.promised, self.bad = checked(self.ledger.folder, GAMES), 0, []
+            self.clock.start()
+
+    def _check_next(self) -> None:
+        """Check another game; say how far the check has come, and in the end what it has shown."""
+        one = next(self.checking, None)
+        if one is None:
+            self.clock.stop()
+            self.what.setText(self._checked())
+            return
+        self.promised += one.promised
+        self.bad += [one] if one.bad is not None else []
+        told = self.tr("Checking game {read} of {of}…")
+        self.what.setText(told.format(read=one.read, of=one.of))
+
+    def _checked(self) -> str:
+        """Say what the check has shown."""
+        words = self.dress.words
+        if not self.bad:
+            kept = self.tr("Each of {deals} deals was dealt as it had been promised before its first card.")
+            return kept.format(deals=words.number(self.promised))
+        told = self.tr(
+            "{deals} deals were dealt as promised; {games} games do not come out the same or cannot be read:"
+        )
+        first = told.format(deals=words.number(self.promised), games=len(self.bad))
+        named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
+        return words.joined((first, *named))

@@ -1,0 +1,81 @@
+"""What is asked of the cards: whose, of which game, and of which kind and way each seat is to be told of."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Signal
+
+from upcard.games import GAMES
+from upcard.play.statistics.card_counts import DEALT, WAYS, kinds
+from upcard.play.statistics.figures import COMPUTERS
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.parts import Pill, Wrapped
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.choosers import Segments
+from upcard.ui.widgets.pickers import Choice, Picker
+
+
+class FairQuestions(Wrapped):
+    """A row of choices."""
+
+    asked = Signal()
+
+    def __init__(self, ledger: Ledger, dress: Dress) -> None:
+        super().__init__(dress.px(8))
+        self.ledger = ledger
+        self.dress = dress
+        self.kind, self.way = "", DEALT
+        names = {
+            "profile": self.tr("Whose cards"),
+            "game": self.tr("Game"),
+            "kind": self.tr("Seats: kind of cards"),
+            "way": self.tr("Seats: how they came"),
+        }
+        self.pickers: dict[str, Picker] = {name: Pill(text, dress) for name, text in names.items()}
+        self.pickers["profile"].chosen.connect(lambda profile: self.ledger.ask(profile=profile))
+        self.pickers["game"].chosen.connect(self._play)
+        self.pickers["kind"].chosen.connect(self._kind)
+        self.pickers["way"].chosen.connect(self._way)
+        shown = (self.tr("Graphs"), "graphs"), (self.tr("Tables"), "tables")
+        self.looks = Segments(self.tr("Shown as"), shown, "tables" if ledger.tables else "graphs", dress)
+        self.looks.chosen.connect(self._look)
+        self.hold(*self.pickers.values(), self.looks)
+
+    def refresh(self) -> None:
+        """Offer what there is, as the other questions stand."""
+        words, game = self.dress.words, self.ledger.filters.game
+        if self.kind not in kinds(game):
+            self.kind = next(iter(kinds(game)), "")
+        by_seat = self.tr("By seat: {what}")
+        offered = {
+            "profile": (list(self._profiles()), self.ledger.filters.profile),
+            "game": ([Choice(words.say_key(name), name) for name in GAMES], game),
+            "kind": (
+                [Choice(by_seat.format(what=words.say_key(f"{game}.luck.{kind}")), kind) for kind in kinds(game)],
+                self.kind,
+            ),
+            "way": ([Choice(words.say_key(f"fair.{way}"), way) for way in WAYS], self.way),
+        }
+        for name, (choices, value) in offered.items():
+            self.pickers[name].show_choices(choices, value)
+        self.arrange()
+
+    def _profiles(self) -> Iterator[Choice]:
+        words = self.dress.words
+        for name in self.ledger.whose():
+            yield Choice(name or words.say_key("statistics.you"), name)
+        yield Choice(words.say_key("statistics.computers"), COMPUTERS)
+
+    def _play(self, game: str) -> None:
+        self.ledger.ask(game=game, rules="", seats="", opponent="", partner="")
+
+    def _kind(self, kind: str) -> None:
+        self.kind = kind
+        self.asked.emit()
+
+    def _way(self, way: str) -> None:
+        self.way = way
+        self.asked.emit()
+
+    def _look(self, look: str) -> None:
+        self.ledger.tables = look == "tables"
+        self.asked.emit()

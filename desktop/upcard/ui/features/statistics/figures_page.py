@@ -1,0 +1,125 @@
+"""A page of figures: choices above, blocks in columns that scroll, and at the foot what the block looked at counts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from upcard.play.statistics.figures_text import Panel
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.panels import Graph, Table
+from upcard.ui.features.statistics.parts import Block, Wrapped
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet, scrolled
+
+BESIDE, IN_LINE = 1120, 820
+"""From which width on graphs stand side by side, and tiles four in a line; in text units."""
+
+
+class FiguresSheet(Sheet):
+    """Has the bar, the blocks and the foot; Esc goes back."""
+
+    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger, title: str) -> None:
+        super().__init__(window, dress)
+        self.ledger = ledger
+        self.blocks: list[QWidget] = []
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.head(title))
+        self.column.addWidget(self.rule())
+        self.grid = QGridLayout()
+        self.grid.setSpacing(dress.px(12))
+        self.content = QVBoxLayout()
+        self.content.setContentsMargins(dress.px(28), dress.px(12), dress.px(28), dress.px(12))
+        self.content.setSpacing(dress.px(12))
+        self.foot = QHBoxLayout()
+        self.foot.setContentsMargins(dress.px(28), dress.px(6), dress.px(28), dress.px(8))
+        self.foot.setSpacing(dress.px(14))
+        self.what = self.paragraph("", "second")
+
+    def build(self, questions: Wrapped, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
+        """Put the page together: choices, what stands above the blocks, and what below them."""
+        for widget in (questions, *above):
+            self.content.addWidget(widget)
+        self.content.addLayout(self.grid)
+        for widget in below:
+            self.content.addWidget(widget)
+        self.content.addStretch()
+        inside = QWidget()
+        inside.setLayout(self.content)
+        self.area = scrolled(inside)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(self.area, stretch=1)
+        self.column.addWidget(self.rule())
+        self.what.setFont(self.dress.font("caption"))
+        self.what.setMinimumHeight(self.dress.px(36))
+        self.what.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        self.foot.insertWidget(0, self.what, stretch=1)
+        self.column.addLayout(self.foot)
+        self.first = questions.parts[0]
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Give the focus to what had it when another page was opened over this one, else to the first choice."""
+        place = self.ledger.places.pop(type(self).__name__, -1)
+        if place >= 0:
+            self.focus_at(place)
+        elif self.hasFocus() or not holds_focus(self):
+            self.first.setFocus()
+
+    def leave(self) -> None:
+        """Remember what has the focus, since another page is opened over this one."""
+        self.ledger.places[type(self).__name__] = self.focus_place
+
+    def _room(self) -> float:
+        """Return how wide the window is, in text units."""
+        parent = self.parentWidget()
+        return (parent.width() if parent is not None else self.width()) / self.dress.t
+
+    def lay(self, tiles: Sequence[Block], panels: Sequence[Panel]) -> None:
+        """Lay tiles, and graphs or tables below them, in the place of what lay there; the focus stays where it is."""
+        focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
+        self._clear()
+        columns = 4 if self._room() >= IN_LINE else 2
+        for number, tile in enumerate(tiles):
+            self._put(tile, number // columns, number % columns, 1)
+        line = -(-len(tiles) // columns)
+        half = columns // 2 if self._room() >= BESIDE else columns
+        for number, panel in enumerate(panels):
+            down, column = divmod(number * half, columns)
+            block = Table(panel, self.dress) if self.ledger.tables else Graph(panel, self.dress)
+            self._put(block, line + down, column, half)
+        for column in range(4):
+            self.grid.setColumnStretch(column, 1 if column < columns else 0)
+        if 0 <= focused < len(self.blocks):
+            self.blocks[focused].setFocus()
+
+    def _put(self, block: QWidget, line: int, column: int, wide: int) -> None:
+        self.grid.addWidget(block, line, column, 1, wide)
+        self.blocks.append(block)
+        if isinstance(block, Block):
+            block.pointed.connect(self.look_at)
+
+    def _clear(self) -> None:
+        for block in self.blocks:
+            self.grid.removeWidget(block)
+            block.hide()
+            block.deleteLater()
+        self.blocks = []
+
+    def look_at(self, what: str) -> None:
+        """Say at the foot what is counted by what is looked at, and bring what has the focus into sight."""
+        self.what.setText(what or self.counted())
+        focused = next((block for block in self.blocks if block.hasFocus()), None)
+        if what and focused is not None:
+            self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
+
+    def counted(self) -> str:
+        """Say what is counted while nothing is looked at."""
+        return ""
+
+
+def holds_focus(widget: QWidget) -> bool:
+    """Say whether a widget, or one in it, has the focus."""
+    return widget.hasFocus() or any(child.hasFocus() for child in widget.findChildren(QWidget))

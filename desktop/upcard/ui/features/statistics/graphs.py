@@ -1,0 +1,263 @@
+"""Graphs with their numbers beside them: estimates over time, shares, points by item, counts in their bands."""
+
+from collections.abc import Callable, Mapping
+from math import ceil, floor, log10
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from upcard.play.statistics.figures_text import Panel, Row
+from upcard.play.text.words import Words
+from upcard.ui.features.statistics.pencil import CENTRE, RIGHT, Pencil
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+
+ROW = 36
+"""How high a line of a graph is at most, in text units."""
+LINE = 17
+"""How high a line of text below a graph is, likewise."""
+
+
+def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Draw a graph into its room."""
+    DRAWN[panel.kind](pencil, panel, room)
+
+
+def wanted(panel: Panel) -> float:
+    """Return how high a graph would be, in text units."""
+    if panel.kind == "line":
+        return 173 + LINE * under(panel)
+    return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
+
+
+def under(panel: Panel) -> int:
+    """Return how many lines the names below a graph take."""
+    return max(len(row.parts or (row.name,)) for row in panel.rows)
+
+
+def ticks(low: float, high: float, number: int = 4) -> list[float]:
+    """Return round numbers from one end to the other, some of them."""
+    wide = (high - low) or 1.0
+    size = 10 ** floor(log10(wide / number))
+    step = next(size * factor for factor in (1, 2, 2.5, 5, 10) if wide / (size * factor) <= number)
+    return [step * count for count in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
+
+
+def marked(mark: float, words: Words) -> str:
+    """Write the number at a mark of an axis."""
+    return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
+
+
+def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Draw estimates one after the other, joined, with their intervals and the names below."""
+    px, theme = pencil.px, pencil.dress.theme
+    ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
+    marks = ticks(min(*ends, 0.0), max(*ends, 0.0))
+    low, high = min(marks[0], *ends), max(marks[-1], *ends)
+    plot = room.adjusted(px(52), px(14), 0, -px(23 + LINE * under(panel)))
+    at = pencil.scale(low, high, plot.bottom(), plot.top(), beyond=1)
+    for mark in marks:
+        strong = mark == 0
+        pencil.line(
+            QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
+        )
+        box = QRectF(room.left(), at(mark) - px(9), px(44), px(18))
+        pencil.text(box, marked(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
+    step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
+    for number, row in enumerate(panel.rows):
+        x = plot.left() + step * (number + 0.5)
+        _below(pencil, row, QRectF(x - step / 2, plot.bottom() + px(5), step, px(LINE)), under(panel))
+        if row.shown is not None:
+            _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
+            joined += [QPointF(x, at(row.shown.value))] if row.dot else []
+            tops += [at(row.shown.high)] if row.dot else []
+    _joined(pencil, panel, joined, tops)
+
+
+def steady(panel: Panel) -> list[Row]:
+    """Return the rows that make the scale: those of enough deals, where there are any; others run out of it."""
+    return [row for row in panel.rows if row.dot] or list(panel.rows)
+
+
+def _below(pencil: Pencil, row: Row, room: QRectF, lines: int) -> None:
+    """Write a row's name below its estimate, and its note below that."""
+    for number, part in enumerate(row.parts or (row.name,)):
+        pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
+    pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
+
+
+def _upright(pencil: Pencil, x: float, ends: tuple[float, float], plot: QRectF) -> None:
+    """Draw an interval upright; one that goes beyond the plot is cut off there."""
+    wide, painter = pencil.px(13), pencil.painter
+    painter.save()
+    painter.setClipRect(plot.adjusted(0, -2, 0, 2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pencil.soft())
+    painter.drawRoundedRect(QRectF(x - wide / 2, ends[0], wide, max(ends[1] - ends[0], 2)), pencil.px(4), pencil.px(4))
+    painter.restore()
+
+
+def _joined(pencil: Pencil, panel: Panel, points: list[QPointF], tops: list[float]) -> None:
+    """Join the estimates, and write each above its interval."""
+    pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
+    pencil.painter.drawPolyline(points)
+    values = [row.value for row in panel.rows if row.dot and row.shown]
+    for point, top, value in zip(points, tops, values, strict=True):
+        pencil.dot(point, pencil.px(5))
+        room = QRectF(point.x() - pencil.px(40), top - pencil.px(18), pencil.px(80), pencil.px(17))
+        pencil.text(room, value, "badge", pencil.dress.theme.ink, CENTRE)
+
+
+def draw_dots(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Draw shares with their intervals, from none to all, and the numbers at the right."""
+    px, theme = pencil.px, pencil.dress.theme
+    plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
+    at = pencil.scale(0, 1, plot.left(), plot.right())
+    for share in (0, 0.25, 0.5, 0.75, 1) if plot.width() > px(220) else (0, 0.5, 1):
+        pencil.line(QPointF(at(share), plot.top()), QPointF(at(share), plot.bottom()), theme.line)
+        label = QRectF(at(share) - px(24), plot.bottom() + px(4), px(48), px(18))
+        pencil.text(
+            label,
+            pencil.dress.words.say_key("statistics.percent", {"value": round(100 * share)}),
+            "caption",
+            theme.ink_2,
+            CENTRE,
+        )
+    if panel.mark is not None:
+        pencil.dashed(at(panel.mark), plot.top(), plot.bottom())
+    for row, line in _lines(panel, plot):
+        _named(pencil, row, line, room, px(182))
+        _valued(pencil, row, line, room)
+        if row.shown is not None:
+            pencil.bar(at(row.shown.low), at(row.shown.high), line.center().y(), px(9))
+            if row.dot:
+                pencil.dot(QPointF(at(row.shown.value), line.center().y()), px(7))
+
+
+def draw_bars(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Draw points from nothing on, gains to the right, losses to the left; only the largest loss is red."""
+    px, theme = pencil.px, pencil.dress.theme
+    shown = [row.shown for row in panel.rows if row.shown is not None]
+    own = names_wide(pencil, panel, "tray", room)
+    plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
+    low, high = min(0.0, *(each.low for each in shown)), max(0.0, *(each.high for each in shown))
+    at = pencil.scale(low, high, plot.left(), plot.right())
+    for row, line in _lines(panel, plot):
+        y = line.center().y()
+        pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "tray", theme.ink)
+        _valued(pencil, row, line, room)
+        if row.shown is not None:
+            pencil.painter.setPen(Qt.PenStyle.NoPen)
+            pencil.painter.setBrush(QColor(theme.loss if row.loss else theme.ink_2))
+            start, end = sorted((at(0), at(row.shown.value)))
+            pencil.painter.drawRoundedRect(QRectF(start, y - px(5), end - start, px(10)), px(3), px(3))
+            _whiskers(pencil, at(row.shown.low), at(row.shown.high), y)
+    pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
+
+
+def _whiskers(pencil: Pencil, start: float, end: float, y: float) -> None:
+    ink, reach = pencil.dress.theme.ink, pencil.px(4)
+    pencil.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
+    for x in (start, end):
+        pencil.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
+
+
+def draw_bands(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Draw each count in the band in which it should lie, all bands alike, whatever their scale."""
+    px, theme = pencil.px, pencil.dress.theme
+    own = names_wide(pencil, panel, "body", room)
+    plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
+    for row, line in _lines(panel, plot):
+        y = line.center().y()
+        pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "body", theme.ink)
+        _valued(pencil, row, line, room)
+        pencil.line(QPointF(plot.left(), y), QPointF(plot.right(), y), theme.line)
+        if row.shown is None or row.mark is None:
+            continue
+        reach = 1.5 * max(row.mark - row.shown.low, row.shown.high - row.mark, 0.5)
+        at = pencil.scale(row.mark - reach, row.mark + reach, plot.left() + px(8), plot.right() - px(8))
+        pencil.bar(at(row.shown.low), at(row.shown.high), y, px(10))
+        pencil.dashed(at(row.mark), y - px(10), y + px(10))
+        if row.other is not None:
+            pencil.box(QPointF(at(row.other), y), px(5), theme.side_2)
+        pencil.dot(QPointF(at(row.shown.value), y), px(7), theme.side_1 if panel.keys else theme.ink)
+
+
+def draw_list(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Write lines that have nothing to be drawn."""
+    for row, line in _lines(panel, room):
+        _named(pencil, row, line, room, room.width() * 0.55)
+        _valued(pencil, row, line, room)
+
+
+def draw_legend(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+    """Write at the right what the signs stand for."""
+    px, theme, x = pencil.px, pencil.dress.theme, room.right()
+    pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
+    x -= pencil.dress.width("caption", panel.legend) + px(14)
+    if not panel.keys:
+        return
+    y = room.center().y()
+    pencil.bar(x - px(14), x + px(8), y, px(9))
+    for text, sign in zip(reversed(panel.keys), (pencil.box, pencil.dot), strict=True):
+        x -= pencil.dress.width("caption", text) + px(26)
+        pencil.text(QRectF(x, room.top(), room.right() - x, room.height()), text, "caption", theme.ink_2)
+        sign(QPointF(x - px(10), y), px(5), theme.side_2 if sign == pencil.box else theme.side_1)
+        x -= px(8)
+
+
+def legend_wide(panel: Panel, dress: Dress) -> int:
+    """Return how much room the legend takes."""
+    return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
+
+
+def _lines(panel: Panel, room: QRectF) -> list[tuple[Row, QRectF]]:
+    """Return each row with its part of the room."""
+    high = room.height() / max(1, len(panel.rows))
+    return [
+        (row, QRectF(room.left(), room.top() + high * number, room.width(), high))
+        for number, row in enumerate(panel.rows)
+    ]
+
+
+def _named(pencil: Pencil, row: Row, line: QRectF, room: QRectF, wide: float) -> None:
+    """Write a row's name, and its note behind it."""
+    theme, own = pencil.dress.theme, wide * 0.48
+    pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", theme.ink)
+    pencil.text(QRectF(room.left() + own, line.top(), wide - own, line.height()), row.note, "caption", theme.ink_2)
+
+
+def _valued(pencil: Pencil, row: Row, line: QRectF, room: QRectF) -> None:
+    """Write a row's value and its interval at the right."""
+    theme, likely = pencil.dress.theme, _likely(row)
+    beside = pencil.dress.width("caption", likely) + pencil.px(6)
+    right = QRectF(room.left(), line.top(), room.width(), line.height())
+    pencil.text(right, likely, "caption", theme.ink_2, RIGHT)
+    pencil.text(right.adjusted(0, 0, -beside, 0), row.value if row.dot else "", "tray", theme.ink, RIGHT)
+
+
+def _likely(row: Row) -> str:
+    """Return how a row's interval is written beside its value."""
+    return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
+
+
+def names_wide(pencil: Pencil, panel: Panel, role: Role, room: QRectF) -> float:
+    """Return how much room the names take: no more than two fifths of all."""
+    widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
+    return min(max(widest, pencil.px(110)), 0.4 * room.width())
+
+
+def values_wide(pencil: Pencil, panel: Panel) -> float:
+    """Return how much room the values and their intervals take."""
+    width = pencil.dress.width
+    return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
+
+
+DRAWN: Mapping[str, Callable[[Pencil, Panel, QRectF], None]] = {
+    "line": draw_line,
+    "dots": draw_dots,
+    "bars": draw_bars,
+    "bands": draw_bands,
+    "list": draw_list,
+}
+"""What draws each kind of graph."""

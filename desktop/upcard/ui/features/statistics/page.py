@@ -1,0 +1,85 @@
+"""Statistics: what came of the deals of a person, with how far each number can be trusted, as graphs or as tables."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from upcard.play.statistics.fairness_stats import fairness
+from upcard.play.statistics.fairness_text import bands
+from upcard.play.statistics.figures import summary
+from upcard.play.statistics.figures_text import Panel, extremes, panels, tiles
+from upcard.ui.features.statistics.figures_page import FiguresSheet
+from upcard.ui.features.statistics.filters import Questions
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.parts import Number
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.texts import Link
+
+
+class StatisticsPage(FiguresSheet):
+    """The page; what else can be done with the figures stands at its foot."""
+
+    saving = Signal()
+    fairness_wanted = Signal()
+    erasing = Signal()
+
+    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+        super().__init__(window, dress, ledger, dress.words.say_key("statistics.title"))
+        self.questions = Questions(ledger, dress)
+        self.questions.tabled.connect(self._table)
+        self.trouble = self.paragraph("", "loss")
+        self.told = self.paragraph("", "second")
+        self.fair = Link(dress.words.say_key("fair.title"), dress)
+        self.fair.clicked.connect(self.fairness_wanted)
+        self.erase = Link(self.tr("Erase…"), dress)
+        self.erase.clicked.connect(self.erasing)
+        self.save = self.button(self.tr("Save as CSV…"))
+        self.save.clicked.connect(self.saving)
+        self.build(self.questions, (self.trouble,), (self.told,))
+        for button in (self.fair, self.erase, self.save):
+            button.pressed.connect(self.leave)
+            self.foot.addWidget(button)
+        ledger.changed.connect(self.refresh)
+        ledger.went_on.connect(self._tell_progress)
+        self.refresh()
+        self._tell_progress()
+
+    def refresh(self) -> None:
+        """Count anew what is asked for, and show it."""
+        ledger, words, dress = self.ledger, self.dress.words, self.dress
+        self.questions.refresh()
+        troubles = ledger.troubles(words)
+        self.trouble.setText(words.joined(troubles))
+        self.trouble.setVisible(bool(troubles))
+        found, game = ledger.look_up(summary, ledger.filters), ledger.filters.game
+        shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
+        numbers = [Number(tile, dress) for tile in tiles(found, words, ledger.filters.kind)]
+        numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
+        in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
+        self.lay(numbers if found.deals else (), in_order)
+        none = "statistics.none.filtered" if found.apart else "statistics.none"
+        self.told.setText("" if found.deals else words.say_key(none, {"game": words.say_key(game)}))
+        self.told.setVisible(not found.deals)
+        self.look_at("")
+
+    def _fair(self) -> tuple[Panel, ...]:
+        """Return what was dealt to the profile, under the title of the page that tells more."""
+        ledger, words = self.ledger, self.dress.words
+        game, profile = ledger.filters.game, ledger.filters.profile
+        found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
+        return tuple(panel._replace(title=words.say_key("fair.title")) for panel in found)
+
+    def counted(self) -> str:
+        return self.dress.words.say_key("statistics.counted", {"kind": self.ledger.filters.kind})
+
+    def _table(self, tables: bool) -> None:
+        self.ledger.tables = tables
+        self.refresh()
+
+    def _tell_progress(self) -> None:
+        """Say how far the reading has come, in the place of what is counted."""
+        progress = self.ledger.progress
+        if progress is not None:
+            facts = {"read": progress.read, "of": progress.of}
+            self.what.setText(self.dress.words.say_key("statistics.reading", facts))
+        elif not any(block.hasFocus() for block in self.blocks):
+            self.look_at("")

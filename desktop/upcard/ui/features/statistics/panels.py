@@ -1,0 +1,92 @@
+"""A graph in its block, or the same as a table that is read cell by cell."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+
+from upcard.play.statistics.figures_text import Panel, aloud
+from upcard.ui.features.statistics.graphs import draw, draw_legend, legend_wide, wanted
+from upcard.ui.features.statistics.parts import PAD, Block
+from upcard.ui.features.statistics.pencil import LEFT, RIGHT
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+from upcard.ui.widgets.texts import line
+
+NUMBERS = 2
+"""The first column of numbers."""
+TOP = 44
+"""How much of a block its title takes, in text units."""
+
+TABLE = """
+QTableWidget {{ background: {chrome_2}; color: {ink}; border: 1px solid {line}; border-radius: 8px;
+    selection-background-color: {focus}; selection-color: {focus_2}; outline: none; }}
+QTableWidget::item {{ padding: 0 8px; border-bottom: 1px solid {line}; }}
+QTableWidget:focus {{ border: 2px solid {focus}; }}
+QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; border-bottom: 1px solid {line};
+    padding: 4px 8px; }}
+"""
+
+
+class Graph(Block):
+    """A title, a legend, and the graph with its numbers; read aloud line by line in its name."""
+
+    def __init__(self, panel: Panel, dress: Dress) -> None:
+        super().__init__(aloud(panel, dress.words), panel.what, dress)
+        self.panel = panel
+        self.setMinimumHeight(dress.px(TOP + PAD + wanted(panel)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(420), self.minimumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, panel = self.dress, self.panel
+        pencil, pad = self.paint_block(), dress.px(PAD)
+        head = QRectF(pad, dress.px(12), self.width() - 2 * pad, dress.px(22))
+        pencil.text(head.adjusted(0, 0, -legend_wide(panel, dress), 0), panel.title, "button", dress.theme.ink)
+        draw_legend(pencil, panel, head)
+        draw(pencil, panel, QRectF(self.rect()).adjusted(pad, dress.px(TOP), -pad, -pad * 0.75))
+
+
+class Table(QWidget):
+    """The numbers of a graph in rows and columns, to be gone through with the arrow keys."""
+
+    def __init__(self, panel: Panel, dress: Dress) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(line(panel.title, dress, "button"))
+        self.cells = QTableWidget(len(panel.rows), len(panel.headings))
+        self.cells.setAccessibleName(panel.title)
+        self.cells.setAccessibleDescription(panel.what)
+        self.cells.setToolTip(tip(panel.what))
+        self.cells.setFont(dress.font("body"))
+        self.cells.horizontalHeader().setFont(dress.font("caption"))
+        self._fill(panel)
+        self._settle(dress)
+        column.addWidget(self.cells)
+        column.addStretch()
+
+    def _fill(self, panel: Panel) -> None:
+        for number, row in enumerate(panel.rows):
+            for place, text in enumerate((row.name, row.note, row.value, row.likely)):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(LEFT if place < NUMBERS else RIGHT)
+                self.cells.setItem(number, place, item)
+        for place, text in enumerate(panel.headings):
+            heading = QTableWidgetItem(text)
+            heading.setTextAlignment(LEFT if place < NUMBERS else RIGHT)
+            self.cells.setHorizontalHeaderItem(place, heading)
+
+    def _settle(self, dress: Dress) -> None:
+        """Give the table its look, and as much height as it has rows."""
+        cells, high = self.cells, dress.px(28)
+        cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))
+        cells.setShowGrid(False)
+        cells.verticalHeader().setVisible(False)
+        cells.verticalHeader().setDefaultSectionSize(high)
+        cells.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        cells.horizontalHeader().setSectionResizeMode(NUMBERS - 1, QHeaderView.ResizeMode.Stretch)
+        cells.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        cells.setTabKeyNavigation(False)
+        cells.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        cells.setFixedHeight(high * (cells.rowCount() + 1) + dress.px(8))

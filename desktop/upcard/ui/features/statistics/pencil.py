@@ -1,0 +1,86 @@
+"""Paints what graphs are made of in the theme's colours and letters: lines, intervals, estimates, words."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+Scale = Callable[[float], float]
+ROUND = 10
+"""How round the corners of a block are, in text units."""
+SOFT = 70
+"""How strong an interval is painted, of 255, on what lies behind it."""
+
+
+class Pencil:
+    """Paints in the theme's colours and letters."""
+
+    def __init__(self, painter: QPainter, dress: Dress) -> None:
+        self.painter = painter
+        self.dress = dress
+        self.px = dress.px
+
+    @classmethod
+    def block(cls, widget: QWidget, dress: Dress, edge: str = "") -> "Pencil":
+        """Paint what lies behind all of a widget, with an edge of this colour if any; return what paints on."""
+        painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(edge), 2.5) if edge else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.chrome_2))
+        painter.drawRoundedRect(QRectF(widget.rect()).adjusted(around, around, -around, -around), corner, corner)
+        return cls(painter, dress)
+
+    def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
+        """Write a line; where it is too long, its end is left out."""
+        self.painter.setFont(self.dress.font(role))
+        self.painter.setPen(QColor(colour))
+        self.painter.drawText(room, int(align), self.dress.elided(role, text, room.width() / self.dress.t))
+
+    def line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
+        """Draw a line."""
+        self.painter.setPen(QPen(QColor(colour), width))
+        self.painter.drawLine(start, end)
+
+    def dashed(self, x: float, top: float, bottom: float) -> None:
+        """Draw a dashed line downwards: what nothing but chance would bring."""
+        pen = QPen(QColor(self.dress.theme.ink), 1)
+        pen.setDashPattern([3, 3])
+        self.painter.setPen(pen)
+        self.painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+
+    def soft(self, strength: int = SOFT) -> QColor:
+        """Return the colour of intervals."""
+        colour = QColor(self.dress.theme.ink)
+        colour.setAlpha(strength)
+        return colour
+
+    def bar(self, start: float, end: float, y: float, high: float) -> None:
+        """Draw an interval that lies along a line."""
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(self.soft())
+        room = QRectF(min(start, end), y - high / 2, max(abs(end - start), high), high)
+        self.painter.drawRoundedRect(room, high / 2, high / 2)
+
+    def dot(self, middle: QPointF, reach: float, colour: str = "") -> None:
+        """Draw an estimate."""
+        self.painter.setPen(QPen(QColor(self.dress.theme.chrome_2), 2))
+        self.painter.setBrush(QColor(colour or self.dress.theme.ink))
+        self.painter.drawEllipse(middle, reach, reach)
+
+    def box(self, middle: QPointF, reach: float, colour: str) -> None:
+        """Draw a second estimate, which must not be taken for the first: an open square."""
+        self.painter.setPen(QPen(QColor(colour), 2))
+        self.painter.setBrush(QColor(self.dress.theme.chrome))
+        self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
+
+    def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
+        """Return what gives a value its place; what lies farther beyond the ends stands there."""
+        wide = (high - low) or 1.0
+        return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

@@ -1,0 +1,71 @@
+"""The pages of what is kept of all games: statistics, and whether the cards are fair."""
+
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.play.text import file_errors
+from upcard.ui.features.exchange.files import documents
+from upcard.ui.features.statistics.erase_page import Erasing
+from upcard.ui.features.statistics.fair_cards_page import FairCards
+from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.page import StatisticsPage
+from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+
+
+def opened(program: "Program") -> Ledger:
+    """Open the statistics file for the game on the table and who plays it, and read what is new."""
+    controller, ledger = program.controller, Ledger()
+    ledger.filters = ledger.filters._replace(game=controller.match.game.name)
+    found = ledger.whose()
+    typed = [name.strip() for name in controller.seated.names if name.strip() in found and name.strip()]
+    ledger.filters = ledger.filters._replace(profile=typed[0] if typed else "" if "" in found else found[0])
+    ledger.start()
+    return ledger
+
+
+def statistics(program: "Program") -> None:
+    """Open the statistics."""
+    ledger = opened(program)
+    program.pages.open("statistics", partial(_statistics, program, ledger))
+
+
+def _statistics(program: "Program", ledger: Ledger) -> StatisticsPage:
+    page = StatisticsPage(program.window, program.dress, ledger)
+    page.saving.connect(partial(save, program, ledger))
+    page.fairness_wanted.connect(partial(program.pages.open, "fair cards", partial(_fair_cards, program, ledger)))
+    page.erasing.connect(partial(program.pages.open, "erasing", partial(_erasing, program, ledger)))
+    return page
+
+
+def fair_cards(program: "Program") -> None:
+    """Open what the cards were, against what they should have been."""
+    ledger = opened(program)
+    program.pages.open("fair cards", partial(_fair_cards, program, ledger))
+
+
+def _fair_cards(program: "Program", ledger: Ledger) -> FairCards:
+    return FairCards(program.window, program.dress, ledger)
+
+
+def _erasing(program: "Program", ledger: Ledger) -> Erasing:
+    return Erasing(program.window, program.dress, ledger)
+
+
+def save(program: "Program", ledger: Ledger) -> None:
+    """Ask for a name, and write every row as CSV; say so where it cannot be written."""
+    asked = translate("Statistics", "Save all rows as CSV")
+    name = documents() / f"upcard {date.today().isoformat()}.csv"
+    path = where_to_save(program.window, asked, name, "CSV (*.csv)")
+    error = ledger.save(path) if path is not None else None
+    if path is not None and error is not None:
+        told = translate("Statistics", "{file} cannot be written: {why}.")
+        title = translate("Statistics", "The file is not saved")
+        program.pages.notice(title, told.format(file=path.name, why=file_errors.why(program.words, error)))

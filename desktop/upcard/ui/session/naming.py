@@ -1,0 +1,104 @@
+"""What the players, the sides and the table are called in the language of the moment."""
+
+from collections.abc import Mapping, Sequence
+
+from upcard.core.game.record import AnyGame
+from upcard.core.later import Later
+from upcard.core.text.encode import plain
+from upcard.core.text.sanitize import shortened
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.session.match_summary import Account
+from upcard.ui.session.seated import Seated
+from upcard.ui.settings.language import own_names
+
+players_first = Later("upcard.play.match.seat_handover:players_first")
+
+LONGEST = 18
+"""How many letters of a name are shown at most."""
+TABLE = ("table", "players")
+"""The options that say who plays."""
+PAIRS = 4
+"""At a table of so many players in two sides, the sides are called us and them."""
+
+
+def order(seated: Seated) -> tuple[int, ...]:
+    """Return the players as they have their places' names: from the first person on in turn, then who rests."""
+    seating, playing = seated.first_seating, seated.playing
+    players = players_first(seated.players, seated.match.notes) if seated.match.notes else seated.players
+    first = next((player for player in seating if players[player] == PERSON), seating[0])
+    at = seating[:playing].index(first) if first in seating[:playing] else 0
+    turns = (*seating[at:playing], *seating[:at], *seating[playing:])
+    return (first, *(player for player in turns if player != first))
+
+
+def called(code: str, seated: Seated) -> tuple[str, ...]:
+    """Return what each player is called, as it was typed or else by the table's own name for the place."""
+    typed = [translated(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
+    own = own_names(code)
+    free = [name for name in own if name not in typed]
+    places = {player: own[number - 1] for number, player in enumerate(order(seated))}
+    given = {player: name for player, name in places.items() if name in free and not typed[player].strip()}
+    rest = iter([name for name in free if name not in given.values()])
+    chosen = (name if name.strip() else given.get(player) or next(rest) for player, name in enumerate(typed))
+    return tuple(shortened(name, LONGEST) for name in chosen)
+
+
+def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the same for a table at which nobody sits yet."""
+    rules = game.form().rules({"table": table}) if table else next(iter(game.presets.values()))
+    return called(code, Seated(Match(game, rules, ""), players, names))
+
+
+def translated(code: str, name: str, level: str) -> str:
+    """Return a computer player's name in the language of the moment where it is one of the table's own."""
+    for language in LANGUAGES if name and level != PERSON else ():
+        if name in own_names(language):
+            return own_names(code)[own_names(language).index(name)]
+    return name
+
+
+def by_seat(code: str, seated: Seated) -> Mapping[int, str]:
+    """Return what the player on each seat and bench of this deal is called."""
+    names = called(code, seated)
+    return {seat: names[player] for seat, player in enumerate(seated.seating)}
+
+
+def words(code: str, seated: Seated, to_all: bool = False) -> Words:
+    """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine.
+
+    What several persons read together names everybody (`to_all`).
+    """
+    person = seated.players[seated.eyes] == PERSON
+    several = to_all and seated.players.count(PERSON) > 1
+    return Words(code, by_seat(code, seated), seated.seat if person and not several else None)
+
+
+def side_name(
+    said: Words, controller: Account, side: int, joint: str = "side.and", several: str = "side.several"
+) -> str:
+    """Name a side by its players, those who rest among them and you before all, as in "You & Nora"."""
+    seating = controller.seated.seating
+    members = [seat for seat, other in controller.sides.items() if other == side]
+    names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))
+    return said.say_key(joint if len(members) <= 2 else several).join(names)
+
+
+def title(said: Words, match: AnyMatch) -> str:
+    """Name the game, the table of players where it is not the usual one, and the set of rules where it has a name."""
+    written = plain(match.rules)
+    table = written.get("table") if isinstance(written, Mapping) else None
+    return said.say_key(f"{match.game.name}.title", {"table": table, "preset": preset(match)})
+
+
+def preset(match: AnyMatch) -> str | None:
+    """Return the set of rules that is played, for however many players; None where it is nobody's."""
+    played = _apart(match.rules)
+    return next((name for name, rules in match.game.presets.items() if _apart(rules) == played), None)
+
+
+def _apart(rules: object) -> Mapping[str, object]:
+    """Return the options apart from who plays."""
+    written = plain(rules)
+    return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

@@ -1,0 +1,76 @@
+"""How fast cards move now: the person's own and the others' as Options says, at once while somebody is in a hurry."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from upcard.ui.session.controller import WAITS
+from upcard.ui.settings.settings import SPEEDS, Settings
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+HURRIED = 3.0
+"""How many times as fast cards fly late in a computer player's turn."""
+
+
+class Pacing(QObject):
+    """Tells the table before each move how fast its cards go, and the controller how long it waits."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program)
+        self.program = program
+        self.held = False
+        """Whether the person holds the key that hurries the others."""
+        self.reduced = False
+        """Whether nothing moves."""
+        self.others = 1.0
+        """How fast the others' cards move as Options says, 0 where nothing is to be waited for."""
+        program.controller.paced.connect(self.pace)
+        program.table.idle.connect(self.settle)
+        program.table.hurrying.held.connect(self._hurry)
+        program.table.hurrying.others_play = self.others_play
+
+    def set_by(self, values: Settings) -> None:
+        """Move at the speeds chosen from now on."""
+        choice, before = values.reduced_motion, self.reduced
+        self.reduced = bool(self.program.settings.system_reduces) if choice == "system" else choice == "on"
+        self.others = SPEEDS[values.speed]
+        self.program.controller.speed = self.others
+        self.program.controller.wait = WAITS[values.waits]
+        self.settle()
+        if self.reduced != before:
+            self.program.table.refresh()  # the hand is held straight, or in its arc again
+
+    @property
+    def own(self) -> float:
+        """How fast the person's own cards move as Options says."""
+        choice = self.program.settings.values.own_speed
+        return self.others if choice == "same" else SPEEDS[choice]
+
+    def notice_system(self, reduces: bool | None) -> None:
+        """Take up what the system says of motion."""
+        self.program.settings.system_reduces = reduces
+        self.set_by(self.program.settings.values)
+
+    def pace(self, others: bool, late: bool) -> None:
+        """Move what comes next as fast as whoever moves it."""
+        hasty = self.program.controller.hasty or (self.held and others)
+        speed = 0.0 if hasty else self.others * (HURRIED if late else 1) if others else self.own
+        self.program.table.set_speed(speed, self.reduced)
+
+    def settle(self) -> None:
+        """What moves next is the person's own unless the controller says otherwise."""
+        self.program.table.set_speed(0.0 if self.program.controller.hasty else self.own, self.reduced)
+
+    def others_play(self) -> bool:
+        """Say whether somebody else is to move, without being asked first."""
+        controller = self.program.controller
+        seat = controller.match.to_act
+        if controller.covered or controller.paused or seat is None:
+            return False
+        return controller.seated.watching or seat != controller.person
+
+    def _hurry(self, held: bool) -> None:
+        self.held = held
+        self.program.controller.hurry(held)

@@ -1,0 +1,4 @@
+"""What a person chose in *Options*, and the language spoken.
+
+Read `settings` first.
+"""

@@ -1,0 +1,288 @@
+"""The bar at the top: the menu, what is played, the scores, and the tools."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from upcard.ui.style.icons import draw_shape, icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+
+MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+FADED = 0.5
+"""How much is seen of a tool that can do nothing now."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+class BarButton(QAbstractButton):
+    """A tool of the bar: an icon, and a word beside it where there is room for one."""
+
+    def __init__(self, sign: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sign = sign
+        self.dress: Dress | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        dress = self.dress
+        if dress is None:
+            return QSize()
+        words = dress.px(9) + dress.width("button", self.text()) if self.text() else 0
+        high = max(dress.px(36), min(dress.target, dress.px(48)))
+        return QSize(max(dress.px(8 + 20 + 10) + words, dress.target), high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self.dress
+        if dress is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_ground(painter, dress)
+        ink = dress.theme.ink if self.isEnabled() else dress.theme.ink_2
+        painter.setOpacity(1 if self.isEnabled() else FADED)
+        size = dress.px(20)
+        top = (self.height() - size) // 2
+        painter.drawPixmap(dress.px(8), top, icon(self.sign, ink, size, self.devicePixelRatioF()))
+        painter.setPen(QColor(ink))
+        painter.setFont(dress.font("button"))
+        painter.drawText(self.rect().adjusted(dress.px(8 + 20 + 9), 0, 0, 0), MIDDLE, self.text())
+
+    def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
+        if self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled()):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(dress.theme.chrome_2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be pressed by Enter too; arrows are the bar's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class Score(NamedTuple):
+    """What a chip of the bar shows: a side's name and total, and whether it is the person's own side."""
+
+    side: int
+    name: str
+    total: str
+    own: bool
+
+
+class ScoreChip(QWidget):
+    """A side's total, with the side's shape."""
+
+    def __init__(self, score: Score, dress: Dress, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.score = score
+        self.dress = dress
+        self.most: int | None = None
+        """How wide it may be, where long names leave less room than it wants."""
+        self.setAccessibleName(f"{score.name} {score.total}")
+
+    def sizeHint(self) -> QSize:
+        dress, score = self.dress, self.score
+        words = dress.width("prompt", score.name) + dress.width("bar-title", score.total)
+        wide = words + dress.px(15 + 11 + 9 + 8 + 14)
+        return QSize(wide if self.most is None else min(wide, self.most), dress.px(33))
+
+    @property
+    def called(self) -> str:
+        """The side's name as far as there is room for it; nothing rather than dots alone."""
+        if self.most is None:
+            return self.score.name
+        taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)
+        shown = self.dress.elided("prompt", self.score.name, (self.width() - taken) / self.dress.t)
+        return shown if len(shown) > 1 else ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress, theme = self.dress, self.dress.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(theme.ink_2 if self.score.own else theme.chrome_2))
+        painter.setBrush(QColor(theme.chrome_2))
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        size = dress.px(11)
+        left, top = dress.px(15), (self.height() - size) / 2
+        draw_shape(painter, self.score.side, QRectF(left, top, size, size), theme.sides[self.score.side])
+        self._draw_words(painter, left + size + dress.px(9))
+
+    def _draw_words(self, painter: QPainter, left: int) -> None:
+        dress, score = self.dress, self.score
+        painter.setPen(QColor(dress.theme.ink_2))
+        painter.setFont(dress.font("prompt"))
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.called)
+        painter.setPen(QColor(dress.theme.ink))
+        painter.setFont(dress.font("bar-title"))
+        painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
+
+
+class Bar(QWidget):
+    """The bar; the window says what stands in it, and its buttons say that they were pressed."""
+
+    painted = Signal()
+    """The bar was drawn for the first time, so the window stands on the screen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.dress: Dress | None = None
+        self.title = ""
+        self.under_title = ""
+        self.short = False
+        """Whether there is only room for the title."""
+        self.chips: tuple[ScoreChip, ...] = ()
+        self.menu_button = BarButton("menu", self)
+        self.undo = BarButton("undo", self)
+        self.hint = BarButton("hint", self)
+        self.moves = BarButton("list", self)
+        self.moves.setCheckable(True)
+        self.options = BarButton("gear", self)
+        self._keys: Mapping[str, str] = {}
+
+    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+        """Say what is played and how it stands."""
+        self.title, self.under_title = title, under_title
+        for chip in self.chips:
+            chip.hide()
+            chip.deleteLater()
+        self.chips = tuple(ScoreChip(score, self.dress, self) for score in scores) if self.dress else ()
+        for chip in self.chips:
+            chip.show()
+        self._place()
+        self.update()
+
+    def set_dress(self, dress: Dress) -> None:
+        """Draw in other colours, at another size or in another language from now on."""
+        self.dress = dress
+        for button in (self.menu_button, *self._tools):
+            button.dress = dress
+        for chip in self.chips:
+            chip.dress = dress
+        self._place()
+        self.update()
+
+    def _name_buttons(self) -> None:
+        self.undo.setText(self.tr("Undo"))
+        self.hint.setText(self.tr("Hint"))
+        self.moves.setText(self.tr("Moves"))
+        self.options.setText(self.tr("Options"))
+        self.menu_button.setAccessibleName(self.tr("Menu"))
+        for button, name in zip(self._tools, ("options", "moves", "hint", "undo"), strict=True):
+            button.setAccessibleName(button.text())
+            key = self._keys.get(name, "")
+            button.setToolTip(tip(f"{button.text()} ({key})" if key else button.text()))
+        self.menu_button.setToolTip(tip(f"{self.tr('Menu')} (F10)"))
+
+    def tell_keys(self, keys: Mapping[str, str]) -> None:
+        """Say which key does the same as each tool, by the name of its entry in the menus."""
+        self._keys = keys
+        self._name_buttons()
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from tool to tool by arrows."""
+        able = [button for button in (self.menu_button, *reversed(self._tools)) if button.isEnabled()]
+        at = next((place for place, button in enumerate(able) if button.hasFocus()), None)
+        if event.key() in STEPS and at is not None:
+            step = STEPS[Qt.Key(event.key())]
+            able[max(0, min(len(able) - 1, at + step))].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _place(self) -> None:
+        """The tools stand right, the scores in the middle of the window, or left of the tools where it is narrow."""
+        if self.dress is None or not self.isVisible():
+            return
+        self._name_buttons()
+        for chip in self.chips:
+            chip.most = None
+        left = self._chips_left()
+        if left < self._title_right():  # larger letters in a narrow window: the icons say enough
+            for button in self._tools:
+                button.setText("")
+            left = self._chips_left()
+        self.short = left < self._title_right()
+        least = self._title_left + self.dress.px(12) + self.dress.width("bar-title", self.title)
+        self._squeeze(least - left)
+        left = max(least, self._chips_left())
+        edge = self.width() - self.dress.px(14)
+        for button in self._tools:
+            edge = self._put(button, edge - button.sizeHint().width())
+        self._put(self.menu_button, self.dress.px(6))
+        gap = self.dress.px(7)
+        for chip in self.chips:
+            self._put(chip, left)
+            left += chip.width() + gap
+
+    def _squeeze(self, over: int) -> None:
+        """Let the scores do with so much less, each with the same part; long names end in dots then."""
+        if self.dress is None or not self.chips:
+            return
+        gap = self.dress.px(7)
+        wide = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        if over > 0:
+            for chip in self.chips:
+                chip.most = (wide - over + gap) // len(self.chips) - gap
+
+    @property
+    def _tools(self) -> tuple[BarButton, ...]:
+        return self.options, self.moves, self.hint, self.undo
+
+    def _chips_left(self) -> int:
+        """Return where the scores begin."""
+        if self.dress is None:
+            return 0
+        gap = self.dress.px(7)
+        total = sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
+        tools = self.dress.px(14) + sum(button.sizeHint().width() for button in self._tools)
+        return min((self.width() - total) // 2, self.width() - tools - total - gap)
+
+    @property
+    def _title_left(self) -> int:
+        """Where the title begins: right of the button, which is broader where it is for a finger."""
+        return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
+
+    def _title_right(self) -> int:
+        """Return where the title and what stands beside it end."""
+        if self.dress is None:
+            return 0
+        title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)
+        return self._title_left + self.dress.px(12 + 12) + title + under
+
+    def _put(self, widget: QWidget, left: int) -> int:
+        size = widget.sizeHint()
+        widget.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
+        return left
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self.dress
+        if dress is None:
+            return
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(dress.theme.chrome))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(dress.theme.line))
+        left = self._title_left
+        painter.setPen(QColor(dress.theme.ink))
+        painter.setFont(dress.font("bar-title"))
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.title)
+        left += dress.width("bar-title", self.title) + dress.px(12)
+        painter.setPen(QColor(dress.theme.ink_2))
+        painter.setFont(dress.font("body"))
+        if not self.short:
+            painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.under_title)
+        self.painted.emit()

@@ -1,0 +1,112 @@
+"""F6 and Shift+F6 in the whole window: from the bar round the table to the moves, and from part to part of a page."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractItemView, QWidget
+
+from upcard.ui.table.input.zones import ZONES
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+    from upcard.ui.widgets.page import Sheet
+
+ROUND = ("bar", *ZONES, "moves")
+"""The zones of the window, in the order in which F6 visits them."""
+TABBED = Qt.FocusPolicy.TabFocus
+
+
+def on(program: "Program") -> None:
+    """Go on to the next zone in which there is anything."""
+    go(program, 1)
+
+
+def back(program: "Program") -> None:
+    """Go back to the zone before."""
+    go(program, -1)
+
+
+def go(program: "Program", by: int) -> None:
+    """Go to another zone of the table's window, or to another part of the page that lies over it."""
+    if program.window.sheet is not None:
+        go_on_page(program.window.sheet, by)
+        return
+    at, entering = ROUND.index(zone(program)), doors(program)
+    names = [ROUND[(at + by * step) % len(ROUND)] for step in range(1, len(ROUND) + 1)]
+    any(entering[name]() if name in entering else program.table.keyboard.zones.enter(name) for name in names)
+
+
+def zone(program: "Program") -> str:
+    """Return the zone with the focus."""
+    window = program.window
+    if holds(window.bar, window.focusWidget()):
+        return "bar"
+    if window.panel is not None and holds(window.panel, window.focusWidget()):
+        return "moves"
+    return program.table.keyboard.zones.now
+
+
+def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
+    """Return what enters each zone beside the table; what it returns is False where there is nothing."""
+    window = program.window
+    moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
+    return {
+        "bar": lambda: leave_table(program, window.bar),
+        "moves": lambda: moves is not None and leave_table(program, moves),
+    }
+
+
+def leave_table(program: "Program", part: QWidget) -> bool:
+    """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
+    entered = enter(part)
+    if entered:
+        program.table.keyboard.zones.leave()
+        program.table.selection.refresh()
+    return entered
+
+
+def holds(part: QWidget, focused: QWidget | None) -> bool:
+    """Say whether the focus is in a part."""
+    return focused is not None and (focused is part or part.isAncestorOf(focused))
+
+
+def enter(part: QWidget) -> bool:
+    """Give the focus to the first thing in a part that takes it; False where none does."""
+    for widget in stops(part):
+        widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+    return False
+
+
+def stops(part: QWidget) -> Sequence[QWidget]:
+    """Return what Tab visits in a part of the window, as one reads."""
+    found = [part, *part.findChildren(QWidget)]
+    able = [each for each in found if each.isVisible() and each.isEnabled() and each.focusPolicy() & TABBED]
+    return sorted(able, key=lambda each: (each.mapTo(part, QPoint()).y() // 8, each.mapTo(part, QPoint()).x()))
+
+
+def go_on_page(sheet: "Sheet", by: int) -> None:
+    """Go to the first thing of the next part of a page, as it lies from top to bottom."""
+    parts = [part for part in parts_of(sheet) if stops(part)]
+    focused = sheet.window().focusWidget()
+    at = next((n for n, part in enumerate(parts) if holds(part, focused)), None)
+    if parts:
+        enter(parts[(at + by) % len(parts) if at is not None else 0 if by > 0 else -1])
+
+
+def parts_of(sheet: "Sheet") -> Sequence[QWidget]:
+    """Return the parts of a page: what its column holds, and where that is one thing, what lies in it."""
+    children = direct(sheet.body)
+    while len(children) == 1:
+        inside = direct(children[0])
+        if not inside:
+            break
+        children = inside
+    shown = [each for each in children if each.isVisible()]
+    return sorted(shown, key=lambda each: (each.y() // 8, each.x()))
+
+
+def direct(part: QWidget) -> list[QWidget]:
+    """Return what stands in a part, but not what stands in that."""
+    return [child for child in part.children() if isinstance(child, QWidget)]

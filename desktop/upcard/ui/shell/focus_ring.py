@@ -1,0 +1,125 @@
+"""The two-tone ring around whatever has the keyboard's focus, on every page and in the bar; the table draws its own."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
+from shiboken6 import Shiboken
+
+from upcard.ui.shell.bar import BarButton
+from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.overlay.buttons import TableButton
+from upcard.ui.widgets.page import Sheet
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+INNER, OUTER = 3.0, 2.0
+"""How thick the two tones are, in text units."""
+CURVE = 8.0
+MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.EnabledChange)
+"""After what the ring may have to stand elsewhere."""
+
+
+def pressed() -> bool:
+    """Say whether a button of the pointer is down."""
+    return QApplication.mouseButtons() != Qt.MouseButton.NoButton
+
+
+class FocusRing(QWidget):
+    """Stands around the widget with the focus, unless the pointer brought it there; a key then shows it too."""
+
+    def __init__(self, program: "Program") -> None:
+        super().__init__(program.window)
+        self._program = program
+        self._window: QWidget = program.window
+        self._watched: list[QWidget] = []
+        self.around: QWidget | None = None
+        """What has the focus, if it is to be shown."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        self._follow = QTimer(self, singleShot=True, interval=0)
+        self._follow.timeout.connect(self.follow)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._go)
+
+    def _go(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Stand around what has the focus now."""
+        for widget in filter(Shiboken.isValid, self._watched):  # one that is just going away takes the focus along
+            widget.removeEventFilter(self)
+        self._watched.clear()
+        self.around = None
+        window = self._window
+        if new is not None and window.isAncestorOf(new) and not isinstance(new, Canvas | TableButton | Sheet):
+            self._watch(new, window)
+            by_pointer = pressed()
+            self.around = None if by_pointer and not isinstance(new, QLineEdit | QPlainTextEdit) else new
+            if not by_pointer:
+                self._bring(new)
+        self._follow.start()
+
+    def _watch(self, widget: QWidget, window: QWidget) -> None:
+        """Hear of all that moves a widget."""
+        above: QWidget | None = widget
+        while above is not None:
+            above.installEventFilter(self)
+            self._watched.append(above)
+            above = None if above is window else above.parentWidget()
+
+    def _bring(self, widget: QWidget) -> None:
+        """Scroll to a widget: Qt does so only where the focus was in the same part of the page before."""
+        for above in self._watched:
+            if isinstance(above, QScrollArea) and above.isAncestorOf(widget):
+                above.ensureWidgetVisible(widget, self._out, self._out)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in MOVES:
+            self._follow.start()
+        elif event.type() == QEvent.Type.KeyPress and self._watched and watched is self._watched[0]:
+            self.around = self._watched[0]
+            self._follow.start()
+        return False
+
+    def follow(self) -> None:
+        """Stand where the widget is now, as far as it is to be seen."""
+        rect = self._seen()
+        self.setVisible(not rect.isEmpty())
+        if not rect.isEmpty():
+            out = self._out
+            self.setGeometry(rect.adjusted(-out, -out, out, out).intersected(self._window.rect()))
+            self.raise_()
+            self.update()
+
+    @property
+    def _out(self) -> int:
+        return self._program.dress.px(INNER + OUTER)
+
+    def _seen(self) -> QRect:
+        """Return the part of the widget that nothing cuts off, in the window."""
+        widget, window = self.around, self._window
+        if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():
+            return QRect()
+        inset = self._out if isinstance(widget, BarButton) else 0
+        seen = QRect(widget.mapTo(window, QPoint()), widget.size()).adjusted(inset, inset, -inset, -inset)
+        for above in self._watched[1:-1]:
+            frame = above.parentWidget()
+            if isinstance(frame, QAbstractScrollArea) and frame.viewport() is above:
+                seen &= QRect(above.mapTo(window, QPoint()), above.size())
+        return seen
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self._program.dress
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inner, outer = dress.px(INNER), dress.px(OUTER)
+        whole = QRectF(self.rect())
+        for colour, width, inset in ((dress.theme.focus_2, outer, 0.0), (dress.theme.focus, inner, float(outer))):
+            painter.setPen(Line(QColor(colour), width))
+            edge = inset + width / 2
+            curve = dress.px(CURVE) + self._out - edge
+            painter.drawRoundedRect(whole.adjusted(edge, edge, -edge, -edge), curve, curve)

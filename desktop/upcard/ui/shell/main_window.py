@@ -1,0 +1,262 @@
+"""The window: the bar, the table, the panel beside it, and what opens over them."""
+
+from collections.abc import Callable
+from struct import Struct
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.shell.bar import Bar, Score
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.geometry.layout import SMALLEST, clamp, shrink, text_unit
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
+    from upcard.ui.widgets.page import Sheet
+
+FIRST = (1280, 800)
+DOCKED_FROM = 1200
+"""From this width the panel stands beside the table; below it lies over the table's right edge."""
+
+PLACE = Struct(">IHH4i4i")
+"""How the note of a window's place begins, as Qt writes it since its version 4."""
+TITLE_BAR = 40
+"""What a window's frame takes of the screen's height."""
+
+OVERLAID = 0.68
+"""Which share of the table's height such a panel covers: the buttons and the hand stay free."""
+
+UNHEARD = 3000
+"""Milliseconds after which a window is taken to be on the screen, though the system has not said so."""
+
+SETTLED = 500
+"""Milliseconds after the window was last moved until it counts as placed."""
+
+
+def kept_size(geometry: bytes) -> QSize | None:
+    """Return how large a window was, from what Qt writes down: after the frame's corners those of what is in it."""
+    if len(geometry) < PLACE.size:
+        return None
+    *_, left, top, right, bottom = PLACE.unpack_from(geometry)
+    return QSize(right - left + 1, bottom - top + 1)
+
+
+class FirstExposure(QObject):
+    """Waits until a window is on the screen: only then has the window manager given it its size.
+
+    Where nothing is heard of that for long, it goes on all the same: no table stays empty for one event.
+    """
+
+    def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(window)
+        self.then: Callable[[], object] | None = then
+        window.winId()  # makes the handle
+        window.windowHandle().installEventFilter(self)
+        QTimer.singleShot(UNHEARD, self, self.go_on)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            self.go_on()
+        return False
+
+    def go_on(self) -> None:
+        """Do once what was to be done then."""
+        then, self.then = self.then, None
+        if then is not None:
+            then()
+
+
+class MainWindow(QWidget):
+    """Holds the parts in place at any size; it knows no game, and tells those who asked when something is chosen."""
+
+    resized = Signal(float)
+    """The text unit, when it is another than before, or the pixels are."""
+    placed = Signal()
+    """The window has stood elsewhere, or been of another size, for a moment."""
+    closing = Signal()
+    wished = Signal()
+    """The system wants other colours, or somebody reaches the screen otherwise."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__()
+        self.table = table
+        self.bar = Bar(self)
+        self.panel: QWidget | None = None
+        self.sheet: Sheet | None = None
+        self.menu: QMenu | None = None
+        self._settling = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settling.timeout.connect(self.placed)
+        self.text = 1.0
+        """How many times as large as designed the letters are."""
+        self.t = 1.0
+        self.left = False
+        """Whether the panel stands at the left, for the left hand."""
+        self._alt = False
+        table.setParent(self)
+        self.bar.menu_button.clicked.connect(self.open_menu)
+        self.fit_minimum()
+        self.resize(*FIRST)
+
+    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+        """Say in the bar and the window's title what is played."""
+        self.bar.show_match(title, under_title, scores)
+        self.setWindowTitle(title)
+
+    def set_text(self, text: float) -> None:
+        """Write in letters so many times as large as designed, from the next dress on."""
+        self.text = text
+        self.t = text_unit(self.width(), self.height()) * text
+
+    def set_dress(self, dress: Dress) -> None:
+        """Draw in other colours, at another size or in another language."""
+        self.bar.set_dress(dress)
+        self.arrange()
+
+    def open_menu(self) -> None:
+        """Open the menus below their button."""
+        button = self.bar.menu_button
+        if self.menu is not None:
+            self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def add_panel(self, panel: QWidget) -> None:
+        """Put a panel right of the table."""
+        self.panel = panel
+        panel.setParent(self)
+        panel.hide()
+
+    def show_panel(self, shown: bool) -> None:
+        """Open or close the panel."""
+        self.bar.moves.setChecked(shown)
+        if self.panel is not None:
+            self.panel.setVisible(shown)
+            self.arrange()
+
+    def cover(self, sheet: "Sheet") -> None:
+        """Lay a page or card over the table, which waits meanwhile; one that was there goes."""
+        if self.sheet is not None:
+            self.sheet.hide()
+            self.sheet.deleteLater()
+        self.sheet = sheet
+        self._wait(True)
+        self.arrange()
+        sheet.show()
+        sheet.raise_()
+        sheet.take_focus()
+
+    def uncover(self) -> None:
+        """Go back to the table."""
+        if self.sheet is not None:
+            self.sheet.hide()
+            self.sheet.deleteLater()
+        self.sheet = None
+        self._wait(False)
+        self.table.setFocus()
+
+    def _wait(self, waiting: bool) -> None:
+        """What lies under a sheet takes neither focus nor clicks."""
+        for widget in (self.table, self.bar, self.panel):
+            if widget is not None:
+                widget.setEnabled(not waiting)
+
+    def arrange(self) -> None:
+        """Put every part in its place for the window's size."""
+        width, height = self.width(), self.height()
+        top = round(48 * self.t)
+        self.bar.setGeometry(0, 0, width, top)
+        room, over = QRect(0, top, width, height - top), 0
+        if self.panel is not None and self.panel.isVisibleTo(self):
+            wide = round(clamp(300 * self.t, 280 * shrink(width, height), 560))
+            docked = width >= DOCKED_FROM
+            tall = height - top if docked else round((height - top) * OVERLAID)
+            self.panel.setGeometry(0 if self.left else width - wide, top, wide, tall)
+            self.panel.raise_()
+            if docked:
+                room = QRect(wide if self.left else 0, top, width - wide, height - top)
+            else:
+                over = wide
+        self.table.setGeometry(room)
+        if isinstance(self.table, Canvas):
+            self.table.cover(over)
+        if self.sheet is not None:
+            self.sheet.setGeometry(0, 0, width, height)
+            self.sheet.raise_()
+
+    def restore(self, geometry: QByteArray) -> None:
+        """Stand where the window stood last; Qt moves it onto a screen that is there.
+
+        What fills a screen from side to side Qt makes smaller than it was.
+        """
+        if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
+            return
+        size, room = kept_size(bytes(geometry.data())), self.screen().availableGeometry()
+        if size is not None and size.width() <= room.width() and size.height() <= room.height():
+            self.resize(size)
+            self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
+
+    def fit(self, screen: QSize) -> None:
+        """Be no larger than a screen holds, its frame included."""
+        self.resize(QSize(*FIRST).boundedTo(self.fit_minimum(screen)))
+
+    def fit_minimum(self, screen: QSize | None = None) -> QSize:
+        """Let the window be smaller than designed where a screen has no room for that; return the room that it has."""
+        screen = self.screen().availableSize() if screen is None else screen
+        room = QSize(screen.width(), screen.height() - TITLE_BAR)
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(room))
+        return room
+
+    def follow_screens(self) -> None:
+        """Fit the smallest size to the screen that the window is on, whenever that is another one or has other room."""
+        self.windowHandle().screenChanged.connect(self._fit_again)
+        for screen in QGuiApplication.screens():
+            screen.availableGeometryChanged.connect(self._fit_again)
+
+    def _fit_again(self) -> None:
+        self.fit_minimum()
+
+    def switch_full_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        t = text_unit(self.width(), self.height()) * self.text
+        if t != self.t:
+            self.t = t
+            self.resized.emit(t)
+        self.arrange()
+        self._settling.start()
+
+    def event(self, event: QEvent) -> bool:
+        """Have everything drawn anew where the screen has other pixels, as when the window goes to another one."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.resized.emit(self.t)
+        return super().event(event)
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._settling.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._alt = event.key() == Qt.Key.Key_Alt
+        if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
+            self.open_menu()
+        elif event.key() == Qt.Key.Key_Escape and self.sheet is None:
+            self.table.setFocus()  # from the bar and from the panel
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Alt alone, pressed and let go, opens the menus, as where a menu bar stands."""
+        if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
+            self.open_menu()
+        else:
+            super().keyReleaseEvent(event)
+        self._alt = False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._settling.stop()
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,127 @@
+"""The panel right of the table: everything that was said aloud in this deal, one line each, to be read back."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+)
+
+from upcard.core.events import Told
+from upcard.ui.style.qt_style import scroll_bars, sheet
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.move_list import SEAT, Index, ToldLine
+from upcard.ui.widgets.texts import Link
+
+AIR = 7
+"""What stands free above and below a line, in text units."""
+
+
+class Line(ToldLine):
+    """One line, on a ground of its own where it is the latest."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect, theme = QRectF(option.rect), self.dress.theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.row() == index.model().rowCount() - 1:
+            painter.fillRect(rect, QColor(theme.chrome_2))
+        self.draw_number(painter, rect, index.row() + 1)
+        self.draw_avatar(painter, rect, index.data(SEAT))
+        self.draw_sentence(painter, rect, index, theme.ink)
+
+
+class MovesPanel(QFrame):
+    """Keeps what was told, and says it anew in another language."""
+
+    copying = Signal()
+    """The person wants the moves as text."""
+
+    def __init__(self, dress: Dress, sides: Mapping[int, int]) -> None:
+        super().__init__()
+        self.told: list[Told] = []
+        self.heading = QLabel(self)
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.view = QListView(self)
+        self.model = QStandardItemModel(self)
+        self.view.setModel(self.model)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.heading)
+        self.head.addStretch()
+        column.addLayout(self.head)
+        column.addWidget(self.view)
+        self.copy: Link | None = None
+        self.set_dress(dress, sides)
+
+    def set_dress(self, dress: Dress, sides: Mapping[int, int]) -> None:
+        """Draw in other colours, at another size or in another language; `sides` says each seat's side."""
+        self.dress = dress
+        self.line = Line(dress, sides, AIR)
+        self.view.setItemDelegate(self.line)
+        self.view.setStyleSheet(scroll_bars(dress.theme, dress.t))
+        self.heading.setText(self.tr("Moves"))
+        self.view.setAccessibleName(self.tr("Moves"))
+        self.heading.setFont(dress.font("bar-title"))
+        self.heading.setContentsMargins(dress.px(16), dress.px(14), 0, dress.px(6))
+        colours = QPalette(self.palette())
+        colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
+        colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
+        self.setPalette(colours)
+        self._put_copy(dress)
+        self.show_all(self.told)
+
+    def _put_copy(self, dress: Dress) -> None:
+        """Put the word that copies beside the heading, as it is worn now."""
+        if self.copy is not None:
+            self.copy.deleteLater()
+        self.copy = Link(self.tr("Copy moves"), dress)
+        self.copy.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        self.copy.clicked.connect(self.copying)
+        self.head.addWidget(self.copy)
+        self.head.setContentsMargins(0, 0, dress.px(14), 0)
+
+    def show_all(self, told: Sequence[Told]) -> None:
+        """Say these and forget what was said before."""
+        self.told = []
+        self.model.clear()
+        self.add(told)
+
+    def add(self, told: Sequence[Told]) -> None:
+        """Say these below the others."""
+        self.told += told
+        for one in told:
+            item = QStandardItem(self.dress.words.say(one))
+            item.setData(one.values.get("seat"), SEAT)
+            item.setData(f"{self.model.rowCount() + 1}. {item.text()}", Qt.ItemDataRole.AccessibleTextRole)
+            self.model.appendRow(item)
+        self.view.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The last line is seen at any size, once the lines have been laid in it."""
+        QTimer.singleShot(0, self, self.view.scrollToBottom)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.dress.theme.chrome))
+        painter.fillRect(0, 0, 1, self.height(), QColor(self.dress.theme.line))

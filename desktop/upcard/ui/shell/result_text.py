@@ -1,0 +1,38 @@
+"""How a game stands, for the bar, and how it has ended, in one line for the row above the hand."""
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.play.text.words import Words
+from upcard.ui.session.controller import Controller
+from upcard.ui.session.naming import PAIRS, side_name
+from upcard.ui.shell.bar import Score
+
+
+def scores(said: Words, controller: Controller) -> tuple[Score, ...]:
+    """Return what each side has so far; of two pairs they are called us and them."""
+    totals, own = controller.totals, controller.own_side
+    us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
+    pairs = len(totals) == 2 and len(controller.seated.players) == PAIRS and own is not None
+    names = [
+        (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
+        for side in range(len(totals))
+    ]
+    return tuple(Score(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
+
+
+def ending(said: Words, controller: Controller) -> str:
+    """Return the result, the winner first, who claimed wrongly last; nothing while the game goes on."""
+    match = controller.match
+    if match.to_act is not None or not match.decided:
+        return ""
+    standing = match.game.standing(match.position)
+    winner = standing.winner if match.given_up is None else None
+    ranked = sorted(
+        enumerate(controller.totals), key=lambda side: (side[0] != winner, side[0] == standing.last, -side[1])
+    )
+    names = [f"{side_name(said, controller, side, several='side.and')} {said.number(total)}" for side, total in ranked]
+    key = "match.single" if match.single else "match.drawn" if winner is None else "match.over"
+    facts: dict[str, object] = {"standing": said.say_key("facts.and").join(names)}
+    if match.given_up is not None:
+        key, facts["seat"] = "match.givenup", controller.seated.seating.index(match.given_up)
+    return said.say_key(key, facts)

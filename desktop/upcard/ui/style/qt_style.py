@@ -1,0 +1,167 @@
+"""How Qt's own widgets look: a palette for all, and a small style sheet for the pages and dialogs."""
+
+from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+from upcard.ui.style.theme import Theme
+
+Role = QPalette.ColorRole
+DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
+
+
+def system_is_night() -> bool:
+    """Say whether the system wants the night theme: it is dark itself, or asks for high contrast."""
+    hints = QGuiApplication.styleHints()
+    return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
+
+
+def follow_system(wished: SignalInstance) -> None:
+    """Emit a window's signal whenever the system wants other colours, for as long as there is the window."""
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(wished)
+    hints.accessibility().contrastPreferenceChanged.connect(wished)
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return Qt's palette in a theme's colours."""
+    made = QPalette()
+    for role, colour in _roles(theme):
+        made.setColor(role, QColor(colour))
+    for role in (Role.WindowText, Role.Text, Role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.ink_2))
+    return made
+
+
+def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
+    return (
+        (Role.Window, theme.chrome),
+        (Role.WindowText, theme.ink),
+        (Role.Base, theme.chrome),
+        (Role.AlternateBase, theme.chrome_2),
+        (Role.Text, theme.ink),
+        (Role.PlaceholderText, theme.ink_2),
+        (Role.Button, theme.chrome_2),
+        (Role.ButtonText, theme.ink),
+        (Role.ToolTipBase, theme.chrome_2),
+        (Role.ToolTipText, theme.ink),
+        (Role.Highlight, theme.focus),
+        (Role.HighlightedText, theme.focus_2),
+        (Role.Link, theme.focus),
+        (Role.LinkVisited, theme.focus),
+        (Role.Light, theme.chrome),
+        (Role.Mid, theme.line),
+        (Role.Dark, theme.line),
+        (Role.Shadow, theme.shade),
+    )
+
+
+SCROLL_BARS = """
+QScrollBar:vertical {{ background: {chrome}; width: {slim}px; border: none; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {line}; border-radius: {curve}px; min-height: 40px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    height: 0; background: none; }}
+"""
+
+SHEET = """
+#card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
+#page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
+#card QScrollArea, #card #scrolled {{ background: transparent; border: none; }}
+#block {{ background: {chrome_2}; border-radius: {half}px; }}
+#rule {{ background: {line}; }}
+#heavy {{ background: {ink}; }}
+QLabel {{ color: {ink}; background: transparent; }}
+QLabel#second {{ color: {ink_2}; }}
+QLabel#gain {{ color: {gain}; }}
+QLabel#loss {{ color: {loss}; }}
+QLabel#letter {{ color: {chrome}; background: {ink}; border-radius: {curve}px; }}
+QLabel#cap {{ color: {ink_2}; background: {chrome}; border: 1px solid {ink_2}; border-radius: {curve}px;
+    padding: 1px {curve}px; }}
+QLabel#differs {{ background: {hint}; border-radius: {half}px; padding: {curve}px {slim}px; }}
+#refusal {{ border: 2px solid {loss}; border-radius: {half}px; background: {chrome_2}; }}
+QPushButton {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {pad}px {wide}px; }}
+QPushButton:hover {{ background: {chrome_2}; }}
+QPushButton {{ outline: none; }}
+QPushButton#primary {{ color: {amber_ink}; background: {amber}; border: 1px solid {amber}; }}
+QPushButton:disabled, QPushButton#primary:disabled {{ color: {ink_2}; background: transparent;
+    border: 1px dashed {ink_2}; }}
+QPushButton#link {{ color: {focus}; border: none; padding: {pad}px 0; text-align: left; background: transparent; }}
+QPushButton#link:focus {{ text-decoration: underline; }}
+#segments {{ background: {chrome_2}; border-radius: {half}px; }}
+QPushButton#segment {{ color: {ink_2}; background: transparent; border: 1px solid transparent; padding: 0 {slim}px; }}
+QPushButton#segment:checked {{ color: {ink}; background: {chrome}; border: 1px solid {ink_2}; }}
+#aside {{ border: none; border-right: 1px solid {line}; }}
+QPushButton#section {{ color: {ink}; border: none; padding: {pad}px {wide}px; text-align: left;
+    background: transparent; }}
+QPushButton#section:hover {{ background: {chrome_2}; }}
+QPushButton#picker {{ background: {chrome_2}; text-align: left; }}
+QPushButton#picker:hover {{ border: 1px solid {ink_2}; }}
+QLineEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: 0 {half}px; min-height: {sign}px; placeholder-text-color: {ink_2};
+    selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit {{ color: {ink}; background: {chrome}; border: 1px solid {line}; border-radius: {half}px;
+    padding: {curve}px; selection-background-color: {focus}; selection-color: {focus_2}; }}
+QPlainTextEdit:focus {{ border: 2px solid {focus}; }}
+QLineEdit:focus {{ border: 2px solid {focus}; }}
+QListWidget, QTextBrowser {{ background: {chrome}; color: {ink}; border: none; outline: none; }}
+QListWidget::item {{ padding: {pad}px; border-radius: {half}px; }}
+QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left: 3px solid {focus}; }}
+"""
+
+BROAD = 40
+"""From how many pixels on a target is one for a finger."""
+LINE = 17
+"""The height of a line of a menu, in text units."""
+FINGER = """
+QPushButton {{ min-height: {inner}px; min-width: {inner}px; }}
+QPushButton#link, QPushButton#section {{ min-height: {frameless}px; }}
+QPushButton#segment, QLineEdit {{ min-height: {bare}px; }}
+QListWidget::item {{ min-height: {inner}px; }}
+QScrollBar:vertical {{ width: {broad}px; }}
+"""
+
+MENU = """
+QMenu {{ background: {chrome}; color: {ink}; border: 1px solid {line}; padding: {curve}px; menu-scrollable: 1; }}
+QMenu::item {{ padding: {pad}px {sign}px {pad}px {wide}px; border-radius: {half}px; border: 2px solid transparent; }}
+QMenu#choices::item {{ padding-left: {sign}px; }}
+QMenu::item:selected {{ background: {chrome_2}; color: {ink}; border: 2px solid {focus}; }}
+QMenu::item:disabled {{ color: {ink_2}; }}
+QMenu::separator {{ height: 1px; background: {line}; margin: {curve}px {half}px; }}
+QMenu::indicator {{ width: {slim}px; height: {slim}px; left: {half}px; border-radius: {curve}px; }}
+QMenu::indicator:checked {{ background: {focus}; }}
+"""
+
+
+def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
+    """Return the style sheet of the menus, their lines so many pixels high at least."""
+    sizes = _sizes(t)
+    sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
+    return MENU.format(**sizes, **_colours(theme))
+
+
+def sheet(theme: Theme, t: float, target: int = 0) -> str:
+    """Return the style sheet of pages and dialogs at a text unit of `t` pixels; what is pressed is no lower than that.
+
+    For a finger, at more than 40 pixels, the bars with which one scrolls are broader, too.
+    """
+    sizes = _sizes(t)
+    frameless = max(0, target - 2 * sizes["pad"])
+    inner, bare = max(0, frameless - 2), max(0, target - 2)
+    finger = FINGER if target > BROAD else ""
+    least = {"frameless": frameless, "inner": inner, "bare": bare, "broad": BROAD // 2}
+    return (SHEET + SCROLL_BARS + finger).format(**least, **sizes, **_colours(theme))
+
+
+def scroll_bars(theme: Theme, t: float) -> str:
+    """Return the style sheet of what only scrolls."""
+    return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
+
+
+def _sizes(t: float) -> dict[str, int]:
+    sizes = {"round": 16, "slim": 10, "half": 8, "pad": 7, "wide": 14, "curve": 4, "sign": 28}
+    return {name: round(size * t) for name, size in sizes.items()}
+
+
+def _colours(theme: Theme) -> dict[str, str]:
+    colours = {name: str(getattr(theme, name)) for name in theme._fields}
+    return {**colours, "card_line": theme.line if theme.night else theme.chrome}

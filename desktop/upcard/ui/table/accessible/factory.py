@@ -1,0 +1,206 @@
+"""What a screen reader is answered when it asks about the table: a factory, asked by Qt for every object in turn.
+
+PySide keeps each answer for good, so that an answer must keep nothing else: it knows by weak references what it is for.
+"""
+
+from typing import TypeVar
+from weakref import ref
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleInterface,
+    QAccessibleObject,
+    QWindow,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import Shiboken
+
+from upcard.ui.features.screen_reader.activation import Waiting
+from upcard.ui.table.accessible.tree import Node, Tree
+from upcard.ui.table.input import spoken_names
+from upcard.ui.table.view import TableView
+
+PRESS, FOCUS = QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()
+T = TypeVar("T")
+NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs leave out that nothing is an answer
+
+
+def renew(view: TableView) -> None:
+    """Answer anew for a table about which Qt has been asked before."""
+    asked = QAccessible.queryAccessibleInterface(view)
+    if not isinstance(asked, TableAnswer):
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
+        QAccessible.queryAccessibleInterface(view)
+
+
+def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
+    """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
+    if key == "TableView" and isinstance(asked, TableView):
+        waiting = asked.findChild(Waiting)
+        if waiting is not None:
+            QTimer.singleShot(0, waiting, waiting.begin)
+        return TableAnswer(asked, tree_of(asked))
+    if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
+        return PromptAnswer(above.port)
+    return NodeAnswer(asked) if key == "Node" and isinstance(asked, Node) else None
+
+
+def tree_of(view: TableView) -> Tree:
+    """Return the tree of a table, which is made when it is first asked for."""
+    return view.findChild(Tree) or Tree(view)
+
+
+def surely(asked: T | None) -> T:
+    """Return what is asked about, which is there as long as its answer is valid."""
+    assert asked is not None
+    return asked
+
+
+def answer_for(asked: QObject | None) -> QAccessibleInterface:
+    """Return what answers for an object."""
+    return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
+
+
+class Deeds(QAccessibleActionInterface):
+    """What can be done with one thing: it is done when the question has been answered."""
+
+    def __init__(self, node: Node) -> None:
+        super().__init__()
+        self._asked = ref(node)
+
+    @property
+    def _node(self) -> Node:
+        return surely(self._asked())
+
+    def actionNames(self) -> list[str]:
+        entry = self._node.entry
+        return [*([PRESS] if entry.press else []), *([FOCUS] if entry.focus else [])]
+
+    def doAction(self, actionName: str) -> None:  # noqa: N803
+        self._node.tree.fresh()
+        entry = self._node.entry
+        deed = entry.press if actionName == PRESS else entry.focus if actionName == FOCUS else None
+        if deed is not None:
+            QTimer.singleShot(0, self._node, deed)
+            QTimer.singleShot(0, self._node, self._node.tree.update)
+
+    def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803
+        return []
+
+
+class NodeAnswer(QAccessibleObject):
+    """Answers for a zone or for one thing in it."""
+
+    def __init__(self, node: Node) -> None:
+        super().__init__(node)
+        self._asked = ref(node)
+        self._deeds = Deeds(node)
+
+    @property
+    def _node(self) -> Node:
+        return surely(self._asked())
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.List if self._node.is_zone else QAccessible.Role.ListItem
+
+    def text(self, t: QAccessible.Text) -> str:
+        self._node.tree.fresh()
+        entry = self._node.entry
+        return {QAccessible.Text.Name: entry.name, QAccessible.Text.Description: entry.more}.get(t, "")
+
+    def parent(self) -> QAccessibleInterface:
+        return answer_for(self._node.above or self._node.tree.view)
+
+    def childCount(self) -> int:
+        self._node.tree.fresh()
+        return len(self._node.children_below)
+
+    def child(self, index: int) -> QAccessibleInterface:
+        below = self._node.children_below
+        return answer_for(below[index]) if 0 <= index < len(below) else NOTHING
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return _index(self._node.children_below, child)
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        return answer_for(self._node.tree.under(self._node, QPoint(x, y)))
+
+    def rect(self) -> QRect:
+        return self._node.rect()
+
+    def window(self) -> QWindow:
+        return self._node.tree.view.window().windowHandle()
+
+    def state(self) -> QAccessible.State:
+        node, state = self._node, QAccessible.State()
+        entry, view = node.entry, node.tree.view
+        state.disabled = not view.isEnabled()
+        state.invisible = not view.isVisible()
+        state.focusable = entry.focus is not None
+        state.focused = node is node.tree.focus
+        state.selectable = entry.chosen is not None
+        state.selected = bool(entry.chosen)
+        state.multiSelectable = state.extSelectable = node.is_zone
+        state.offscreen = not node.is_zone and node.rect().isEmpty()
+        return state
+
+    def interface_cast(self, t: QAccessible.InterfaceType) -> int:
+        """Return what acts, as the address that C++ is to have: the stubs call it a number."""
+        acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
+        return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
+
+
+class TableAnswer(QAccessibleWidget):
+    """Answers for a table: its zones come first, then the buttons and what else lies over the cloth."""
+
+    def __init__(self, view: TableView, tree: Tree) -> None:
+        super().__init__(view, QAccessible.Role.Grouping)
+        self._asked = ref(tree)
+
+    @property
+    def _tree(self) -> Tree:
+        return surely(self._asked())
+
+    @property
+    def _below(self) -> list[QObject]:
+        self._tree.fresh()
+        return [*self._tree.zones, self._tree.view.port]
+
+    def text(self, t: QAccessible.Text) -> str:
+        return {QAccessible.Text.Name: spoken_names.whole_table()}.get(t, "")
+
+    def childCount(self) -> int:
+        return len(self._below)
+
+    def child(self, index: int) -> QAccessibleInterface:
+        below = self._below
+        return answer_for(below[index]) if 0 <= index < len(below) else NOTHING
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return _index(self._below, child)
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        inside = self._tree.view.port.childAt(self._tree.view.port.mapFromGlobal(QPoint(x, y)))
+        return answer_for(self._tree.view.port if inside else self._tree.at(QPoint(x, y)))
+
+    def focusChild(self) -> QAccessibleInterface:
+        return answer_for(self._tree.focus)
+
+
+class PromptAnswer(QAccessibleWidget):
+    """Answers for what lies over the cloth: its name is what the person is to do, and the buttons are below it."""
+
+    def __init__(self, port: QWidget) -> None:
+        super().__init__(port, QAccessible.Role.Grouping)
+
+    def text(self, t: QAccessible.Text) -> str:
+        port = self.object()
+        view = port.parent() if isinstance(port, QWidget) else None
+        return spoken_names.prompt(view) if t == QAccessible.Text.Name and isinstance(view, TableView) else ""
+
+
+def _index(below: list[Node] | list[QObject], child: QAccessibleInterface) -> int:
+    asked = child.object()
+    return next((number for number, each in enumerate(below) if each is asked), -1)

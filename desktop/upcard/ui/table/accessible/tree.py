@@ -1,0 +1,180 @@
+"""The objects that stand for zones and for what lies in them, kept as long as the table is; and who is told of changes.
+
+PySide keeps every answer of a factory for good, so an object whose card has gone stands for the next one that comes.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+
+from upcard.ui.table.accessible.zones import NOWHERE, Entry, Zone, zones
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.input.spoken_names import prompt
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+NOTHING = Entry(None, "")
+HEARD = (
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.FocusIn,
+    QEvent.Type.Resize,
+    QEvent.Type.LanguageChange,
+)
+"""What may have chosen other cards, or moved the focus."""
+What = QAccessible.Event
+
+
+class Node(QObject):
+    """Stands for a zone or for one thing in it; for nothing as long as it has no place in the tree."""
+
+    def __init__(self, tree: "Tree", zone: bool) -> None:
+        super().__init__(tree)
+        self.tree = tree
+        self.is_zone = zone
+        """Whether it is a list of other things."""
+        self.above: Node | None = None
+        """The zone that it is in; None for a zone."""
+        self.entry = NOTHING
+        self.children_below: list[Node] = []
+
+    def rect(self) -> QRect:
+        """Return where on the screen it is seen."""
+        return self.tree.on_screen(self.entry.rect)
+
+
+class Tree(QObject):
+    """Keeps the objects in step with what the table shows."""
+
+    def __init__(self, view: "TableView") -> None:
+        super().__init__(view)
+        self.view = view
+        self.zones: list[Node] = []
+        self.focus: Node | None = None
+        self._shown: tuple[object, ...] = ()
+        self._prompt = ""
+        self.prompted: Callable[[], object] = lambda: None
+        """Called when the person is to do something else."""
+        self._free: Mapping[bool, list[Node]] = {True: [], False: []}
+        """What stands for nothing: zones, and what was in one."""
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.update)
+        view.staged.connect(self._later.start)
+        view.idle.connect(self._later.start)
+        view.prompt.pressed.connect(self.soon)
+        view.installEventFilter(self)
+        view.port.installEventFilter(self)
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in HEARD:
+            self._later.start()
+        return False
+
+    def fresh(self) -> None:
+        """See to it that nothing is said of a table that is shown no more."""
+        if self._shown != self._now():
+            self.update()
+
+    def soon(self) -> None:
+        """Look at the table again when what is being done is done."""
+        self._later.start()
+
+    def _now(self) -> tuple[object, ...]:
+        view = self.view
+        return id(view.draft), id(view.table), id(view.words), tuple(map(id, view.selection.items))
+
+    def update(self) -> None:
+        """Take over what the table shows now, and tell whoever listens what is other than before."""
+        found, self._shown = zones(self.view), self._now()
+        self._match(None, self.zones, [_as_entry(zone) for zone in found])
+        for node, zone in zip(self.zones, found, strict=True):
+            self._match(node, node.children_below, zone.entries)
+        self._follow_prompt()
+        self._follow_focus()
+
+    def _match(self, above: Node | None, nodes: list[Node], wanted: Iterable[Entry]) -> None:
+        """Let nodes stand for what is wanted, in its order; those that stood for the same before go on doing so."""
+        entries = list(wanted)
+        keys = [entry.key for entry in entries]
+        before = {node.entry.key: node for node in nodes}
+        for key, node in before.items():
+            if key not in keys:
+                self._retire(node)
+        nodes[:] = [before.get(entry.key) or self._fresh_node(above) for entry in entries]
+        for node, entry in zip(nodes, entries, strict=True):
+            self._take(node, entry)
+
+    def _take(self, node: Node, entry: Entry) -> None:
+        before, node.entry = node.entry, entry
+        if before is NOTHING:
+            tell(node, What.ObjectCreated)
+            return
+        if before.name != entry.name:
+            tell(node, What.NameChanged)
+        if before.more != entry.more:
+            tell(node, What.DescriptionChanged)
+        if bool(before.chosen) != bool(entry.chosen):
+            tell(node, What.SelectionAdd if entry.chosen else What.SelectionRemove)
+
+    def _fresh_node(self, above: Node | None) -> Node:
+        free = self._free[above is None]
+        node = free.pop() if free else Node(self, zone=above is None)
+        node.above = above
+        return node
+
+    def _retire(self, node: Node) -> None:
+        """Let an object stand for nothing until it is needed again, and all that is below it."""
+        tell(node, What.ObjectDestroyed)
+        for child in node.children_below:
+            self._retire(child)
+        node.children_below = []
+        node.entry, node.above = NOTHING, None
+        self._free[node.is_zone].append(node)
+
+    def _follow_prompt(self) -> None:
+        """Say that what the person is to do is called otherwise."""
+        had, self._prompt = self._prompt, prompt(self.view)
+        if had != self._prompt:
+            tell(self.view.port, What.NameChanged)
+            self.prompted()
+
+    def _follow_focus(self) -> None:
+        """Say which thing the keyboard has come to."""
+        had, self.focus = self.focus, self._focused()
+        if self.focus is not None and self.focus is not had:
+            tell(self.focus, What.Focus)
+
+    def _focused(self) -> Node | None:
+        view = self.view
+        key = view.keyboard.zones.place or view.selection.focus
+        if key is None or not view.hasFocus():
+            return None
+        return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
+
+    def at(self, point: QPoint) -> Node | None:
+        """Return the zone in which something lies at a point of the screen."""
+        return next((zone for zone in self.zones if self.under(zone, point) is not None), None)
+
+    def under(self, zone: Node, point: QPoint) -> Node | None:
+        """Return what lies at a point of the screen, the topmost of a zone."""
+        return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
+
+    def on_screen(self, rect: Rect) -> QRect:
+        """Return where on the screen a part of the table is."""
+        view = self.view
+        corner = view.port.mapToGlobal(view.mapFromScene(QPointF(rect.x, rect.y)))
+        return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
+
+
+def _as_entry(zone: Zone) -> Entry:
+    return Entry(zone.key, zone.name, rect=zone.rect)
+
+
+def tell(node: QObject, what: What) -> None:
+    """Tell whoever listens that something has become of an object."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(node, what))

@@ -1,0 +1,117 @@
+"""A picture of a card that can travel."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.ui.table.cards.deck import Deck, Level, Worn
+from upcard.ui.table.geometry.card_poses import Lie
+from upcard.ui.table.geometry.layout import CARD
+
+
+class CardItem(QGraphicsPixmapItem):
+    """Knows its face and its place on the cloth, and no rule of any game; its origin is the card's middle."""
+
+    def __init__(self, card: Card, place: Place) -> None:
+        super().__init__()
+        self.card = card
+        self.place = place
+        self.lie = Lie(card, 0, 0, 0)
+        """Where it lies when it is at rest."""
+        self.height = 0.0
+        """How high it lies among the others, at rest."""
+        self.lift = 0.0
+        """How far it is raised above its lie, in card widths."""
+        self.level: Level = 1
+        self.worn: Worn | None = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+
+    def wear(self, deck: Deck, width: float, sharp: bool = True) -> None:
+        """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
+        if not sharp and self.worn is not None and self.worn[0] == self.card:
+            self.setScale(width / self.worn[1])
+            return
+        self._put_on(deck, (self.card, width, self.level, self.baked))
+        self.setScale(1)
+
+    def bake(self, deck: Deck, turn: float) -> None:
+        """Turn the card in its picture, and no more by the painter."""
+        if self.worn is not None and turn != self.baked:
+            self._put_on(deck, (*self.worn[:3], turn))
+            for mark in self.childItems():
+                mark.setRotation(turn)
+        self.setRotation(0)
+
+    def _put_on(self, deck: Deck, wanted: Worn) -> None:
+        if wanted != self.worn:
+            picture = (deck.large_print if self.lie.large else deck).picture(*wanted)
+            self.setPixmap(picture)
+            size = picture.deviceIndependentSize()
+            self.setOffset(-size.width() / 2, -size.height() / 2)
+            self.worn = wanted
+
+    @property
+    def target(self) -> Lie:
+        """Where it belongs: its lie, raised if it is lifted."""
+        return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
+
+    @property
+    def away(self) -> bool:
+        """Whether it is seen elsewhere than where it belongs."""
+        seen, target = self.seen, self.target
+        near = abs(seen.x - target.x) + abs(seen.y - target.y) < 2 and abs(seen.turn - target.turn) < 0.1
+        return not near or abs(seen.width - target.width) > 1 or self.card != target.card
+
+    @property
+    def seen(self) -> Lie:
+        """Where it is seen at the moment, on its way or at rest."""
+        at = self.pos()
+        return Lie(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
+
+    @property
+    def worn_width(self) -> float:
+        """The width of the card in its picture, before any stretching."""
+        return self.worn[1] if self.worn else 1.0
+
+    @property
+    def baked(self) -> float:
+        """How far the card is turned in its picture, in degrees."""
+        return self.worn[3] if self.worn else 0.0
+
+    def undress(self) -> None:
+        """Forget the picture, so that the next `wear` asks the deck again."""
+        self.worn = None
+
+    def raise_to(self, deck: Deck, level: Level) -> None:
+        """Give the picture the shadow of another height."""
+        if level != self.level:
+            self.level = level
+            self.wear(deck, self.lie.width)
+
+    def rest(self, deck: Deck) -> None:
+        """Lie down at its place, the picture on whole device pixels."""
+        lie = self.target
+        self.bake(deck, lie.turn)
+        self.setTransform(QTransform())
+        whole = self.scale() == 1
+        self.setTransformationMode(
+            Qt.TransformationMode.FastTransformation if whole else Qt.TransformationMode.SmoothTransformation
+        )
+        self.setPos(snapped(lie.x, lie.y, self.offset(), deck.ratio))
+
+    def spot(self, point: QPointF) -> QPointF:
+        """Return where on the table a point of the card is, both counted from the middle of an upright card."""
+        return self.mapToScene(QTransform().rotate(self.baked).map(point))
+
+    def covers(self, point: QPointF) -> bool:
+        """Say whether a point of the table lies on the card itself, its shadow left out."""
+        inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
+        return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
+
+
+def snapped(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
+    """Move a middle so that the picture's corner falls on a whole device pixel."""
+    left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
+    return QPointF(left - offset.x(), top - offset.y())

@@ -1,0 +1,237 @@
+"""Pictures of cards: each face drawn from its file when it is first shown, once a size, with its shadow baked in."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
+
+from upcard.core.cards import HIDDEN, JOKER, Card
+from upcard.core.later import Later
+from upcard.core.resources import resource
+from upcard.ui.style.theme import BLACK
+from upcard.ui.table.cards.face_loader import Readings, Wanted, read
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, Share
+
+if TYPE_CHECKING:
+    from upcard.ui.table.cards.own_deck import OwnDeck
+
+own_deck = Later("upcard.ui.table.cards.own_deck:found")
+
+Faces: TypeAlias = str
+"""`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
+Ours = Literal["teal", "plum", "slate"]
+Back = Literal[Ours, "deck"]
+"""One of our backs, or the deck's own."""
+OWN = "own:"
+STANDARD_FACES = "standard"
+Level = Literal[1, 2, 3]
+"""How high a card lies: 1 on the table, 2 lifted, 3 carried."""
+
+Worn: TypeAlias = tuple[Card, float, Level, float]
+"""A face, its width in logical pixels, how high it lies, and how far it is turned in the picture, in degrees."""
+MANY = 160
+"""Pictures kept whether worn or not."""
+SOFTEST = 32
+"""Layers of a shadow at most: with 12, white paper under a card that is dragged showed bands."""
+_CORNER = 0.064
+_SMALL_BACK = 56
+"""Below this width in pixels a back has a simpler pattern."""
+
+
+class _Shade(NamedTuple):
+    """One of a shadow's two parts, in card widths: how far down it falls, how soft its rim is, how dark it is."""
+
+    down: float
+    blur: float
+    dark: float
+
+
+_SHADES: Mapping[Level, tuple[_Shade, _Shade]] = {
+    1: (_Shade(0.02, 0.07, 0.20), _Shade(0.008, 0.02, 0.30)),
+    2: (_Shade(0.12, 0.26, 0.26), _Shade(0.05, 0.10, 0.30)),
+    3: (_Shade(0.26, 0.50, 0.34), _Shade(0.10, 0.16, 0.28)),
+}
+
+
+def margin(level: Level) -> float:
+    """Return how much wider than the card its picture is on each side, in card widths."""
+    return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
+
+
+def reach(level: Level) -> tuple[float, float, float]:
+    """Return how far a card's shadow reaches beyond it: to either side, above it and below it, in card widths."""
+    shades = _SHADES[level]
+    side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
+    return side, above, max(shade.down + shade.blur for shade in shades)
+
+
+def file_name(card: Card, back: Back, small: bool) -> str:
+    """Name the file of a face, or of the back for a card not seen."""
+    if card == HIDDEN:
+        back = "teal" if back == "deck" else back
+        return f"back_{back}_small.svg" if small else f"back_{back}.svg"
+    return "X1.svg" if card == JOKER else f"{card.rank.replace('T', '10')}{card.suit}.svg"
+
+
+def back_worn(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
+    """Return the back to play with: the one chosen, else the deck's own, else the one that goes with the theme."""
+    if chosen == "theme":
+        own = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        return "deck" if own is not None and own.has_back else "slate" if night else "teal"
+    return chosen
+
+
+def is_own(faces: str) -> bool:
+    """Say whether faces are named as those of a deck are that somebody added."""
+    name = faces.removeprefix(OWN)
+    return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
+
+
+class Deck:
+    """The pictures of one kind of faces and one back, at one device pixel ratio."""
+
+    def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
+        self.faces: Faces = faces
+        self.back: Back = back
+        self.ratio = ratio
+        self.own: OwnDeck | None = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        """The pictures that somebody added; None also where they are gone, and ours are played with."""
+        self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
+        """The deck whose own back is played with."""
+        self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
+        self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
+        self._shadows: dict[tuple[int, Level], QPixmap] = {}
+        self._readings = Readings()
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    @property
+    def large(self) -> bool:
+        """Whether the faces have the large index, of which more must stay visible."""
+        return self.faces.startswith("large")
+
+    @property
+    def share(self) -> Share:
+        """How much of each card must stay visible."""
+        return LARGE if self.large else self.own.share if self.own else STANDARD
+
+    @cached_property
+    def large_print(self) -> "Deck":
+        """The same cards with the large index."""
+        bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
+        if self.large:
+            return self
+        made = Deck(bigger, self.back, self.ratio)
+        made.dressed = self.dressed
+        return made
+
+    def pixels(self, width: float) -> int:
+        """Return a card's width in device pixels."""
+        return max(8, round(width * self.ratio))
+
+    def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
+        """Return a card's picture at a width in logical pixels, drawn now if it never was."""
+        key = card, self.pixels(width), level, turn
+        if key not in self._pictures:
+            straight = key[:3]
+            self._pictures[key] = self._turned(card, width, level, turn) if turn else self._drawn(*straight)
+        return self._pictures[key]
+
+    def begin(self, worn: Iterable[Worn]) -> None:
+        """Have pictures that will be asked for drawn on other cores, as far as that goes."""
+        keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
+        self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
+
+    def forget(self) -> None:
+        """Drop all pictures, as when every size has changed."""
+        self._pictures.clear()
+        self._shadows.clear()
+        self._readings = Readings()
+
+    def keep(self, worn: Iterable[Worn]) -> None:
+        """Drop the pictures that are not worn when there are many: melds change their size often."""
+        if len(self._pictures) > MANY:
+            used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
+            self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
+
+    def shadow(self, width: float, level: Level) -> QPixmap:
+        """Return the shadow alone of a card at a width in logical pixels."""
+        shadow = QPixmap(self._shadow(self.pixels(width), level))
+        shadow.setDevicePixelRatio(self.ratio)
+        return shadow
+
+    def _turned(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
+        """Turn a picture once: to turn it wherever it is painted takes ten times as long as to put it there."""
+        smooth = Qt.TransformationMode.SmoothTransformation
+        turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
+        turned.setDevicePixelRatio(self.ratio)
+        return turned
+
+    def _drawn(self, card: Card, pixels: int, level: Level) -> QPixmap:
+        picture = QPixmap(self._shadow(pixels, level))
+        edge = ceil(margin(level) * pixels)
+        painter = QPainter(picture)
+        painter.drawImage(QPoint(edge, edge), self._image(card, pixels))
+        painter.end()
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _image(self, card: Card, pixels: int) -> QImage:
+        """Return a card's face; what cannot be read of a deck that somebody added is ours."""
+        own = self._owner(card)
+        try:
+            image = self._readings.take(self._file(card, pixels))
+        except OSError:
+            if own is None:
+                raise
+            own.lose(card, pixels)
+            return read(self._ours(card, pixels))
+        if own is not None:
+            own.keep(image, card, pixels)
+        return image
+
+    def _owner(self, card: Card) -> "OwnDeck | None":
+        return self.dressed if card == HIDDEN else self.own
+
+    def _file(self, card: Card, pixels: int) -> Wanted:
+        own = self._owner(card)
+        file = own.file(card, pixels) if own is not None else None
+        return (str(file), pixels) if file is not None else self._ours(card, pixels)
+
+    def _ours(self, card: Card, pixels: int) -> Wanted:
+        return str(self._folder / file_name(card, self.back, pixels < _SMALL_BACK)), pixels
+
+    def _shadow(self, pixels: int, level: Level) -> QPixmap:
+        key = pixels, level
+        if key not in self._shadows:
+            edge = ceil(margin(level) * pixels)
+            shadow = QPixmap(pixels + 2 * edge, round(pixels * CARD) + 2 * edge)
+            shadow.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(shadow)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for shade in _SHADES[level]:
+                _cast(painter, QRectF(edge, edge, pixels, round(pixels * CARD)), shade)
+            painter.end()
+            self._shadows[key] = shadow
+        return self._shadows[key]
+
+
+def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
+    """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
+    blur = shade.blur * card.width()
+    fallen = card.translated(0, shade.down * card.width())
+    layers = max(2, min(SOFTEST, ceil(blur * 0.8)))
+    dark = QColor(BLACK)
+    dark.setAlphaF(1 - (1 - shade.dark) ** (1 / layers))
+    painter.setBrush(dark)
+    for layer in range(layers):
+        out = blur * (0.9 - 1.8 * (layer + 0.5) / layers)
+        corner = max(0.0, _CORNER * card.width() + out)
+        painter.drawRoundedRect(fallen.adjusted(-out, -out, out, out), corner, corner)

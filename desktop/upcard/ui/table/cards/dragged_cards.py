@@ -1,0 +1,97 @@
+"""What hangs on the pointer, as one picture: turned and shadowed once, then only moved."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import Deck, reach
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.board import Pen, Placed, Sign, SignItem
+
+TILT = 5.0
+"""Degrees by which carried cards are turned."""
+STEP = 0.27
+"""The way from each carried card to the next, in card widths."""
+_SLOPE = 0.087
+"""How far each lies lower than the one before, by the way to it: the tilt's tangent."""
+
+
+class Bundle(QGraphicsPixmapItem):
+    """A picture of one card or a fan of them; its origin is the middle of the card by which it is held."""
+
+    def __init__(self, items: Sequence[CardItem], grip: int, deck: Deck) -> None:
+        super().__init__()
+        self._items = items
+        self._label: SignItem | None = None
+        width = items[0].lie.width
+        self._offsets = [QPointF(n - grip, (n - grip) * _SLOPE) * STEP * width for n in range(len(items))]
+        side, above, below = (far * width for far in reach(3))
+        card = QTransform().rotate(TILT).mapRect(QRectF(-width / 2, -width * CARD / 2, width, width * CARD))
+        room = card.adjusted(-side - 2, -above - 2, side + 2, below + 2)
+        first, last = self._offsets[0], self._offsets[-1]
+        area = QRectF(first + room.topLeft(), last + room.bottomRight())
+        self.setPixmap(_drawn(items, self._offsets, area, deck))
+        self.setOffset(round(area.x()), round(area.y()))
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        for item in items:
+            item.setRotation(TILT)
+            item.setVisible(False)
+
+    def say(self, sign: Sign | None, pen: Pen) -> None:
+        """Wear a label at the corner of the last card, or none."""
+        if self._label is not None:
+            self._label.setVisible(sign is not None)
+        if sign is None:
+            return
+        if self._label is None:
+            self._label = SignItem(self)
+        width, last = self._items[0].lie.width, self._offsets[-1]
+        corner = Placed(sign, last.x() + 0.45 * width, last.y() - 0.72 * width, 1, 0.5, 0.5)
+        self._label.show_sign(corner, pen)
+
+    def carry_to(self, point: QPointF) -> None:
+        """Hold the cards with the middle of the grip at a point."""
+        at = QPointF(round(point.x()), round(point.y()))
+        self.setPos(at)
+        for item, offset in zip(self._items, self._offsets, strict=True):
+            item.setPos(at + offset)
+
+    def let_go(self) -> None:
+        """Leave the cards themselves where their pictures are."""
+        for item in self._items:
+            item.setVisible(True)
+        self.scene().removeItem(self)
+
+
+def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: Deck) -> QPixmap:
+    """Draw the cards one over the other as they hang."""
+    made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
+    made.setDevicePixelRatio(deck.ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+    shadow = deck.shadow(items[0].lie.width, 3)
+    painter.setOpacity(1 / min(len(items), 1 / STEP))  # They lie over one another, and are not to add up to bands.
+    for offset in offsets:
+        _put(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
+    painter.setOpacity(1)
+    for item, offset in zip(items, offsets, strict=True):
+        picture = deck.picture(item.card, item.lie.width)
+        _put(painter, picture, offset - QPointF(round(area.x()), round(area.y())))
+    painter.end()
+    return made
+
+
+def _put(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
+    """Draw a picture turned, its middle at a point."""
+    size = part.deviceIndependentSize()
+    painter.save()
+    painter.translate(middle)
+    painter.rotate(TILT)
+    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), part)
+    painter.restore()

@@ -1,0 +1,80 @@
+"""Faces drawn from their files on other cores, while this one lays the table.
+
+Of all ways to draw an SVG only QImageReader's lets Python run meanwhile (PySide 6.11).
+"""
+
+from collections.abc import Iterable
+from os import cpu_count
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TypeAlias
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QImageReader
+
+from upcard.ui.table.geometry.layout import CARD
+
+Wanted: TypeAlias = tuple[str, int]
+"""A face's file, and its width in device pixels."""
+MOST = 3
+"""Threads that read at the same time; with this one that is as many as the faces of a hand keep busy."""
+
+
+def read(wanted: Wanted) -> QImage:
+    """Draw a face from its file; the image is null where that cannot be done."""
+    file, width = wanted
+    reader = QImageReader(file)
+    reader.setScaledSize(QSize(width, round(width * CARD)))
+    return reader.read()
+
+
+class Readings:
+    """Faces that are being read, and those that were and are not asked for yet."""
+
+    def __init__(self) -> None:
+        self._open: SimpleQueue[Wanted] = SimpleQueue()
+        self._done: SimpleQueue[tuple[Wanted, QImage]] = SimpleQueue()
+        self._known: dict[Wanted, QImage | None] = {}
+        """What was asked for, and its image as soon as it is here."""
+
+    def begin(self, wanted: Iterable[Wanted]) -> None:
+        """Read these on other cores, first things first."""
+        fresh = [one for one in dict.fromkeys(wanted) if one not in self._known]
+        for one in fresh:
+            self._known[one] = None
+            self._open.put(one)
+        for _ in range(min(len(fresh), MOST, (cpu_count() or 1) - 1)):
+            Thread(target=self._work, daemon=True).start()
+
+    def take(self, wanted: Wanted) -> QImage:
+        """Return a face's image, once, reading along until it is here; raises OSError where there is none."""
+        if wanted not in self._known:
+            image = read(wanted)
+        else:
+            while (begun := self._known[wanted]) is None:
+                self._known.update([self._next()])
+            image = begun
+            del self._known[wanted]
+        if image.isNull():
+            raise OSError(f"{wanted[0]} is no picture that Qt can draw")
+        return image
+
+    def _next(self) -> tuple[Wanted, QImage]:
+        """Read a face that nobody has begun, else wait for one that another thread reads."""
+        try:
+            one = self._open.get_nowait()
+        except Empty:
+            return self._done.get()
+        return one, read(one)
+
+    def _work(self) -> None:
+        while True:
+            try:
+                one = self._open.get_nowait()
+            except Empty:
+                return
+            image = QImage()
+            try:
+                image = read(one)
+            finally:
+                self._done.put((one, image))

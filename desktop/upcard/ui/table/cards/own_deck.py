@@ -1,0 +1,108 @@
+"""The pictures of a deck that somebody added, each kept once more in every size in which it was shown."""
+
+import re
+from contextlib import suppress
+from json import loads
+from os import replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import sleep
+from typing import NamedTuple
+
+from PySide6.QtGui import QImage
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.play.storage import folders
+from upcard.play.storage.own_files import named, remove, remove_folder
+from upcard.ui.table.geometry.spreads import STANDARD, Share
+
+FOLDER, TOLD = "decks", "told.json"
+CALM = 2.0
+"""Seconds before pictures are written: the table is laid first."""
+SIZES = 40
+"""Of how many sizes pictures are kept."""
+SIZE = re.compile(r"\d+")
+"""How the folder of a size is called."""
+BESIDE = 0.04
+"""How much more of a card a row shows than a fan."""
+
+
+class Keeping(NamedTuple):
+    """A picture, and where it is to be kept."""
+
+    image: QImage
+    path: Path
+
+
+class OwnDeck:
+    """Names the files of a deck's cards, and keeps what was made from them."""
+
+    def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
+        """`told` is what was found out about the deck when it was added."""
+        self.folder = folder
+        self.kept = kept
+        self.has_back = bool(told.get("back"))
+        strip = told.get("strip")
+        wide = strip if isinstance(strip, float) and 0 < strip < 1 else 0.0
+        self.share: Share = STANDARD._replace(fan=wide, row=wide + BESIDE) if wide > STANDARD.fan else STANDARD
+        self._names = {Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png")}
+        self._open: SimpleQueue[Keeping] = SimpleQueue()
+        self._writer: Thread | None = None
+
+    def file(self, card: Card, pixels: int) -> Path | None:
+        """Return the file of a card's picture for a width in device pixels; None where the deck has no such card."""
+        if card not in self._names:
+            return None
+        made = self._made(card, pixels)
+        return made if made.exists() else self.folder / _name(card)
+
+    def keep(self, image: QImage, card: Card, pixels: int) -> None:
+        """Have a picture written in this size, soon and beside all else, unless it is already."""
+        path = self._made(card, pixels)
+        if card in self._names and not path.exists():
+            self._open.put(Keeping(image, path))
+            if self._writer is None or not self._writer.is_alive():
+                self._writer = Thread(target=self._write, daemon=True)
+                self._writer.start()
+
+    def lose(self, card: Card, pixels: int) -> None:
+        """Forget a picture of this size that cannot be read."""
+        with suppress(OSError):
+            remove(folders.cache(), self._made(card, pixels))
+
+    def _made(self, card: Card, pixels: int) -> Path:
+        return self.kept / str(pixels) / _name(card)
+
+    def _write(self) -> None:
+        sleep(CALM)
+        with suppress(Empty, OSError):
+            while True:
+                image, path = self._open.get_nowait()
+                self._make_room(path.parent)
+                beside = path.with_name(f"part-{path.name}")
+                if image.save(str(beside)):
+                    replace(beside, path)
+
+    def _make_room(self, folder: Path) -> None:
+        """Take the oldest sizes away for a new one."""
+        if not folder.exists():
+            found = named(folders.cache(), self.kept, SIZE)
+            sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
+            for old in sizes[: max(0, len(sizes) - SIZES + 1)]:
+                remove_folder(folders.cache(), old)
+            folder.mkdir(parents=True, exist_ok=True)
+
+
+def _name(card: Card) -> str:
+    return "back.png" if card == HIDDEN else f"{card}.png"
+
+
+def found(name: str) -> OwnDeck | None:
+    """Return the deck in a folder of this name; None where there is none."""
+    folder = folders.data() / FOLDER / name
+    try:
+        told = loads((folder / TOLD).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    return OwnDeck(folder, folders.cache() / FOLDER / name, told) if isinstance(told, dict) else None

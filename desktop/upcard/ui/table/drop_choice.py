@@ -1,0 +1,103 @@
+"""Asking what a card means where it was dropped: it lies there while the readings are offered."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.core.table.draft import Draft, Play
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.signs import sayings
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+
+class Asking:
+    """Keeps what was laid out before it was asked, and gives it back where the question is not answered."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._before: Draft | None = None
+        self._asked: Draft | None = None
+        self._items: Sequence[CardItem] = ()
+        self._marked: Place | None = None
+        self._cards: Sequence[Card] = ()
+
+    def choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
+        """Offer readings with what follows from each; the card lies on its target meanwhile."""
+        view = self._view
+        if view.draft is None:
+            return
+        words, asked = view.words, plays[0].question
+        choices = [
+            (
+                words.say(play.reading) if play.reading else "",
+                words.say(play.detail) if play.detail else "",
+                partial(view.judge.play, play, items, place),
+            )
+            for play in plays
+        ]
+        self._cards = tuple(cards_in([play.actions for play in plays]))
+        self._before, self._items = view.draft, list(items)
+        self._asked = view.draft.asked(tuple(item.card for item in items), place)
+        hint = sayings.puts_back() if self._asked != self._before else ""
+        view.bubble.pen = view.pen
+        view.bubble.choose(words.say(asked) if asked else sayings.which(), hint, choices)
+        view.adopt(self._asked, first=items)
+        self._marked = self._lies(place)
+        self.mark()
+        view.judge.put_bubble(self._marked)
+
+    def _lies(self, place: Place | None) -> Place | None:
+        """Return where the card that is asked about lies, what is under it with it."""
+        beds = self._view.table.beds if self._view.table else {}
+        own = self._items[0].place if self._items else None
+        bed = beds.get(own) if own is not None and own != self._view.hand_place else None
+        return place if bed is None else bed.spot.on or bed.spot.place
+
+    def mark(self) -> None:
+        """Put a ring around what is asked about, as long as it is."""
+        if self._view.bubble.choices and self._view.bubble.asking:
+            self._view.targets.mark(self._marked)
+
+    @property
+    def rects(self) -> list[Rect]:
+        """Where those cards of the table lie that any of the readings names."""
+        beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
+        named = (bed for bed in beds if bed.spot.zone == "table" and any(lie.card in self._cards for lie in bed.lies))
+        return [bed.rect for bed in named]
+
+    def closed(self) -> None:
+        """Take the card back into the hand if nothing was chosen."""
+        if not self._view.bubble.answering:
+            self.put_back()
+
+    def stop(self) -> bool:
+        """Close the question as Escape does; False where none stands open."""
+        open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
+        if open_:
+            self._view.bubble.dismiss()
+        return open_
+
+    def put_back(self) -> None:
+        """Show what was laid out before it was asked, if that is what is shown."""
+        before, asked = self._before, self._asked
+        self._before = self._asked = None
+        if before is not None and asked != before and self._view.draft is asked:
+            self._view.adopt(before, first=self._items)
+
+
+def cards_in(value: object) -> Iterator[Card]:
+    """Yield every card that an action names, in the order of its fields."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple | list):
+        for part in value:
+            yield from cards_in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from cards_in(getattr(value, field.name))

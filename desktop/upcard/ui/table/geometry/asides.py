@@ -1,0 +1,60 @@
+"""The corner of a tray: small cards that lie by themselves, below the names or right of them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.plan import Plan, Tray
+from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
+
+NAMES = 132
+"""The width of a tray's names, in text units."""
+
+
+class Aside(NamedTuple):
+    """Where one place's small cards lie, how wide each is, and the way from one to the next."""
+
+    rect: Rect
+    card: float
+    step: float
+
+
+def asides(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, tray: Tray) -> dict[Place, Aside]:
+    """Lay the small cards of a tray, those of each side that shares it together."""
+    u, t = found.units
+    held = {
+        spot.place: cards.get(spot.place, ())
+        for spot in plan.spots
+        if spot.zone == "aside" and spot.place.owner in tray.sides
+    }
+    first = _first(found, tray.side)
+    groups = sum(map(bool, held.values()))
+    gap = 6 * u
+    overlaps = max(1, sum(map(len, held.values())) - groups)
+    step = min(first.w * 0.34, (112 * t - gap * max(0, groups - 1) - first.w * groups) / overlaps)
+    made, x = {}, first.x
+    for place, faces in held.items():
+        wide = first.w + step * max(0, len(faces) - 1)
+        made[place] = Aside(first._replace(x=x, w=wide), first.w, step)
+        x += wide + gap if faces else 0
+    return made
+
+
+def _first(found: Boxes, side: int) -> Rect:
+    """Return the place of a tray's first small card: below the names, or beside them where large letters need room."""
+    u, t = found.units
+    tray = found.trays[side]
+    below = min(44 * u, (tray.h - 65 * t - 14 * u) / CARD)
+    if below >= 30 * u:
+        return Rect(tray.x + 15 * u, tray.bottom - 10 * u - below * CARD, below, below * CARD)
+    beside = min(44 * u, (tray.h - 18 * u) / CARD)
+    return Rect(tray.x + NAMES * t, tray.middle[1] - beside * CARD / 2, beside, beside * CARD)
+
+
+def free_from(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, tray: Tray) -> float:
+    """Return where the part of a tray begins that names and small cards leave free."""
+    u, t = found.units
+    names = found.trays[tray.side].x + NAMES * t
+    laid = asides(plan, cards, found, tray)
+    return max([names, *(aside.rect.right + 10 * u for place, aside in laid.items() if cards.get(place))])

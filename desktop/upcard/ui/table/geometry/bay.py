@@ -1,0 +1,76 @@
+"""The staging bay at the left end of the own tray: groups, a slot for a new one, and the counter's ring."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.later import Later
+from upcard.core.table.plan import Plan
+from upcard.ui.table.geometry.asides import free_from
+from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
+from upcard.ui.table.geometry.spreads import Share
+
+slots = Later("upcard.ui.table.geometry.slots:slots")
+
+HEAD = 29
+"""The height of the heading with room for rings below it, in text units."""
+LOW = 64
+"""So high are cards below the heading at least, in units of the geometry; where they are not it is left out."""
+
+
+class Bay(NamedTuple):
+    """The bay's own rectangle and those in it."""
+
+    rect: Rect
+    card: float
+    step: float
+    groups: Mapping[Place, Rect]
+    ring: Rect
+    """Of no width where nothing is counted."""
+    notes: Rect
+    frames: Mapping[Place, Rect] = MappingProxyType({})
+    """The box of each group, where groups take a number of cards that is settled."""
+    headed: bool = True
+
+
+def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
+    """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
+    if plan.staging is None:
+        return None
+    made: Bay = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
+    return made
+
+
+def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay:
+    """Lay groups of any number out in one box, their cards made smaller where they are many."""
+    u, t = found.units
+    own = next(tray for tray in plan.trays if tray.where == "own")
+    tray = found.trays[own.side]
+    left, tall = free_from(plan, cards, found, own), min(172 * u, tray.h - 18 * u)
+    headed = tall - HEAD * t - 13 * u >= LOW * u
+    head, over, top = (HEAD * t, 46 * t, 23 * t) if headed else (12 * u, 14 * u, 0.0)
+    ring = min(78 * u, tall - over) if plan.staging and plan.staging.gauge else 0
+    spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
+    widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
+    gaps = 26 * u * max(0, len(spots) - 1)
+    whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
+    room = whole - (ring + 57 * u if ring else 0) - gaps - 32 * u
+    most = min((tall - head - (13 if headed else 12) * u) / CARD, room / max(1, sum(widths)))
+    x, y = left + 16 * u, tray.y + (tray.h - tall) / 2 + head
+    groups = {}
+    for place, wide in zip(spots, widths, strict=True):
+        groups[place] = Rect(x, y, wide * most, most * CARD)
+        x += wide * most + 26 * u
+    x += 4 * u
+    right = x + ring + 27 * u if ring else x - 14 * u
+    rect = Rect(left, tray.y + (tray.h - tall) / 2, right - left, tall)
+    counter = Rect(x, max(rect.middle[1] - ring / 2 - 2 * u * headed, rect.y + top), ring, ring)
+    notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
+    return Bay(rect, most, most * share.row, groups, counter, notes, headed=headed)
+
+
+def _melds(plan: Plan, cards: Mapping[Place, Cards]) -> bool:
+    """Say whether the bay shares its tray with melds."""
+    return any(spot.zone == "tray" and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)

@@ -1,0 +1,132 @@
+"""Where a bubble may stand: near what it speaks of, and on nothing that must be seen."""
+
+from collections.abc import Sequence
+
+from upcard.ui.table.geometry.layout import Rect, clamp, hull
+
+WEIGHTS = (2.0, 0.2, 0.1)
+"""How bad it is to cover what must be seen, what is better seen, and what may be covered at need."""
+FAR = 20.0
+"""How many hidden pixels a pixel of distance is worth."""
+LATER = 30.0
+"""How many hidden pixels it is worth that a place comes earlier in the order of places."""
+GAP = 9.0
+WITH = 24.0
+"""So near to the target a count goes with it: it is no way past it."""
+Avoid = Sequence[Sequence[Rect]]
+
+
+def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *, below: bool = False) -> Rect:
+    """Return the place that hides least, near its target; what to avoid comes in the order of `WEIGHTS`.
+
+    A large box stands below its target or above it first.
+    """
+    whole = _with_counts(target, avoid[0])
+    wished = _wished(target, size, avoid[0])
+    best = _best(wished[::-1] if below else wished, whole, area, avoid)
+    if any(_covered(best, other) for other in avoid[0]):
+        others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
+        best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid))
+    return best
+
+
+def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
+    """Return a target with what stands right beside it."""
+    row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
+    near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
+    whole = hull([target, *near], target)
+    return target._replace(x=whole.x, w=whole.w)
+
+
+def _gaps(target: Rect, size: tuple[float, float], area: Rect, must: Sequence[Rect]) -> list[Rect]:
+    """Return every place beside or level with what must be seen that hides none of it."""
+    w, h = size
+    edges = [target, *must]
+    xs = {area.x, area.right - w, target.middle[0] - w / 2}
+    xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
+    ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
+    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
+    inside = [
+        Rect(x, y, w, h)
+        for x in sorted(xs)
+        if area.x <= x <= area.right - w
+        for y in sorted(ys)
+        if area.y <= y <= area.bottom - h
+    ]
+    return [rect for rect in inside if not any(rect.meets(other) for other in must)]
+
+
+def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
+    """Return the places at the edges of the area, for a box that hides something wherever it stands."""
+    w, h = size
+    middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
+    xs, ys = (area.x, middle, area.right - w), (area.y, area.bottom - h)
+    return [Rect(x, y, w, h) for y in ys for x in xs]
+
+
+def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
+    """Return the corners of a tail from the edge of a box towards its target; none where one lies on the other."""
+    gaps = {
+        (-1, 0): box.x - target.right,
+        (1, 0): target.x - box.right,
+        (0, -1): box.y - target.bottom,
+        (0, 1): target.y - box.bottom,
+    }
+    across, down = max(gaps, key=lambda side: gaps[side])
+    if gaps[across, down] <= 0:
+        return []
+    x, y = target.middle
+    if across:
+        x, y = (box.right if across > 0 else box.x), clamp(y, box.y + 22, box.bottom - 22)
+        return [(x - 1.5 * across, y - 8), (x + out * across, y), (x - 1.5 * across, y + 8)]
+    x, y = clamp(x, box.x + 22, box.right - 22), (box.bottom if down > 0 else box.y)
+    return [(x - 8, y - 1.5 * down), (x, y + out * down), (x + 8, y - 1.5 * down)]
+
+
+def _wished(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
+    """Return the places to try: right of the target and of counts beside it, left of them, above and below."""
+    w, h = size
+    x, y = target.middle
+    row = [target, *(rect for rect in counts if rect.y < target.bottom and target.y < rect.bottom)]
+    rights = sorted({rect.right for rect in row if rect.right >= target.right})
+    lefts = sorted({rect.x for rect in row if rect.x <= target.x}, reverse=True)
+    return [
+        *(Rect(right + GAP, y - h / 2, w, h) for right in rights),
+        *(Rect(left - GAP - w, y - h / 2, w, h) for left in lefts),
+        Rect(x - w / 2, target.y - GAP - h, w, h),
+        Rect(x - w / 2, target.bottom + GAP, w, h),
+    ]
+
+
+def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
+    """Return the cheapest of the wished places, each moved into the area, earlier ones first."""
+    placed = [
+        rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
+        for rect in wished
+    ]
+    costs = [_cost(rect, target, groups) + LATER * number for number, rect in enumerate(placed)]
+    return placed[costs.index(min(costs))]
+
+
+def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
+    """Return how many pixels are hidden, by their weight, and what the distance is worth."""
+    return hidden(rect, groups) + FAR * _distance(rect, target)
+
+
+def hidden(rect: Rect, groups: Avoid) -> float:
+    """Return how many pixels a bubble hides, by the weight of what is to be avoided."""
+    return sum(
+        weight * _covered(rect, other) for weight, others in zip(WEIGHTS, groups, strict=True) for other in others
+    )
+
+
+def _distance(rect: Rect, other: Rect) -> float:
+    """Return how far apart the nearest edges are."""
+    across = max(rect.x - other.right, other.x - rect.right, 0.0)
+    return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
+
+
+def _covered(rect: Rect, other: Rect) -> float:
+    across = min(rect.right, other.right) - max(rect.x, other.x)
+    down = min(rect.bottom, other.bottom) - max(rect.y, other.y)
+    return max(0.0, across) * max(0.0, down)

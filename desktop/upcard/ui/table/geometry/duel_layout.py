@@ -1,0 +1,128 @@
+"""A table of two face to face: in the middle the stock, and a box for a card that one of them shows the other."""
+
+from collections.abc import Mapping
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.plan import Plan
+from upcard.ui.table.geometry.asides import Aside
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, Boxes, Rect, Units, beside_name, clamp
+
+BOX = 560
+"""The width of the box for a card that is shown, in text units."""
+NEAR = 0.06
+"""Which share of the middle lies between the stock and the box at most."""
+INSIDE = 16
+"""Room in it left of the card, in units of the geometry."""
+GIVEN = 18
+"""How much the hand gives where trays would be too low, in units of the geometry."""
+SHORT = 100
+"""The height of a tray, in text units, below which words stand on the cards and not under them."""
+TINY = 76
+"""The height of a tray below which cards have all of it, and words would only hide them."""
+
+
+def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered: float = 0) -> Boxes:
+    """Lay the boxes out: the other player above, both trays around the middle, the hand below.
+
+    The middle keeps off what is covered at the right: a question is asked and answered there.
+    """
+    u, t = scale
+    margin, gap = 20 * u, 10 * u
+    heights = _heights(height - (5 if plan.review else 6) * gap, scale, plan.review)
+    tray, centre, hand = heights["own"], heights["centre"], heights["hand"]
+    rows, top = {}, gap
+    for name, tall in heights.items():
+        rows[name] = Rect(margin, top, width - 2 * margin, tall)
+        top += tall + gap * (tall > 0)
+    seats = {
+        seat.seat: rows["north"]._replace(x=margin + 10 * t, w=270 * t) for seat in plan.seats if seat.where != "own"
+    }
+    return Boxes(
+        scale,
+        Rect(0, 0, width, height),
+        rows["north"],
+        rows["centre"]._replace(w=rows["centre"].w - covered),
+        rows["prompt"],
+        beside_name(rows["hand"], plan, scale),
+        {side: rows[tray.where] for tray in plan.trays for side in tray.sides},
+        seats,
+        hand_card=min(104 * u * (hand / (160 * u)), hand / CARD),
+        meld_card=min(92 * u, (tray - 14 * u - (12 * t if tray >= TINY * t else 0)) / CARD),
+        pile_card=min(92 * u, (centre - 14 * u) / CARD),
+    )
+
+
+def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
+    """Return how high the rows are: where trays would be too low the middle gives way, and spare height is shared."""
+    u, t = scale
+    north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
+    if review:
+        north, prompt, hand = (OPEN_HAND + 6) * u, 0.0, clamp(height * 0.2, 96 * u, 140 * u)
+    scarce = max(0.0, 2 * SHORT * t - (height - north - centre - prompt - hand))
+    hand -= 0.0 if review else min(scarce, GIVEN * u)
+    centre = max(centre - scarce, 108 * u, 92 * t)
+    spare = height - north - centre - prompt - hand - 2 * 141 * u
+    hand += min(0.3 * max(0.0, spare), 46 * u)
+    tray = (height - north - centre - hand - prompt) / 2
+    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
+
+
+def short(found: Boxes) -> bool:
+    """Say whether trays are too low for words below cards that are to be read."""
+    return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
+
+
+def tiny(found: Boxes) -> bool:
+    """Say whether trays are too low for any words on cards."""
+    return min((tray.h for tray in found.trays.values()), default=0) < TINY * found.units.t
+
+
+def words_below(found: Boxes) -> float:
+    """Return the room below the cards of a tray for words, of which half stand on the cards where it is short."""
+    u, t = found.units
+    if tiny(found):
+        return 0
+    return 12 * t if short(found) else max(22 * u, 16.5 * t + 7 * u)
+
+
+def box(found: Boxes) -> Rect:
+    """Return the box for a card that is shown, right of the stock; nearer to it where there is little room."""
+    u, t = found.units
+    x = stock(found).right + min(60 * u, NEAR * found.centre.w)
+    return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
+
+
+def stock(found: Boxes) -> Rect:
+    """Return the place of the stock: so far left that it and the box are about in the middle together."""
+    u, t = found.units
+    card, middle = found.pile_card, found.centre.middle
+    most = found.centre.right - (BOX * t + 60 * u)
+    right = clamp(most, found.centre.x + 100 * t + card, middle[0] - 160 * u)
+    return Rect(right - card, middle[1] - card * CARD / 2 - 3 * u, card, card * CARD)
+
+
+def places(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place, Aside]:
+    """Lay the stock, the card that is shown, and the other player's hand as counted backs in the middle of the top."""
+    laid = {}
+    for spot in plan.spots:
+        if spot.zone == "stock":
+            laid[spot.place] = Aside(stock(found), found.pile_card, 0)
+        elif spot.zone == "offered":
+            card = found.pile_card
+            corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
+            laid[spot.place] = Aside(corner, card, 0)
+        elif spot.zone == "seat":
+            laid[spot.place] = _backs(found, len(cards.get(spot.place, ())), spot.style == "stagger")
+    return laid
+
+
+def _backs(found: Boxes, held: int, opened: bool) -> Aside:
+    """Lay a hand, its cards closer together the more there are, as far as the name leaves room."""
+    card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
+    more = max(1, held - 1)
+    free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)
+    step = min(card * 0.5, (max(free, 4 * card) - card) / more, (600 if opened else 202) * found.units.u / more)
+    wide = card + step * max(0, held - 1)
+    x, y = found.north.middle
+    return Aside(Rect(x - wide / 2, y - card * CARD / 2, wide, card * CARD), card, step)

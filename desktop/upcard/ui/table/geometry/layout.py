@@ -1,0 +1,229 @@
+"""Boxes for a table of any size: which rectangle each seat, tray and row of the window gets.
+
+All numbers are logical pixels. `u` is the unit of the geometry and `t` that of text: text never gets smaller than can
+be read, so on small windows the trays give way first.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from upcard.core.table.plan import Plan, Seat
+
+SMALLEST = (960, 600)
+"""The smallest window in which everything is as large as designed; a smaller one shows all of it smaller."""
+LEAST = 0.92
+"""The smallest text unit of such a window."""
+CARD = 1.4
+"""A card's height by its width."""
+OPEN_HAND = 80
+"""The height of the cards of another's hand that lies open, in units of the geometry."""
+HAND_GIVES = 44
+"""How much the hand gives to the trays where nothing is played from it, in units of the geometry."""
+BESIDE = 112
+"""Room for the name beside such a hand, in text units."""
+CROWD = 5
+"""So many at most have their open hands beside their names."""
+STRIP = 0.41
+"""The way from card to card of such a hand, in card widths: an index in large print is as wide."""
+_BAR = 48
+"""The height of the bar above the table, in text units; the units are made from the whole window."""
+
+
+class Rect(NamedTuple):
+    """A rectangle by its upper left corner and its size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> "Rect":
+        """Return the rectangle with a margin added on each side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Say whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def meets(self, other: "Rect") -> bool:
+        """Say whether the two overlap by more than half a pixel."""
+        across = self.x < other.right - 0.5 and other.x < self.right - 0.5
+        return across and self.y < other.bottom - 0.5 and other.y < self.bottom - 0.5
+
+
+def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
+    """Return the smallest rectangle around some, or another where there are none."""
+    if not rects:
+        return nothing
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
+
+
+class Units(NamedTuple):
+    """The two units that all else is measured in."""
+
+    u: float
+    t: float
+
+
+class Boxes(NamedTuple):
+    """The rectangles of a table, by what they hold."""
+
+    units: Units
+    table: Rect
+    north: Rect
+    centre: Rect
+    prompt: Rect
+    hand: Rect
+    trays: Mapping[int, Rect]
+    """By side; sides that share a tray have the same."""
+    seats: Mapping[int, Rect]
+    """By seat; the person's own is not among them."""
+    hand_card: float
+    meld_card: float
+    pile_card: float
+
+
+def clamp(value: float, least: float, most: float) -> float:
+    """Return the value, or the bound that it oversteps."""
+    return max(least, min(most, value))
+
+
+def shrink(width: float, height: float) -> float:
+    """Return how many times as large as designed everything is in a window of this size: less than 1 in a small one."""
+    return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
+
+
+def text_unit(width: float, height: float) -> float:
+    """Return the text unit for a window of this size."""
+    small = shrink(width, height)
+    return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
+
+
+def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> Units:
+    """Return the units for a table of this size below the window's bar; `text` is the person's own text size.
+
+    In a window that shrinks everything to a part, they are that part of those of a table that has room.
+    """
+    width, height = width / small, height / small
+    window = height / (800 - _BAR) * 800
+    if window / 800 < LEAST:
+        window = height + _BAR * LEAST
+    elif window / 800 > 2.6:
+        window = height + _BAR * 2.6
+    u = clamp(min(width / 1280, window / 800), 0.72, 3.2)
+    return Units(u * small, clamp(u, LEAST, 2.6) * text * small)
+
+
+def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
+    """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
+    u = scale.u
+    margin, gap = 20 * u, 10 * u
+    heights, hand = _heights(height, scale, plan)
+    tray = heights["own"]
+    rows: dict[str, Rect] = {}
+    top = gap
+    for name, tall in heights.items():
+        rows[name] = Rect(margin, top, width - 2 * margin, tall)
+        top += tall + gap * (tall > 0)
+    rows["hand"] = beside_name(Rect(margin, top, width - 2 * margin, height - top), plan, scale)
+    return Boxes(
+        scale,
+        Rect(0, 0, width, height),
+        rows["north"],
+        rows["centre"],
+        rows["prompt"],
+        rows["hand"],
+        _trays(plan, rows, gap),
+        {seat.seat: (opened if plan.review else _seat)(seat, rows, scale, len(plan.seats)) for seat in _others(plan)},
+        hand_card=min(104 * u * (hand / (162 * u)), rows["hand"].h / CARD, 136 * u),
+        meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
+        pile_card=78 * u,
+    )
+
+
+def beside_name(row: Rect, plan: Plan, scale: Units) -> Rect:
+    """Return the part of the lowest row that is the hand's: where nothing is prompted, the name stands beside it."""
+    name = BESIDE * scale.t if plan.review else 0
+    return row._replace(x=row.x + name, w=row.w - 2 * name)
+
+
+def stacks(plan: Plan) -> bool:
+    """Say whether those at the top have their hands below their names, since beside them is too little room."""
+    return plan.review and len(plan.seats) > CROWD
+
+
+def _others(plan: Plan) -> list[Seat]:
+    return [seat for seat in plan.seats if seat.where != "own"]
+
+
+def _heights(height: float, scale: Units, plan: Plan) -> tuple[dict[str, float], float]:
+    """Return the heights of the rows and of the hand, which take what height is left; trays give what is missing.
+
+    The strip at the top has a little more where the letters are large; where hands lie open they need more, and
+    nothing is prompted.
+    """
+    u, t = scale
+    north, centre, prompt, hand = max(50 * u, 40 * t - 14 * u), 120 * u, 40 * t, 160 * u
+    if plan.review:
+        north, centre, prompt, hand = (OPEN_HAND + 6) * u, max(120 * u, 46 * t + (OPEN_HAND + 2) * u), 0.0, 140 * u
+        north += 42 * t if stacks(plan) else 0
+    tray = 168 * u
+    spare = height - (north + centre + hand + prompt + 2 * tray + (6 if prompt else 5) * 10 * u)
+    if plan.review and spare < 0:
+        hand += max(spare, -HAND_GIVES * u)
+        spare += min(-spare, HAND_GIVES * u)
+    grown = clamp(spare * 0.30, 0, 46 * u)
+    tray += (spare - grown) / 2
+    return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
+
+
+def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
+    """Give the own side its row and let the others share theirs."""
+    opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
+    x, y, w, h = rows["opposite"]
+    between = gap * 1.2
+    each = (w - between * (len(opposite) - 1)) / max(1, len(opposite))
+    shared = {side: Rect(x + n * (each + between), y, each, h) for n, sides in enumerate(opposite) for side in sides}
+    return shared | {side: rows["own"] for side in plan.own}
+
+
+def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
+    """Place a player's box where the hand may lie open: up to stock, pile or the next player."""
+    centre, north, (u, t) = rows["centre"], rows["north"], scale
+    if seat.where in ("left", "right"):
+        wide = centre.w / 2 - (190 if seat.where == "left" else 285) * u
+        return centre._replace(x=centre.x if seat.where == "left" else centre.right - wide, w=wide)
+    share, card = float(seat.where.partition(":")[2] or 0.5), OPEN_HAND * u / CARD
+    if players > CROWD:
+        return Rect(north.x + north.w * (share - 0.15), north.y, north.w * 0.29, north.h)
+    least = 133 * t + (card * (1 + STRIP * max(0, seat.cards - 1)) if seat.resting is None else 130 * t)
+    wide = min(least, north.w * (0.42 if players in (3, CROWD) else 0.8))
+    return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
+
+
+def _seat(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
+    """Place a player's box beside the centre, or at its share of the top strip."""
+    centre, north, t = rows["centre"], rows["north"], scale.t
+    if seat.where == "left":
+        return Rect(centre.x, centre.y, 150 * t, centre.h)
+    if seat.where == "right":
+        return Rect(centre.right - 150 * t, centre.y, 150 * t, centre.h)
+    share = float(seat.where.partition(":")[2] or 0.5)
+    wide = min(250 * t, north.w * (0.28 if players > 4 else 0.4))
+    return Rect(north.x + north.w * share - wide / 2, north.y, wide, north.h)

@@ -1,0 +1,165 @@
+"""A table that all share: a cloth in the middle whose cards keep their places, and beside it what each side took."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from upcard.core.cards import Cards
+from upcard.core.events import Place
+from upcard.core.table.plan import Plan, Seat, Spot
+from upcard.ui.table.geometry.asides import Aside
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, Units, beside_name
+from upcard.ui.table.geometry.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
+
+STEP = 0.27
+"""The way from card to card of a build, in card widths; more where the index is wider."""
+LABEL = 48
+"""Room for the two lines below what a side has taken, in text units."""
+DUEL = 2
+"""The person and one other."""
+LOW = (0.1, 0.3)
+"""How far right of and below a card another lies that is put on it, in card widths."""
+
+
+def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
+    """Lay the boxes out: players at the top and at the sides, the cloth between what was taken, the hand below."""
+    u, t = scale
+    margin, gap = 20 * u, 12 * u
+    hand, prompt = (140 * u, 0.0) if plan.review else (166 * u, 40 * t)
+    north = Rect(margin, gap, width - 2 * margin, 116 * u)
+    own = Rect(margin, height - hand, width - 2 * margin, hand)
+    said = Rect(margin, own.y - prompt - gap * 0.6, width - 2 * margin, prompt)
+    top, column = north.bottom + gap, max(190 * u, 172 * t)
+    tall = said.y - gap - top
+    left, right = Rect(margin, top, column, tall), Rect(width - margin - column, top, column, tall)
+    cloth = Rect(left.right + gap, top, right.x - left.right - 2 * gap, tall)
+    beside = _beside(plan, scale) + gap if any(seat.where == "left" for seat in plan.seats) else 0
+    return Boxes(
+        scale,
+        Rect(0, 0, width, height),
+        north,
+        cloth,
+        said,
+        beside_name(own, plan, scale),
+        _columns(plan, left, right, beside),
+        {seat.seat: _seat(seat, plan, north, (left, right), scale) for seat in plan.seats if seat.where != "own"},
+        hand_card=min(108 * u, (hand - 10 * u) / CARD),
+        meld_card=96 * u,
+        pile_card=52 * u,
+    )
+
+
+def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
+    """Give the own side the column at the right, and let the others share the one at the left."""
+    others = [tray.side for tray in plan.trays if tray.where == "opposite"]
+    each = (left.h - beside) / max(1, len(others))
+    columns = {side: Rect(left.x, left.y + beside + at * each, left.w, each) for at, side in enumerate(others)}
+    mine = Rect(right.x, right.y + beside, right.w, right.h - beside)
+    return columns | {side: mine for side in plan.own}
+
+
+def _beside(plan: Plan, scale: Units) -> float:
+    """Return the height of a player's box at the side: the hand lies beside the name, or open below it."""
+    return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
+
+
+def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], scale: Units) -> Rect:
+    """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
+    if seat.where in ("left", "right"):
+        return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
+    t = scale.t
+    wide = 280 * t
+    x = north.x + 10 * t
+    if len(plan.seats) > DUEL:
+        x = north.x + north.w * float(seat.where.partition(":")[2] or 0.5) - wide / 2
+    return Rect(x, north.y, wide, north.h)
+
+
+class Strips(NamedTuple):
+    """The rows of cards on a table that all share, and where things stand on its cloth."""
+
+    laid: dict[Place, Aside]
+    stands: Stands
+
+
+def strips(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, before: Stands, step: float) -> Strips:
+    """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
+    table = [spot.place for spot in plan.spots if spot.zone == "table"]
+    step = max(STEP, step)
+    widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
+    room = Room(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
+    stands = arrange(widths, before, room)
+    used = {place: stands[place] for place in table}
+    laid = dict(_on_cloth(used, found.centre, room, step))
+    laid |= _put_on(plan, laid)
+    for spot in plan.spots:
+        if spot.zone == "stock":
+            laid[spot.place] = _stock(found)
+        if spot.zone == "seat":
+            laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
+    for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
+        laid |= _taken(found, side, len(cards.get(Place("sweeps", side), ())), step)
+    return Strips(laid, stands)
+
+
+def _on_cloth(used: Stands, cloth: Rect, room: Room, step: float) -> Iterator[tuple[Place, Aside]]:
+    """Yield the rectangle of each thing on the cloth."""
+    card, rows = card_size(used, used, room), max(KEPT_ROWS, rows_in([*used.values()]))
+    top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
+    for place, stand in used.items():
+        y = top + stand.row * (card * CARD + room.between_rows(card))
+        rect = Rect(cloth.middle[0] + stand.x * card, y, stand.wide * card, card * CARD)
+        yield place, Aside(rect, card, step * card)
+
+
+def _put_on(plan: Plan, laid: Mapping[Place, Aside]) -> dict[Place, Aside]:
+    """Lay a card on another, so low that the rank under it is seen."""
+    made = {}
+    for spot in plan.spots:
+        if spot.on is not None and spot.on in laid:
+            rect, card, _ = laid[spot.on]
+            corner = Rect(rect.right - card + LOW[0] * card, rect.y + LOW[1] * card, card, card * CARD)
+            made[spot.place] = Aside(corner, card, 0)
+    return made
+
+
+def _stock(found: Boxes) -> Aside:
+    """The stock stands at the right end of the top, its name below it."""
+    card, t = found.pile_card, found.units.t
+    top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
+    return Aside(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
+
+
+def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
+    """Lay an opponent's cards: large in the middle where one is alone, else beside the name."""
+    u, t = found.units
+    box = found.seats[spot.place.owner]
+    where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
+    more = max(0, held - 1)
+    if where in ("left", "right") and plan.review:
+        card = OPEN_HAND / CARD * u if spot.style == "stagger" else 29 * u
+        wide = card * (1 + STRIP * more)
+        x = box.x if where == "left" else box.right - wide
+        return Aside(Rect(x, box.y + 46 * t, wide, card * CARD), card, STRIP * card)
+    if where in ("left", "right"):
+        card = 29 * u
+        wide = card * (1 + 0.46 * more)
+        x = box.right - 14 * u - wide if where == "left" else box.x + 14 * u
+        return Aside(Rect(x, box.y + 12 * u + 20 * t - card * CARD / 2, wide, card * CARD), card, 0.46 * card)
+    alone = len(plan.seats) == 2
+    card = (68 if alone else 59) * u
+    step = (0.72 if alone else 0.61) * card
+    wide = card + step * more
+    x = found.north.middle[0] - wide / 2 if alone else box.x + 148 * t
+    return Aside(Rect(x, found.north.middle[1] - card * CARD / 2, wide, card * CARD), card, step)
+
+
+def _taken(found: Boxes, side: int, sweeps: int, step: float) -> dict[Place, Aside]:
+    """Lay a side's pile in its column, the sweep cards standing out to the left of it, and leave room for its label."""
+    column, (u, t) = found.trays[side], found.units
+    card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
+    step = min(card * step, (column.w - card - 24 * u) / max(1, sweeps))
+    wide = card + step * sweeps
+    x, y = column.x + (column.w - wide) / 2, column.middle[1] - (card * CARD + LABEL * t) / 2
+    pile = Rect(x + step * sweeps, y, card, card * CARD)
+    marks = Rect(x, y, card + step * max(0, sweeps - 1), card * CARD)
+    return {Place("sweeps", side): Aside(marks, card, step), Place("captured", side): Aside(pile, card, 0)}

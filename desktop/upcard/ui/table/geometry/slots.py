@@ -1,0 +1,35 @@
+"""The staging bay where each group has as many cards as it must have: a box for each, the counter's ring, and notes."""
+
+from upcard.core.table.plan import Plan, Staging
+from upcard.ui.table.geometry.asides import NAMES
+from upcard.ui.table.geometry.bay import Bay
+from upcard.ui.table.geometry.duel_layout import short, words_below
+from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
+from upcard.ui.table.geometry.spreads import Share
+
+STEP = 0.64
+"""The way from card to card in a box, in card widths."""
+
+
+def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
+    """Lay a box for each group side by side, their cards all of one size, and what has come of it at the right."""
+    u, t = found.units
+    tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
+    places = [spot.place for spot in plan.spots if spot.zone == "staging"]
+    left, tall = tray.x + NAMES * t, tray.h - 15 * u
+    under = (16 if short(found) else 26) * t
+    ring = min(76 * u, tall - under) if staging.gauge else 0
+    step = max(STEP, share.row)
+    whole, edge = 1 + step * (staging.each - 1), 24 * u
+    room = 0.72 * (tray.right - left) - ring - 20 * u - (edge + 12 * u) * len(places)
+    card = min((tall - words_below(found) - 9 * u) / CARD, room / max(1, len(places)) / whole)
+    frames, groups, x, y = {}, {}, left, tray.y + 7.5 * u
+    for place in places:
+        frames[place] = Rect(x, y, whole * card + edge, tall)
+        groups[place] = Rect(x + edge / 2, y + 8 * u, whole * card, card * CARD)
+        x += whole * card + edge + 12 * u
+    rect = Rect(left, y, x - 12 * u - left, tall)
+    counter = Rect(x + 10 * u, y + (tall - 0.85 * under - ring) / 2, ring, ring)
+    start = counter.right + 32 * u
+    notes = Rect(start, y + 4 * u, max(0, tray.right - 14 * u - start), tall - 6 * u)
+    return Bay(rect, card, step * card, groups, counter, notes, frames)

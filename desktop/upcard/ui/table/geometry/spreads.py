@@ -1,0 +1,171 @@
+"""How cards lie beside each other: fans, rows and columns, in any room that there is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from upcard.ui.table.geometry.layout import CARD, Rect, clamp
+
+Way: TypeAlias = Literal["row", "column"]
+
+
+class Share(NamedTuple):
+    """How much of a card must stay visible for its index to be read, as shares of its width and its height."""
+
+    fan: float
+    row: float
+    column: float
+    pixels: float = 0.0
+    """How many pixels of a card in the hand are seen at least, whatever its index needs: it is pressed there."""
+    more: float = 0.12
+    """How much further a row opens where there is room, as a share of a card's width."""
+
+
+STANDARD = Share(0.22, 0.26, 0.20)
+LARGE = Share(0.38, 0.41, 0.34)
+
+
+LOWER, TALL = 0.73, 2.1
+"""How far below the first row of a hand the second lies at least, in card widths; how tall an index is, in its own."""
+
+
+class Point(NamedTuple):
+    """A card in a fan: the middle of its upper edge and its turn in degrees."""
+
+    x: float
+    y: float
+    turn: float
+
+
+class Start(NamedTuple):
+    """Where a meld's first card has its corner, and the way from each card to the next."""
+
+    x: float
+    y: float
+    step: float
+
+
+class Spread(NamedTuple):
+    """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
+
+    way: Way
+    card: float
+    starts: tuple[Start, ...]
+
+
+def fan(area: Rect, count: int, card: float, share: Share, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
+    """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
+    strip = max(card * share.fan, share.pixels)
+    if card + strip * (count - 1) > area.w:
+        return _two_rows(area, count, card, share)
+    usable = min(area.w, max(card * 8.6, area.w * 0.78))
+    step = clamp((usable - card) / max(1, count - 1), strip, max(strip, card * 0.74))
+    total = step * (count - 1)
+    bend = clamp(total / area.w * 8, 0, 4.5) if arc and count <= 16 else 0.0
+    points = []
+    for n in range(count):
+        off = 0.0 if count == 1 else (n / (count - 1) - 0.5) * 2
+        x = area.x + area.w / 2 - total / 2 + n * step
+        points.append(Point(x, area.y + off * off * bend * card * 0.014, off * bend))
+    return card, tuple(points)
+
+
+def _two_rows(area: Rect, count: int, card: float, share: Share) -> tuple[float, tuple[Point, ...]]:
+    """Lay the second row so far below the first that its indices are seen."""
+    lower = max(LOWER, TALL * share.fan)
+    small = min(card * 0.72, area.h / (CARD + lower))
+    first = (count + 1) // 2
+    step = clamp((area.w - small) / max(1, first - 1), 0, max(small * 0.74, share.pixels))
+    points = []
+    for row, number in enumerate((first, count - first)):
+        left = area.x + area.w / 2 - step * (number - 1) / 2
+        points += [Point(left + n * step, area.y + row * small * lower, 0) for n in range(number)]
+    return small, tuple(points)
+
+
+class Tray(NamedTuple):
+    """The room for melds, and how they are to lie in it."""
+
+    area: Rect
+    most: float
+    """The largest card that there may be."""
+    share: Share = STANDARD
+    caption: float = 0
+    """The room below each meld for its signs."""
+    was: Way | None = None
+    """How melds lay here before: they turn only for cards a fifth larger."""
+
+
+WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
+"""The size of card, by that in columns, from which rows win, by how the melds lay before; rows show suits too."""
+
+
+def melds(tray: Tray, counts: Sequence[int]) -> Spread:
+    """Size rows and columns and choose the larger card."""
+    row, column = _row_card(tray, counts), _column_card(tray, counts)
+    if row >= WINS[tray.was] * column:
+        return Spread("row", row, _rows(tray, counts, row))
+    return Spread("column", column, _columns(tray, counts, column))
+
+
+def _flow(tray: Tray, counts: Sequence[int], card: float) -> list[list[int]]:
+    """Break melds into lines, as words are, at this size of card."""
+    lines: list[list[int]] = [[]]
+    used = 0.0
+    for number, count in enumerate(counts):
+        wide = card * (1 + tray.share.row * (count - 1))
+        if lines[-1] and used + 0.24 * card + wide > tray.area.w:
+            lines.append([])
+            used = 0.0
+        used += (0.24 * card if lines[-1] else 0) + wide
+        lines[-1].append(number)
+    return lines
+
+
+def _row_card(tray: Tray, counts: Sequence[int]) -> float:
+    """Return the largest card with which all lines fit."""
+    area, card = tray.area, tray.most
+    while card > 8:
+        lines = len(_flow(tray, counts, card))
+        tall = lines * (card * CARD + tray.caption) + (lines - 1) * 0.10 * card
+        if tall <= area.h and all(card * (1 + tray.share.row * (count - 1)) <= area.w for count in counts):
+            break
+        card *= 0.98
+    return card
+
+
+def _column_card(tray: Tray, counts: Sequence[int]) -> float:
+    """Return the largest card with which all columns fit; more than eight may overlap to 78 % of a card."""
+    number, longest = max(1, len(counts)), max(counts, default=1)
+    pitch = 1.10 if number <= 8 else 0.78
+    tall = (tray.area.h - tray.caption) / (CARD * (1 + tray.share.column * (longest - 1)))
+    return min(tray.most, tall, tray.area.w / (1 + pitch * (number - 1)))
+
+
+def _rows(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+    """Centre the lines; spare width goes into the gaps first, then into the stagger."""
+    area, share = tray.area, tray.share
+    lines = _flow(tray, counts, card)
+    tall = card * CARD + tray.caption
+    y = area.y + max(0, (area.h - len(lines) * tall - (len(lines) - 1) * 0.10 * card) / 2)
+    starts = []
+    for line in lines:
+        spare = area.w - sum(card * (1 + share.row * (counts[n] - 1)) for n in line) - 0.24 * card * (len(line) - 1)
+        gap = card * 0.24 + min(card * 0.26, spare / max(1, len(line)))
+        extra = max(0, spare - len(line) * card * 0.26)
+        step = card * share.row + min(card * share.more, extra / max(1, sum(counts[n] - 1 for n in line)))
+        x = area.x
+        for n in line:
+            starts.append(Start(x, y, step))
+            x += card + step * (counts[n] - 1) + gap
+        y += tall + 0.10 * card
+    return tuple(starts)
+
+
+def _columns(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+    area = tray.area
+    pitch = min(card * 1.24, (area.w - card) / max(1, len(counts) - 1))
+    tall = card * CARD
+    return tuple(
+        Start(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1, count - 1)))
+        for n, count in enumerate(counts)
+    )

@@ -1,0 +1,204 @@
+"""Where things stand on a cloth that all share: each keeps its place until there is no room for what comes.
+
+All widths are in card widths, from the middle of the cloth; only the room is in pixels.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from upcard.core.events import Place
+from upcard.ui.table.geometry.layout import CARD
+
+GAP = 0.25
+"""Between two things in a row, and at the ends of one."""
+TIGHT = 0.12
+"""What is left of a gap where a build grows into it, so that what lies beside it moves the less."""
+ROWS = 3
+"""So many rows at most, before cards get smaller."""
+KEPT_ROWS = 2
+"""Room for so many rows is kept, so that nothing moves when the second one begins."""
+BEGIN = 2.75
+"""So much further from the middle a thing goes, in card widths, before another row is begun."""
+WORTH = 0.9
+"""Things keep their places as long as their cards are so large by those that they would have anew."""
+_SLACK = 1e-6
+
+
+class Stand(NamedTuple):
+    """One thing's place: its row, its left edge, and how wide it is."""
+
+    row: int
+    x: float
+    wide: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.wide
+
+    @property
+    def reach(self) -> float:
+        """How far from the middle it goes."""
+        return max(-self.x, self.right)
+
+    def meets(self, other: "Stand") -> bool:
+        """Say whether the two are nearer to each other than things may be."""
+        across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
+        return self.row == other.row and across
+
+
+Stands: TypeAlias = Mapping[Place, Stand]
+Widths: TypeAlias = Mapping[Place, float]
+
+
+class Room(NamedTuple):
+    """The cloth in pixels: its size, the largest card, and the least room between two rows for the signs there."""
+
+    width: float
+    height: float
+    card: float
+    between: float = 0
+
+    def tall(self, rows: int, card: float) -> float:
+        """Return how high rows are."""
+        return rows * card * CARD + (rows - 1) * self.between_rows(card)
+
+    def between_rows(self, card: float) -> float:
+        """Return the room between two rows."""
+        return max(self.between, GAP * 1.25 * card)
+
+    def card_of(self, rows: int, reach: float = 0) -> float:
+        """Return how large cards are in so many rows that reach so far; where there is no room at all, a pixel."""
+        rows, free = max(KEPT_ROWS, rows), self.height - self.between
+        gaps = (rows - 1) * self.between
+        tall = min((free - gaps) / (rows * CARD), free / (rows * CARD + (rows - 1) * GAP * 1.25))
+        return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
+
+    def limit(self, rows: int) -> float:
+        """Return how far from the middle rows may reach before cards get smaller."""
+        return self.width / 2 / self.card_of(rows) - GAP
+
+
+def arrange(widths: Widths, before: Stands, room: Room) -> Stands:
+    """Return where each thing stands: where it stood, else in a gap, else at the end of a row; or all of them anew.
+
+    The gaps that others have left are among what is returned, after the things themselves.
+    """
+    anew = fresh(widths, room)
+    if not any(place in before for place in widths):
+        return anew
+    kept = _kept(widths, before, room)
+    if kept is None or card_size(kept, widths, room) < WORTH * card_size(anew, widths, room):
+        return anew
+    return kept
+
+
+def card_size(stands: Stands, wanted: Iterable[Place], room: Room) -> float:
+    """Return how large the cards are when things stand so."""
+    used = [stands[place] for place in wanted]
+    return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
+
+
+def rows_in(used: Sequence[Stand]) -> int:
+    """Return how many rows there are, those that are kept free with them."""
+    return max((stand.row + 1 for stand in used), default=1)
+
+
+def fresh(widths: Widths, room: Room) -> Stands:
+    """Return centred rows, as few as leave the cards as large as they can be."""
+    choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
+    best = max((card for card, _ in choices), default=0)
+    rows = next((rows for card, rows in choices if card >= 0.99 * best), [])
+    return {place: stand for at, row in enumerate(rows) for place, stand in _centred(at, row, widths)}
+
+
+def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
+    """Yield the things in one row, in two and in three, each about as long as the others."""
+    for number in range(1, min(ROWS, len(widths)) + 1):
+        least = _long(list(widths), widths) / number
+        whole = _long(list(widths), widths)
+        while len(rows := _broken(widths, least)) > number:
+            least += min(0.1, whole)
+        yield rows
+
+
+def _broken(widths: Widths, most: float) -> list[list[Place]]:
+    rows: list[list[Place]] = [[]]
+    for place in widths:
+        if rows[-1] and _long([*rows[-1], place], widths) > most + _SLACK:
+            rows.append([])
+        rows[-1].append(place)
+    return rows
+
+
+def _long(row: Sequence[Place], widths: Widths) -> float:
+    return sum(widths[place] for place in row) + GAP * (len(row) - 1)
+
+
+def _reach(rows: Sequence[Sequence[Place]], widths: Widths) -> float:
+    return max(_long(row, widths) / 2 for row in rows)
+
+
+def _centred(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple[Place, Stand]]:
+    x = -_long(row, widths) / 2
+    for place in row:
+        yield place, Stand(at, x, widths[place])
+        x += widths[place] + GAP
+
+
+def _kept(widths: Widths, before: Stands, room: Room) -> Stands | None:
+    """Leave things where they stood and find places for the others; None where there is no room."""
+    stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
+    limit = room.limit(rows_in([*stands.values()]))
+    for row in range(ROWS):
+        here = {place: stand for place, stand in stands.items() if stand.row == row}
+        apart = _apart(here, max([limit, *(stand.reach for stand in here.values())]))
+        if apart is None:
+            return None
+        stands |= apart
+    gaps = {place: stand for place, stand in before.items() if place not in widths}
+    for place, wide in widths.items():
+        if place not in stands:
+            found = _free(wide, stands, [*gaps.values()], room)
+            if found is None:
+                return None
+            stands[place] = found
+    left = {place: gap for place, gap in gaps.items() if not any(gap.meets(stand) for stand in stands.values())}
+    return {place: stands[place] for place in widths} | left
+
+
+def _apart(row: Stands, limit: float) -> Stands | None:
+    """Move things in a row no further than one that has grown needs; None where the row is too short."""
+    order = sorted(row, key=lambda place: row[place].x)
+    made, edge = dict(row), -limit - TIGHT
+    for place in order:
+        made[place] = made[place]._replace(x=max(made[place].x, edge + TIGHT))
+        edge = made[place].right
+    edge = limit + TIGHT
+    for place in reversed(order):
+        made[place] = made[place]._replace(x=min(made[place].x, edge - TIGHT - made[place].wide))
+        edge = made[place].x
+    return made if edge >= -limit - _SLACK else None
+
+
+def _free(wide: float, stands: Stands, gaps: Sequence[Stand], room: Room) -> Stand | None:
+    """Return the first gap that is left, else the end of a row that is nearest to the middle; a new row at need."""
+    used = [*stands.values()]
+    left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
+    for gap in left:
+        if not any(gap.meets(stand) for stand in used):
+            return gap
+    for rows in range(max(KEPT_ROWS, rows_in(used)), ROWS + 1):
+        ends = [end for row in range(rows) for end in _ends(row, wide, used) if end.reach <= room.limit(rows) + _SLACK]
+        if ends:
+            begun = {stand.row for stand in used}
+            return min(ends, key=lambda end: (round(end.reach, 3) + BEGIN * (end.row not in begun), end.row, -end.x))
+    return None
+
+
+def _ends(row: int, wide: float, used: Sequence[Stand]) -> tuple[Stand, ...]:
+    here = [stand for stand in used if stand.row == row]
+    if not here:
+        return (Stand(row, -wide / 2, wide),)
+    left, right = min(stand.x for stand in here), max(stand.right for stand in here)
+    return Stand(row, right + GAP, wide), Stand(row, left - GAP - wide, wide)

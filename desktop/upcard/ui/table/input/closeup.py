@@ -1,0 +1,56 @@
+"""A card seen large, with what there is to know about it and about the place where it lies."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import Card
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text
+
+LARGE = 190
+"""The width of the card, in geometry units."""
+WIDE = 250
+"""The width of the words, in text units."""
+
+
+class Closeup(QWidget):
+    """A picture and lines of words; whatever is pressed next puts it away."""
+
+    def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: Deck, pen: Pen) -> None:
+        super().__init__(parent)
+        self.lines = tuple(lines)
+        self.pen = pen
+        self.picture: QPixmap = deck.picture(card, LARGE * pen.u)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName(". ".join(lines))
+        self.resize(self.sizeHint())
+
+    def _texts(self) -> list[Text]:
+        head, *rest = self.lines
+        font, wide = self.pen.font, WIDE * self.pen.t
+        return [Text(head, font("bar-title"), wide), *(Text(line, font("body"), wide) for line in rest)]
+
+    def sizeHint(self) -> QSize:
+        picture, texts, t = self.picture.deviceIndependentSize(), self._texts(), self.pen.t
+        tall = sum(text.height + 6 * t for text in texts)
+        wide = max(text.width for text in texts)
+        return QSize(round(picture.width() + wide + 44 * t), round(max(picture.height(), tall) + 24 * t))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, t = self.pen.theme, self.pen.t
+        painter.setPen(Line(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.chrome))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12 * t, 12 * t)
+        painter.drawPixmap(QPointF(12 * t, 12 * t), self.picture)
+        x, y = self.picture.deviceIndependentSize().width() + 22 * t, 22 * t
+        for number, text in enumerate(self._texts()):
+            text.draw(painter, x, y, theme.ink_2 if number > 1 else theme.ink)
+            y += text.height + 6 * t
+        painter.end()

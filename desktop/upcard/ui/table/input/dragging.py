@@ -1,0 +1,120 @@
+"""The gestures with which cards hang on the pointer."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.dragged_cards import Bundle
+from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.motion.hand_gap import Parting
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+CARRIED_Z = 20_000
+
+
+class Carrying(Gesture):
+    """Cards are carried, one or a fan of them."""
+
+    def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
+        super().__init__(view)
+        self.items = list(items)
+        seen = grip.seen
+        self.offset = QPointF(seen.x, seen.y) - start
+        view.selection.hover(None)
+        self.bundle = Bundle(self.items, self.items.index(grip), view.table_scene.deck)
+        self.bundle.setZValue(CARRIED_Z)
+        view.table_scene.addItem(self.bundle)
+        view.table_scene.carried = self.items
+        view.selection.follow()
+        view.prompt.lend(view.table_scene)
+
+    def move(self, point: QPointF) -> Gesture:
+        self.bundle.carry_to(point + self.offset)
+        return self
+
+    def cancel(self) -> Gesture:
+        self.let_go()
+        self.view.slide(self.items)
+        return self.view.rest
+
+    def carry_on(self) -> Gesture:
+        """The cards may lie elsewhere by now."""
+        self.let_go()
+        self.view.refresh()
+        return self.view.rest
+
+    def let_go(self) -> None:
+        """Take the cards off the pointer, where they are."""
+        self.view.gesture = self.view.rest  # What the drop leads to must not find them carried still.
+        self.view.targets.clear()
+        self.view.table_scene.carried = ()
+        self.view.prompt.take_again()
+        self.bundle.let_go()
+        self.view.selection.follow()
+
+
+class TakingBack(Carrying):
+    """A card that was laid out is carried: anywhere else is back in the hand."""
+
+    def release(self, point: QPointF) -> Gesture:
+        view, home = self.view, self.items[0].place
+        away = view.targets.any_at(point) != home
+        self.let_go()
+        if away:
+            view.judge.take_back(home, self.items)
+        else:
+            view.slide(self.items)
+        return view.rest
+
+
+class Dragging(Carrying):
+    """Cards of the hand are carried to a place, or to another place in the hand."""
+
+    def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
+        super().__init__(view, items, grip, start)
+        self.parting = Parting(view, self.items)
+        self._show_targets()
+
+    def move(self, point: QPointF) -> Gesture:
+        super().move(point)
+        legal = self.view.targets.legal_at(point)
+        if legal != self.view.targets.near:
+            self.view.targets.point_at(legal)
+            self._say()
+        self.parting.follow(point if legal is None else None, (point + self.offset).x())
+        return self
+
+    def release(self, point: QPointF) -> Gesture:
+        view = self.view
+        place = view.targets.at(point)
+        self.let_go()
+        if place is not None:
+            view.judge.drop(self.items, place)
+        elif self.parting.gap is not None:
+            view.reorder(self.parting.cards(), self.items)
+        else:
+            view.slide(self.items)
+        return view.rest
+
+    def carry_on(self) -> Gesture:
+        """Go on carrying what still is in the hand."""
+        if not all(item in self.view.hand for item in self.items):
+            return super().carry_on()
+        self.parting.lay()
+        self._show_targets()
+        return self
+
+    def _show_targets(self) -> None:
+        self.view.targets.show(tuple(item.card for item in self.items), carried=True)
+        self._say()
+
+    def _say(self) -> None:
+        """Say at the carried cards what laying them out is worth."""
+        targets = self.view.targets
+        place = targets.laying_out()
+        told = targets.places[place] if place else None
+        self.bundle.say(targets.label(told) if told else None, self.view.pen)

@@ -1,0 +1,158 @@
+"""What the pointer does: one object a gesture, each of which names its successor."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication
+
+from upcard.ui.style.tips import tip
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.input.dragging import Dragging, TakingBack
+from upcard.ui.table.input.gesture import Gesture, Keys
+from upcard.ui.table.signs.counts import Pill
+
+if TYPE_CHECKING:
+    from upcard.core.events import Place
+    from upcard.ui.table.geometry.card_poses import Bed
+    from upcard.ui.table.view import TableView
+
+CLICKED = ("stock", "pile", "offered", "table")
+"""Zones where a click without cards means something."""
+ALONE = ("stock", "table")
+"""Zones where a click never means the cards that are selected."""
+
+
+def is_click(start: QPointF, end: QPointF) -> bool:
+    """Say whether a press that went from a point to another is no drag."""
+    return (end - start).manhattanLength() < QApplication.startDragDistance()
+
+
+class Idle(Gesture):
+    """No button is down."""
+
+    def press(self, point: QPointF, keys: Keys) -> Gesture:
+        view = self.view
+        card = view.card_at(point)
+        if card is not None and card.place == view.hand_place:
+            if keys & Qt.KeyboardModifier.ShiftModifier:
+                view.selection.reach(card)
+                return self
+            return Pressing(view, card, point)
+        if card is not None and card.place.kind == "staged" and not view.selection.items:
+            return Pressing(view, card, point)
+        place = view.targets.at(point)
+        if place is not None:
+            return Clicking(view, place, point)
+        return Choosing(view, point)
+
+    def move(self, point: QPointF) -> Gesture:
+        view = self.view
+        card = view.card_at(point)
+        own = card is not None and card.place == view.hand_place
+        view.selection.hover(card if own else None)
+        place = None if own else view.targets.any_at(point)
+        bed = view.table.beds.get(place) if view.table and place else None
+        hand = (
+            own or (bed is not None and bed.spot.zone in CLICKED) or (card is not None and card.place.kind == "staged")
+        )
+        view.port.setToolTip(tip(self._in_full(bed) if bed else ""))
+        view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
+        return self
+
+    def _in_full(self, bed: "Bed") -> str:
+        """Return the words for which there is only a pip at a place, or what a squared meld holds."""
+        shown = self.view.table_scene.board.sign("pill", bed.spot.place)
+        if bed.spot.look is not None:
+            return self.view.looking.said_of(bed.spot.place)
+        return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == Pill("❄") else ""
+
+    def double(self, point: QPointF) -> Gesture:
+        card = self.view.card_at(point)
+        if card is not None and card.place == self.view.hand_place:
+            if self.view.judge.obvious(card):
+                return self
+            if card not in self.view.selection.items:
+                self.view.selection.choose([card])
+            return Doubled(self.view, card, point)
+        return self  # The first click has drawn, or discarded; the second is not meant to do more.
+
+
+class Pressing(Gesture):
+    """The button is down on a card that may be dragged; a click chooses it, or takes it back where it is laid out."""
+
+    def __init__(self, view: "TableView", card: CardItem, point: QPointF) -> None:
+        super().__init__(view)
+        self.card = card
+        self.start = point
+
+    def move(self, point: QPointF) -> Gesture:
+        if is_click(self.start, point):
+            return self
+        selection = self.view.selection
+        if self.card.place != self.view.hand_place:
+            return TakingBack(self.view, [self.card], self.card, self.start).move(point)
+        items = selection.in_order if self.card in selection.items else [self.card]
+        return Dragging(self.view, items, self.card, self.start).move(point)
+
+    def release(self, point: QPointF) -> Gesture:
+        if self.card.place == self.view.hand_place:
+            self.view.selection.focus = None
+            self.view.selection.toggle(self.card)
+        else:
+            self.view.judge.take_back(self.card.place, [self.card])
+        return self.view.rest
+
+
+class Doubled(Pressing):
+    """The button is down for a second time on a card that is chosen; it may be dragged as after the first."""
+
+    def release(self, point: QPointF) -> Gesture:
+        return self.view.rest
+
+
+class Clicking(Gesture):
+    """The button is down on a place; a click drops there what is chosen, or shows closely what it is about."""
+
+    def __init__(self, view: "TableView", place: "Place", point: QPointF) -> None:
+        super().__init__(view)
+        self.place = place
+        self.start = point
+
+    def release(self, point: QPointF) -> Gesture:
+        view = self.view
+        bed = view.table.beds.get(self.place) if view.table else None
+        zone = bed.spot.zone if bed else ""
+        items = [] if zone in ALONE else view.selection.in_order
+        if not is_click(self.start, point) and self.view.targets.at(point) != self.place:
+            return view.rest
+        if items or zone in CLICKED:
+            view.judge.drop(items, self.place)
+        elif bed is not None and bed.spot.look is not None:
+            view.looking.at_place(self.place)
+        return view.rest
+
+
+class Choosing(Gesture):
+    """The button went down beside the cards; those that the pointer crosses are chosen."""
+
+    def __init__(self, view: "TableView", point: QPointF) -> None:
+        super().__init__(view)
+        self.start = point
+
+    def move(self, point: QPointF) -> Gesture:
+        low, high = sorted((self.start.x(), point.x()))
+        tops = [item.lie.y - item.lie.width * CARD / 2 for item in self.view.hand]
+        far = not is_click(self.start, point)
+        inside = far and bool(tops) and max(point.y(), self.start.y()) >= min(tops)
+        crossed = [item for item in self.view.hand if low <= item.lie.x and item.lie.x - item.lie.width / 2 <= high]
+        if inside and crossed != self.view.selection.in_order:
+            self.view.selection.choose(crossed)
+        return self
+
+    def release(self, point: QPointF) -> Gesture:
+        if is_click(self.start, point) and self.view.selection.items:
+            self.view.selection.choose(())
+        elif is_click(self.start, point) and self.view.finger.tapping:
+            self.view.judge.take_back()
+        return self.view.rest

@@ -1,0 +1,241 @@
+"""The keyboard at the table: every gesture has a key, and they end in the same drops as the pointer's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from upcard.core.cards import Card
+from upcard.core.later import Later
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.input.zones import Zones
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+move = Later("upcard.ui.table.input.hand_reorder:move")
+Key = Qt.Key
+RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
+"""The rank that each key jumps to."""
+SUITS = "SHDC"
+MOVES: Mapping[int, int] = {Key.Key_Left: -1, Key.Key_Right: 1}
+"""By how many places a key moves cards within the hand, together with Ctrl."""
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class Keyboard:
+    """Turns keys into steps of the focus, choices and drops."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self.zones = Zones(view)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means; False where it means nothing here."""
+        view = self._view
+        if view.table_scene.animator.running:
+            view.table_scene.animator.finish()
+            if event.key() == Key.Key_Space:
+                return True
+        if view.looking.away() and event.key() in (Key.Key_Escape, Key.Key_I):
+            return True
+        if event.modifiers() & OTHERS:
+            return False
+        if event.modifiers() & CONTROL:
+            return self._chord(event.key())
+        stroke = next((stroke for stroke in STROKES if stroke.key == event.key()), None)
+        shift = bool(event.modifiers() & SHIFT)
+        if stroke is not None:
+            stroke.does(self, shift)
+            return True
+        return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
+
+    def _chord(self, key: int) -> bool:
+        """Do what a key means together with Ctrl."""
+        if key in MOVES:
+            move(self._view, MOVES[key])
+            return True
+        return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
+
+    def _letter(self, letter: str, shift: bool) -> bool:
+        """Answer a choice, jump to a rank or a suit of it, or press a button by its key."""
+        view = self._view
+        if letter.isdigit() and view.bubble.answer(int(letter)):
+            return True
+        if shift and letter in SUITS:
+            focus = view.selection.focus
+            at = self.zones.card or (focus.card if focus is not None else None)
+            return self._jump(lambda card: at is not None and card == at.rank + letter)
+        if letter in RANKS:
+            return self._jump(lambda card: card.rank == RANKS[letter])
+        return self._command(letter) or self._said(letter)
+
+    def _said(self, letter: str) -> bool:
+        """Do what a letter means at every table, where no button of the game's has it now."""
+        found = next((said for said in LETTERS if said.key == letter), None)
+        if found is not None:
+            found.does(self._view)
+        return found is not None
+
+    def _focused(self) -> Sequence[CardItem]:
+        """Return the cards that a key is about: those chosen, else the one with the focus."""
+        selection = self._view.selection
+        return selection.in_order or ([selection.focus] if selection.focus else [])
+
+    def _step(self, by: int, extend: bool) -> None:
+        """Move the focus along the hand, choosing on the way while it is extended."""
+        hand, selection = list(self._view.hand), self._view.selection
+        if self._view.bubble.step(by) or self.zones.step(by) or not hand:
+            return
+        at = hand.index(selection.focus) if selection.focus in hand else (len(hand) if by < 0 else -1)
+        if extend and selection.focus in hand and selection.focus not in selection.items:
+            selection.items.append(selection.focus)
+        selection.focus = hand[max(0, min(len(hand) - 1, at + by))]
+        if extend and selection.focus not in selection.items:
+            selection.items.append(selection.focus)
+        if extend:
+            selection.changed()
+        selection.refresh()
+
+    def _step_row(self, by: int) -> None:
+        """Move the focus to another row of places, or among the answers to a question."""
+        if not self._view.bubble.step(by):
+            self.zones.step_row(by)
+
+    def _jump(self, fits: Callable[[Card], bool]) -> bool:
+        """Move the focus to the next card that fits, beginning again at the left: of the table, where that has it."""
+        hand, selection = list(self._view.hand), self._view.selection
+        if self.zones.jump(fits):
+            return True
+        at = hand.index(selection.focus) + 1 if selection.focus in hand else 0
+        found = next((item for item in (*hand[at:], *hand[:at]) if fits(item.card)), None)
+        self.zones.leave()
+        if found is not None:
+            selection.focus = found
+            selection.refresh()
+        return found is not None
+
+    def _choose(self) -> None:
+        selection = self._view.selection
+        if self.zones.choose():
+            return
+        if selection.focus is not None:
+            selection.toggle(selection.focus)
+
+    def _next_target(self, by: int) -> None:
+        """Show the legal places for the cards, and go from one to the next."""
+        view = self._view
+        if view.bubble.step(by):
+            return
+        if not view.targets.rects:
+            view.selection.choose(self._focused())
+        order = view.targets.order()
+        if order:
+            near = view.targets.near
+            at = order.index(near) + by if near in order else (0 if by > 0 else -1)
+            view.targets.point_at(order[at % len(order)])
+            self.zones.mark(view.targets.near)
+
+    def _enter(self) -> None:
+        """Answer yes, drop on the place that Tab went to, or press the amber button, which may say why it cannot be.
+
+        Without an amber button it chooses the card with the focus.
+        """
+        view = self._view
+        if view.bubble.confirm():
+            return
+        near, items = view.targets.near, self._focused()
+        if (near is None or self.zones.button) and self.zones.press():
+            return
+        if near is not None and items:
+            view.targets.clear()
+            self.zones.leave()
+            view.judge.drop(items, near)
+        elif name := view.prompt.primary() or view.prompt.primary(enabled=False):
+            view.judge.command(name)
+        elif not view.selection.items:
+            self._choose()
+
+    def _obvious(self) -> bool:
+        items = self._focused()
+        if len(items) == 1 and not self._view.judge.obvious(items[0]):
+            self._view.selection.choose(items)
+        return True
+
+    def _escape(self) -> None:
+        """Take back one thing at a time: what is carried, said, pointed at, chosen, laid out."""
+        view = self._view
+        if view.bubble.isVisible():
+            view.bubble.dismiss()
+        elif view.carrying:
+            view.gesture = view.gesture.cancel()
+        elif view.targets.near is not None:
+            view.targets.point_at(None)
+            self.zones.leave()
+        elif self.zones.leave():
+            pass
+        elif view.selection.items:
+            view.selection.choose(())
+        else:
+            view.judge.take_back()
+
+    def _command(self, letter: str) -> bool:
+        """Press the button with this key; the card with the focus counts as chosen if the button needs one."""
+        view = self._view
+        name = view.prompt.named(letter)
+        if name is None and not view.selection.items and view.selection.focus is not None:
+            view.selection.choose([view.selection.focus])
+            name = view.prompt.named(letter) or view.prompt.named(letter, enabled=False)
+            if name is None:
+                view.selection.choose(())
+        name = name or view.prompt.named(letter, enabled=False)
+        if name is not None:
+            view.judge.command(name)
+        return name is not None
+
+    def _look(self) -> None:
+        """Look closely at the place or the card with the focus."""
+        if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
+            self._view.looking.at_focus()
+
+
+class Stroke(NamedTuple):
+    """What a key does at the table; the sheet of keys says it in the words of that name."""
+
+    name: str
+    key: Key
+    does: Callable[[Keyboard, bool], object]
+    """Called with whether Shift is down."""
+
+
+class Letter(NamedTuple):
+    """What a letter does at every table, loaded when it is first pressed and called with the table."""
+
+    name: str
+    key: str
+    does: Later
+
+
+STROKES: tuple[Stroke, ...] = (
+    Stroke("step", Key.Key_Left, lambda keys, shift: keys._step(-1, shift)),
+    Stroke("step", Key.Key_Right, lambda keys, shift: keys._step(1, shift)),
+    Stroke("ends", Key.Key_Home, lambda keys, shift: keys._step(-1000, shift)),
+    Stroke("ends", Key.Key_End, lambda keys, shift: keys._step(1000, shift)),
+    Stroke("row", Key.Key_Up, lambda keys, shift: keys._step_row(-1)),
+    Stroke("row", Key.Key_Down, lambda keys, shift: keys._step_row(1)),
+    Stroke("choose", Key.Key_Space, lambda keys, shift: keys._choose()),
+    Stroke("target", Key.Key_Tab, lambda keys, shift: keys._next_target(1)),
+    Stroke("target", Key.Key_Backtab, lambda keys, shift: keys._next_target(-1)),
+    Stroke("enter", Key.Key_Return, lambda keys, shift: keys._enter()),
+    Stroke("enter", Key.Key_Enter, lambda keys, shift: keys._enter()),
+    Stroke("escape", Key.Key_Escape, lambda keys, shift: keys._escape()),
+    Stroke("look", Key.Key_I, lambda keys, shift: keys._look()),
+    Stroke("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
+)
+"""What the keys do by themselves; the words of each stand in `ui/features/help/key_text.py`."""
+
+LETTERS: tuple[Letter, ...] = (Letter("repeat", "L", Later("upcard.ui.features.match_commands.last_turn:wish")),)
+"""Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

@@ -1,0 +1,293 @@
+"""Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
+
+from upcard.core.cards import Cards
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.board import Placed, SignItem
+from upcard.ui.table.signs.marks import Kind, Mark, Tick
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+OUTLINED = 900
+"""Milliseconds for which a card that has changed keeps its outline where nothing moves."""
+REFUSED_Z = 7900
+TICK_Z = 19_000
+"""How high the discs lie: above all cards but those that are carried."""
+HOVER, CHOSEN = 0.06, 0.17
+"""How far a card is raised, in card widths."""
+LEAST = 0.08
+"""How far a chosen card is raised even where buttons stand close above the hand."""
+
+
+class Lifter(QVariantAnimation):
+    """Raises and lowers cards of the hand a little."""
+
+    def __init__(self, view: "TableView") -> None:
+        super().__init__(view)
+        self._view = view
+        self._ways: dict[CardItem, tuple[float, float]] = {}
+        self.setStartValue(0.0)
+        self.setEndValue(1.0)
+        self.setDuration(110)
+        self.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.valueChanged.connect(self._step)
+
+    def raise_all(self, wanted: dict[CardItem, float]) -> None:
+        """Begin to raise each card to its height; at once where cards do not move."""
+        self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
+        if not self._ways:
+            return
+        if self._view.table_scene.animator.speed <= 0 or not self._view.isVisible():
+            self._step(1.0)
+        else:
+            self.stop()
+            self.start()
+
+    def _step(self, done: float) -> None:
+        deck = self._view.table_scene.deck
+        for item, (low, high) in self._ways.items():
+            item.lift = low + (high - low) * done
+            if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
+                item.rest(deck)
+        self._view.selection.follow()
+
+
+NARROW = 60
+"""The width in text units below which a strip of a card holds its index and no disc beside it, but one below."""
+
+INDEX = 0.78
+"""How far down the index of a large face reaches, in card widths."""
+
+
+class Selection:
+    """Marks the cards chosen; the order in which they were chosen is kept."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._lifter = Lifter(view)
+        self._marks: dict[CardItem, SignItem] = {}
+        self._ticks: dict[CardItem, SignItem] = {}
+        """The discs at the corners of cards, above all of them."""
+        self.items: list[CardItem] = []
+        self.focus: CardItem | None = None
+        self._focus_at = 0
+        self.hovered: CardItem | None = None
+        self.refused: list[CardItem] = []
+        self.told: Callable[[], None] = lambda: None
+        """Called when other cards are chosen, or the hand is held in another order."""
+        self.outlined: list[CardItem] = []
+        self._lasting = False
+        self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
+        self._fade.timeout.connect(lambda: self.outline(()))
+        for animator in (view.table_scene.animator, view.table_scene.making_way):
+            animator.moved.connect(self.follow)
+            animator.landed.connect(self.follow)
+
+    @property
+    def cards(self) -> Cards:
+        """The faces chosen, from left to right."""
+        return tuple(item.card for item in self._view.hand if item in self.items)
+
+    @property
+    def in_order(self) -> list[CardItem]:
+        """The cards chosen, from left to right."""
+        return [item for item in self._view.hand if item in self.items]
+
+    def refuse(self, items: Sequence[CardItem]) -> None:
+        """Mark cards as refused, above their neighbours."""
+        self.refused = list(items)
+        for item in items:
+            item.setZValue(max(item.zValue(), REFUSED_Z))
+        self.refresh()
+
+    def outline(self, items: Sequence[CardItem], lasting: bool = False) -> None:
+        """Outline the cards that have changed, for a while or until others are."""
+        self.outlined, self._lasting = list(items), lasting
+        self._fade.stop()
+        if items and not lasting:
+            self._fade.start()
+        self.refresh()
+
+    def linger(self) -> None:
+        """Let what has changed be outlined for its whole time from when it lies still."""
+        if self.outlined and not self._lasting:
+            self._fade.start()
+
+    def forgive(self) -> None:
+        """Take the marks of refused cards away."""
+        for item in self.refused:
+            item.setZValue(item.height)
+        self.refused = []
+        self.refresh()
+
+    def found(self, cards: Cards) -> list[CardItem]:
+        """Return the cards of the hand that have these faces, each once."""
+        left, items = list(cards), []
+        for item in self._view.hand:
+            if item.card in left:
+                left.remove(item.card)
+                items.append(item)
+        return items
+
+    def toggle(self, item: CardItem) -> None:
+        """Choose a card, or leave it again."""
+        if item in self.items:
+            self.items.remove(item)
+        else:
+            self.items.append(item)
+        self.changed()
+
+    def choose(self, items: Sequence[CardItem]) -> None:
+        """Choose these cards and no others."""
+        self.items = list(items)
+        self.changed()
+
+    def reach(self, item: CardItem) -> None:
+        """Choose all cards from the last one chosen to this one."""
+        hand = list(self._view.hand)
+        start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
+        low, high = sorted((start, hand.index(item)))
+        self.items += [other for other in hand[low : high + 1] if other not in self.items]
+        self.changed()
+
+    def hover(self, item: CardItem | None) -> None:
+        """Raise the card under the pointer a little."""
+        if item is not self.hovered:
+            self.hovered = item
+            self.refresh()
+
+    def changed(self) -> None:
+        """Show the cards chosen, the last one alone where one is played, and the buttons and places for them.
+
+        What was refused before is no longer spoken of.
+        """
+        bubble = self._view.bubble
+        if not bubble.asking and not bubble.telling:
+            bubble.dismiss()
+        if any(spot.single for spot in self._view.plan.spots):
+            del self.items[:-1]
+        self._view.show_signs(moving=self._view.table_scene.animator.running)
+        self.refresh()
+        self.show_targets()
+        self.told()
+
+    def show_targets(self) -> None:
+        """Put rings on the places where the cards chosen may go, unless a question stands open."""
+        if not self._view.carrying:
+            if self._view.bubble.asking:
+                self._view.targets.clear()
+            else:
+                self._view.targets.show(self.cards)
+
+    def refresh(self) -> None:
+        """Give every card of the hand its mark and its height."""
+        hand = list(self._view.hand)
+        self.items = [item for item in self.items if item in hand]
+        self._keep_focus(hand)
+        lifts = {}
+        for item in dict.fromkeys((*hand, *self._marks, *self.refused, *self.outlined)):
+            self._mark(item, self._kinds(item))
+        for item in hand:
+            near = item in (self.focus, self.hovered)
+            lifts[item] = self._chosen_lift() if item in self.items else HOVER if near else 0.0
+            if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
+                item.raise_to(self._view.table_scene.deck, 2 if lifts[item] else 1)
+        for item in self._view.table_scene.cards():
+            if item.lift and item not in lifts:
+                lifts[item] = 0.0
+        self._lifter.raise_all(lifts)
+        self.follow()
+        self._view.keyboard.zones.show()
+
+    def _chosen_lift(self) -> float:
+        """Return how far a chosen card is raised: not into the buttons above the hand."""
+        table = self._view.table
+        if table is None:
+            return CHOSEN
+        buttons = table.boxes.prompt.middle[1] + 18 * table.boxes.units.t
+        width = max(1.0, next((item.lie.width for item in self._view.hand), 1.0))
+        return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
+
+    def follow(self) -> None:
+        """Hold the discs at the corners of their cards, off the index of the card that lies over each."""
+        t = self._view.pen.t if self._ticks else 1.0
+        for item, tick in self._ticks.items():
+            width, scale = item.worn_width, max(item.scale(), 0.01)
+            strip, each = self._strip(item) / scale, t / scale
+            corner = QPointF(width / 2 - 4 * each, 13 * each)
+            if strip < width:
+                below = self._below(item, each) if strip < NARROW * each else 13 * each
+                corner = QPointF(max(strip, 24 * each) - 12 * each - width / 2, below)
+            size = tick.pixmap().deviceIndependentSize()
+            middle = item.spot(corner - QPointF(0, width * CARD / 2))
+            tick.setPos(middle - QPointF(size.width() / 2, size.height() / 2))
+            tick.setVisible(item.isVisible())
+
+    def _below(self, item: CardItem, each: float) -> float:
+        """Return how far down the disc lies on a narrow strip: below the index, or on the edge above a lower row."""
+        if any(other.lie.y - item.lie.y > item.lie.width / 2 for other in self._view.hand):
+            return 0.0
+        index = INDEX if self._view.table_scene.deck.large else 0.0
+        return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
+
+    def _strip(self, item: CardItem) -> float:
+        """Return how much of a card's width the next one in its row leaves to be seen."""
+        hand = list(self._view.hand)
+        after = hand[hand.index(item) + 1 :] if item in hand else []
+        row = [other.lie.x - item.lie.x for other in after[:1] if abs(other.lie.y - item.lie.y) < item.lie.width / 2]
+        return min((item.lie.width, *row))
+
+    def _keep_focus(self, hand: Sequence[CardItem]) -> None:
+        """Let the focus go to the next card where its own has left the hand."""
+        if self.focus is not None and self.focus not in hand:
+            self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
+        self._focus_at = hand.index(self.focus) if self.focus else 0
+
+    def mark_focus(self) -> None:
+        """Mark the card with the focus, or no more: a place or a button may have it."""
+        if self.focus is not None:
+            self._mark(self.focus, self._kinds(self.focus))
+            self.follow()  # its disc is made at the felt's corner
+
+    def _kinds(self, item: CardItem) -> tuple[Kind, ...]:
+        found: list[Kind] = []
+        if item in self.items:
+            found.append("chosen")
+        if item is self.focus and self._view.hasFocus() and self._view.keyboard.zones.place is None:
+            found.append("focused")
+        if item in self.refused:
+            found.append("refused")
+        if item in self.outlined:
+            found.append("changed")
+        return tuple(found)
+
+    def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
+        """Put a mark on a card, or take it off."""
+        self._tick(item, "refused" in kinds, "chosen" in kinds)
+        if not kinds:
+            mark = self._marks.pop(item, None)
+            if mark is not None and mark.scene() is not None:
+                mark.scene().removeItem(mark)
+            return
+        if item not in self._marks:
+            self._marks[item] = SignItem(item)
+            self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._marks[item].setRotation(item.baked)
+        self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
+
+    def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
+        """Put a disc at a card's corner, or take it off."""
+        if not (refused or chosen):
+            if item in self._ticks:
+                self._view.table_scene.removeItem(self._ticks.pop(item))
+            return
+        if item not in self._ticks:
+            self._ticks[item] = SignItem()
+            self._view.table_scene.addItem(self._ticks[item])
+        self._ticks[item].show_sign(Placed(Tick(refused), 0, 0, TICK_Z), self._view.pen)

@@ -1,0 +1,207 @@
+"""The keyboard's way round the table: hand, buttons, own melds, centre, opponents, and the places in each."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.ui.table.geometry.card_poses import Bed
+from upcard.ui.table.overlay.buttons import TableButton
+from upcard.ui.table.signs.board import Placed, SignItem
+from upcard.ui.table.signs.counts import Pill
+from upcard.ui.table.signs.marks import Focus
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+ZONES = ("buttons", "hand", "own", "centre", "opponents")
+RING_Z = 9500
+"""How high the focus lies: above the rings of legal places."""
+
+
+class Zones:
+    """Keeps which zone has the focus, and which place in it."""
+
+    def __init__(self, view: "TableView") -> None:
+        self._view = view
+        self._ring: SignItem | None = None
+        self._words: SignItem | None = None
+        self.zone = "hand"
+        self.place: Place | None = None
+        """The place with the focus; none while the hand or the buttons have it."""
+
+    def places(self, zone: str) -> Sequence[Place]:
+        """Return the places of a zone from left to right, by rows."""
+        table, own = self._view.table, self._view.plan.own
+        if table is None:
+            return ()
+        found = []
+        middle = ("table",) if self._view.plan.shared else ("stock", "pile", "offered")
+        for place, bed in table.beds.items():
+            mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
+            where = "own" if mine else "centre" if bed.spot.zone in middle else "opponents"
+            if where == zone and bed.spot.zone not in ("hand", "aside"):
+                found.append(place)
+        return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
+
+    @property
+    def now(self) -> str:
+        """The zone with the focus."""
+        return self.zone if self.button is None else "buttons"
+
+    @property
+    def button(self) -> TableButton | None:
+        """The button above the hand with the focus."""
+        focused = self._view.window().focusWidget()
+        return next((button for button in self._view.prompt.all if button is focused), None)
+
+    def next(self, by: int = 1) -> None:
+        """Go on to the next zone in which there is anything, or back to the one before."""
+        at = ZONES.index(self.now)
+        any(self.enter(ZONES[(at + by * step) % len(ZONES)]) for step in range(1, len(ZONES) + 1))
+
+    def enter(self, zone: str) -> bool:
+        """Go to a zone; False where there is nothing in it."""
+        buttons = self._buttons
+        if not (buttons if zone == "buttons" else zone == "hand" or self.places(zone)):
+            return False
+        self.zone, self.place = zone, None
+        if zone == "buttons":
+            buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._enter()
+        self.show()
+        return True
+
+    @property
+    def _buttons(self) -> Sequence[TableButton]:
+        """The buttons that may be pressed, from left to right."""
+        return [button for button in self._view.prompt.all if button.isEnabled() and button.isVisible()]
+
+    def _enter(self) -> None:
+        """Give the focus to the first place of the zone, or to a card of the hand."""
+        view = self._view
+        view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.place = next(iter(self.places(self.zone)), None)
+        if self.zone == "hand" and view.selection.focus is None and view.hand:
+            view.selection.focus = view.hand[0]
+        view.selection.refresh()
+
+    def mark(self, place: Place | None) -> None:
+        """Put the ring around a legal place that Tab has gone to."""
+        self.place, self.zone = place, "hand"
+        self.show()
+
+    def step(self, by: int) -> bool:
+        """Go to another button or place of the zone; False where none has the focus."""
+        button, buttons = self.button, self._buttons
+        if button in buttons:
+            at = buttons.index(button) + by
+            buttons[max(0, min(len(buttons) - 1, at))].setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        places = self.places(self.zone)
+        if self.place not in places:
+            return False
+        self.place = places[max(0, min(len(places) - 1, places.index(self.place) + by))]
+        self.show()
+        return True
+
+    def step_row(self, by: int) -> bool:
+        """Go to the nearest place of the row above or below; False where no place has the focus."""
+        table, places = self._view.table, self.places(self.zone)
+        if table is None or self.place is None or self.place not in places:
+            return False
+        here = table.beds[self.place].rect
+        rects = {place: table.beds[place].rect for place in places}
+        beyond = [place for place, rect in rects.items() if (rect.y - here.y) * by > here.h / 2]
+        if beyond:
+            row = min(abs(rects[place].y - here.y) for place in beyond)
+            level = [place for place in beyond if abs(rects[place].y - here.y) < row + here.h / 2]
+            self.place = min(level, key=lambda place: abs(rects[place].middle[0] - here.middle[0]))
+        self.show()
+        return True
+
+    @property
+    def on_table(self) -> bool:
+        """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
+        bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
+        return bed is not None and bed.spot.zone == "table"
+
+    @property
+    def card(self) -> Card | None:
+        """The uppermost card of the place with the focus, of those whose cards are chosen one by one."""
+        items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
+        return items[-1].card if items else None
+
+    def jump(self, fits: Callable[[Card], bool]) -> bool:
+        """Go to the next place that holds a card that fits; False where none does, or the hand has the focus."""
+        places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
+        if not self.on_table or self.place not in places:
+            return False
+        at = places.index(self.place) + 1
+        round_it = (*places[at:], *places[:at])
+        found = next((place for place in round_it if any(fits(item.card) for item in shown.get(place, ()))), None)
+        self.place = found or self.place
+        self.show()
+        return found is not None
+
+    def choose(self) -> bool:
+        """Choose what lies in the place with the focus, or choose it no more; False where none has it."""
+        if self.button is not None:
+            return self.press()
+        if self.on_table and self.place is not None:
+            self._view.judge.drop((), self.place)
+        return self.on_table
+
+    def press(self) -> bool:
+        """Do what a click on the button or place with the focus does; False where none has it."""
+        view, place, button = self._view, self.place, self.button
+        if button is not None:
+            self.leave()
+            button.click()
+            return True
+        if place is None or view.table is None or place not in view.table.beds or self.on_table:
+            return False
+        zone = view.table.beds[place].spot.zone
+        items = [] if zone == "stock" else view.selection.in_order
+        if items or zone in ("stock", "pile", "offered"):
+            view.judge.drop(items, place)
+        return True
+
+    def leave(self) -> bool:
+        """Give the focus back to the hand; False where it has it."""
+        had, self.place, self.zone = self.place is not None or self.button is not None, None, "hand"
+        if self.button is not None:
+            self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._view.selection.refresh()
+        self.show()
+        return had
+
+    def show(self) -> None:
+        """Put the two-tone ring around the place with the focus, or take it off."""
+        table = self._view.table
+        bed = table.beds.get(self.place) if table and self.place else None
+        if self._ring is None and bed is not None:
+            self._ring = SignItem()
+            self._view.table_scene.addItem(self._ring)
+        if self._ring is not None:
+            self._ring.setVisible(bed is not None)
+        if self._ring is not None and bed is not None:
+            ring = Placed(Focus(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
+            self._ring.show_sign(ring, self._view.pen)
+        self._view.selection.mark_focus()
+        self._tell(bed)
+
+    def _tell(self, bed: Bed | None) -> None:
+        """Say what a squared meld with the focus holds, as to whoever points at it."""
+        if self._words is not None:
+            self._view.table_scene.removeItem(self._words)
+            self._words = None
+        if bed is not None and bed.spot.look is not None:
+            self._words = SignItem()
+            self._view.table_scene.addItem(self._words)
+            pill = Pill(self._view.looking.said_of(bed.spot.place))
+            placed = Placed(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
+            self._words.show_sign(placed, self._view.pen)

@@ -1,0 +1,92 @@
+"""The table's ears: what the pointer and the keyboard do goes to the gesture of the moment, or to the keys."""
+
+from functools import cached_property
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+
+from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.hurry import Hurrying
+from upcard.ui.table.input.keys import Keyboard
+from upcard.ui.table.input.look_closely import Looking
+from upcard.ui.table.input.selection import Selection
+from upcard.ui.table.input.touch import Finger
+from upcard.ui.table.overlay.bubble import Bubble
+from upcard.ui.table.overlay.prompt import PromptRow
+from upcard.ui.table.scene import TableScene
+
+
+class Hearing(Canvas):
+    """Passes on what the person does; the first press only finishes what is still on its way."""
+
+    touched = Signal()
+    """A key or a button of the pointer was pressed."""
+    repeat_wanted = Signal()
+    """The last turn is to be shown once more."""
+    refusing = Signal()
+    """Something that was tried is refused."""
+
+    bubble: Bubble
+    finger: Finger
+    gesture: Gesture
+    keyboard: Keyboard
+    looking: Looking
+    prompt: PromptRow
+    rest: Gesture
+    selection: Selection
+    table_scene: TableScene
+
+    @cached_property
+    def hurrying(self) -> Hurrying:
+        """What the Space key means while others play."""
+        return Hurrying(self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.touched.emit()
+        self.finger.press(event)
+        self.bubble.dismiss()
+        self.looking.away()
+        if self.table_scene.animator.running:
+            self.table_scene.animator.finish()
+            if not self.prompt.anything:
+                return
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.press(event.position(), event.modifiers())
+        elif self.gesture is not self.rest:
+            self.gesture = self.gesture.cancel()
+        else:
+            self.looking.at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.finger.move(event.position())
+        self.gesture = self.gesture.move(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.selection.hover(None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.release(event.position())
+            self.finger.release()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.finger.elsewhere(event):
+            self.mousePressEvent(event)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.gesture = self.gesture.double(event.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.hurrying.take(event):
+            return
+        self.touched.emit()
+        if not self.keyboard.press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.hurrying.take(event):
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.hurrying.end()
+        super().focusOutEvent(event)

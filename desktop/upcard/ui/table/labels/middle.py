@@ -1,0 +1,98 @@
+"""The signs in the middle of the table: counts beside the stacks, what holds of the pile, a question to be answered."""
+
+from collections.abc import Iterator, Sequence
+
+from upcard.core.events import Place
+from upcard.core.later import Later
+from upcard.core.table.plan import Offer
+from upcard.ui.table.geometry.card_poses import Bed
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.labels.offer import OfferSign, answers
+from upcard.ui.table.labels.seats import seat_signs
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, Shown
+from upcard.ui.table.signs.board import Placed
+from upcard.ui.table.signs.counts import Count, Pill, fitting
+
+box_for_shown = Later("upcard.ui.table.geometry.duel_layout:box")
+box_signs = Later("upcard.ui.table.labels.duel_signs:box_signs")
+upright = Later("upcard.ui.table.labels.duel_signs:answers")
+
+WIDE = 1150
+"""The least width of a table, in pixels, on which a question has a box of its own."""
+
+
+def beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
+    """Counts stand beside stock and pile, never under them, and what holds of the pile right of its count."""
+    spot, words = bed.spot, shown.words
+    assert spot.caption is not None
+    left = spot.zone == "stock"
+    out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
+    sign = Count(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
+    x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
+    yield ("beside", spot.place), Placed(sign, x, y, SIGNS, float(left), 0.5)
+    if spot.pill and shown.offer and spot.zone == "pile":
+        pill = Pill(words.say(spot.pill)[0])
+        yield ("pill", spot.place), Placed(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
+    elif spot.pill:
+        start = x + sign.size(shown.pen)[0] + gap
+        pill = fitting(words.say(spot.pill), free_to(shown) - start, shown.pen)
+        yield ("pill", spot.place), Placed(pill, start, y, SIGNS, 0, 0.5)
+
+
+def free_to(shown: Shown) -> float:
+    """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
+    rights = [seat for seat in shown.plan.seats if seat.where == "right"]
+    hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
+    lefts = [hand.rect.x for hand in hands if hand]
+    for seat in rights:
+        for _, placed in seat_signs(shown, seat):
+            lefts.append(placed.x - placed.across * placed.sign.size(shown.pen)[0])
+    return min([shown.table.boxes.centre.right, *lefts]) - 10 * shown.pen.u
+
+
+def offer_box(shown: Shown) -> Rect | None:
+    """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
+    offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
+    if offer is not None and shown.plan.faced:
+        made: Rect = box_for_shown(boxes)
+        return made
+    if offer is None or boxes.table.w < WIDE:
+        return None
+    counts = [
+        placed.x + placed.sign.size(shown.pen)[0]
+        for bed in shown.table.beds.values()
+        if bed.spot.zone == "pile" and bed.spot.caption
+        for _, placed in beside(shown._replace(offer=boxes.centre), bed, 12 * u)
+    ]
+    left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
+    sign = _sign(shown, offer, 0, right - left)
+    wide = sign.size(shown.pen)[0]
+    if right - left < wide or sign.lines(shown.pen) > 2:
+        return None
+    return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
+
+
+def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
+    """Return the places of so many buttons that answer a question; none where it has no box."""
+    if box is None:
+        return ()
+    tall = max(36 * shown.pen.t, shown.pen.dress.target)
+    if shown.plan.faced:
+        made: Sequence[Rect] = upright(shown.table.boxes, box, number, tall)
+        return made
+    return answers(box, shown.pen.t, number, tall)
+
+
+def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
+    """The question stands in its box, above the buttons that answer it."""
+    if shown.plan.faced:
+        yield from box_signs(shown, offer, box)
+        return
+    yield "offer", Placed(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
+
+
+def _sign(shown: Shown, offer: Offer, height: float, most: float) -> OfferSign:
+    words = shown.words
+    side = next(seat.side for seat in shown.plan.seats if seat.seat == offer.seat)
+    name = words.seat(offer.seat)
+    return OfferSign(name, side, words.say(offer.title), words.say(offer.line), height, most)

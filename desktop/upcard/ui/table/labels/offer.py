@@ -1,0 +1,61 @@
+"""The box of a question that somebody waits to have answered."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text
+from upcard.ui.table.signs.tokens import avatar
+
+EDGE, LEAST = 17, 254
+"""Room inside the box at its sides, and the least width of it, in text units."""
+
+
+class OfferSign(NamedTuple):
+    """Who asks, the question, and what an answer means; the buttons stand below."""
+
+    name: str
+    side: int
+    title: str
+    line: str
+    height: float
+    most: float = 10_000
+    """The width that there is: a longer line is broken."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the width that the words need, and the height of the row."""
+        title, line = self._texts(pen)
+        words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
+        return max(LEAST * pen.t, words), self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the box in amber, since it is to be answered, and the words in it."""
+        t, (width, height) = pen.t, self.size(pen)
+        painter.setBrush(QColor(pen.theme.staging))
+        painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
+        painter.drawRoundedRect(QRectF(t, t, width - 2 * t, height - 2 * t), 14 * t, 14 * t)
+        title, line = self._texts(pen)
+        top = max(6 * t, (height - 50 * t - title.height - line.height) / 2)
+        avatar(painter, pen, QRectF(EDGE * t, top, 26 * t, 26 * t), self.side, self.name[:1])
+        title.draw(painter, (EDGE + 36) * t, top + (26 * t - title.height) / 2, pen.theme.on_felt)
+        line.draw(painter, EDGE * t, top + 30 * t, pen.theme.on_felt_2)
+
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        room = max(self.most, LEAST * pen.t) - 2 * EDGE * pen.t
+        return Text(self.title, pen.font("count"), leading=1.2), Text(self.line, pen.second, room, 1.25)
+
+    def lines(self, pen: Pen) -> int:
+        """Return into how many lines what an answer means is broken."""
+        return self._texts(pen)[1].lines
+
+
+def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
+    """Return the places of so many buttons in the lower part of the box, all equally wide."""
+    gap, inner = 8 * t, box.w - 2 * EDGE * t
+    wide = (inner - gap * (number - 1)) / max(1, number)
+    y = box.bottom - 12 * t - tall
+    return [Rect(box.x + EDGE * t + at * (wide + gap), y, wide, tall) for at in range(number)]

@@ -1,0 +1,67 @@
+"""The signs of the person's own place: the sentence that says what to do, and the bench of who sits a deal out."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from upcard.ui.table.labels.bay import dashed
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text, box
+from upcard.ui.table.signs.tokens import absent, avatar, ring
+
+
+class PromptSign(NamedTuple):
+    """The person's own disc and the sentence that says what to do now."""
+
+    name: str
+    side: int
+    sentence: str
+    width: float
+    turn: bool
+    resting: bool = False
+    more: str = ""
+    """What is worth knowing beside it, written smaller where there is room."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the whole width that the buttons leave."""
+        return self.width, 40 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
+        t = pen.t
+        middle = QPointF(18 * t, 20 * t)
+        disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
+        (absent if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
+        if self.turn:
+            ring(painter, pen, middle, 16.8 * t)
+        text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
+        if text.lines > 1:
+            text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
+        text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
+        self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
+
+    def _paint_more(self, painter: QPainter, pen: Pen, left: float) -> None:
+        """Draw the rest in at most two lines, or not at all."""
+        room = self.width - left
+        more = Text(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
+        if more is not None and more.lines <= 2:
+            more.draw(painter, left, 20 * pen.t - more.height / 2, pen.theme.on_felt_2)
+
+
+class Bench(NamedTuple):
+    """A dashed place without cards: whose it is sits this deal out."""
+
+    text: str
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the room of the hand."""
+        return self.width, self.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the dashes and the words in their middle."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
+        box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)

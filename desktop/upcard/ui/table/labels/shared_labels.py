@@ -1,0 +1,172 @@
+"""The signs that only a table has that all share: the number of a build, what a side took, what cards count."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import BREAK, CENTRE, Text, balanced
+from upcard.ui.table.signs.tokens import shape
+
+OWNED = 16
+"""The room for a side's shape, in text units."""
+
+
+class Number(NamedTuple):
+    """What a build counts, in large figures, with a word where there is room for it and its owner's shape."""
+
+    number: str
+    word: str
+    side: int
+    room: float = 10_000
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the text's size with round ends and a rim."""
+        number, word = self._texts(pen)
+        return number.width + word.width + (OWNED + 28) * pen.t, 26 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the dark bar with its light rim, the number, the word and the shape."""
+        t, (width, height) = pen.t, self.size(pen)
+        rim = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
+        painter.setPen(Line(QColor(pen.theme.on_pill), 1.6 * t))
+        painter.setBrush(QColor(pen.theme.card_black))
+        painter.drawRoundedRect(rim, rim.height() / 2, rim.height() / 2)
+        number, word = self._texts(pen)
+        number.draw(painter, 12 * t, (height - number.height) / 2, pen.theme.on_pill)
+        word.draw(painter, 12 * t + number.width, (height - word.height) / 2 + 0.5 * t, pen.theme.on_pill)
+        shape(painter, pen, QPointF(width - 17 * t, height / 2), self.side)
+
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        """Return the number, and the word if there is room for it."""
+        number = Text(self.number, _sized(pen, 16, QFont.Weight.Bold))
+        word = Text(self.word, pen.font("badge"))
+        if number.width + word.width + (OWNED + 28) * pen.t > self.room:
+            word = Text("", pen.font("badge"))
+        return number, word
+
+
+def _sized(pen: Pen, size: float, weight: QFont.Weight) -> QFont:
+    font = pen.font("body")
+    font.setPixelSize(max(11, round(size * pen.t)))
+    font.setWeight(weight)
+    return font
+
+
+class Worth(NamedTuple):
+    """What a face card counts, on paper as the card is."""
+
+    text: str
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the text's size with round ends."""
+        return Text(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the light bar with its dark rim, and the number."""
+        t, (width, height) = pen.t, self.size(pen)
+        rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
+        painter.setPen(Line(QColor(pen.theme.card_black), 1.6 * t))
+        painter.setBrush(QColor(pen.theme.paper))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        text = Text(self.text, pen.font("badge"))
+        text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.card_black, CENTRE)
+
+
+class Plain(NamedTuple):
+    """A few words on a dark bar with an amber rim: what is possible, though not proposed."""
+
+    text: str
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the text's size with round ends."""
+        return Text(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the bar and the words."""
+        t, (width, height) = pen.t, self.size(pen)
+        rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
+        painter.setPen(Line(QColor(pen.theme.amber), 1.4 * t))
+        painter.setBrush(QColor(pen.theme.card_black))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        text = Text(self.text, pen.font("badge"))
+        text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
+
+
+class Taken(NamedTuple):
+    """Who took what lies above: the side's shape and names, and how much it is."""
+
+    side: int
+    title: str
+    line: str
+    width: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the wider of the two lines, broken where they are long."""
+        title, line = self._texts(pen)
+        return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the shape before the names and the line below, both in the middle."""
+        t, middle = pen.t, self.size(pen)[0] / 2
+        title, line = self._texts(pen)
+        title.draw(painter, middle + OWNED * t / 2, 0, pen.theme.on_felt, CENTRE)
+        left = middle - title.width / 2 - OWNED * t / 2
+        shape(painter, pen, QPointF(left + 5 * t, title.height / title.lines / 2), self.side)
+        line.draw(painter, middle, title.height, pen.theme.on_felt_2, CENTRE)
+
+    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+        title = Text(self.title, pen.font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
+        return title, Text(self.line, pen.second, self.width)
+
+
+class Banner(NamedTuple):
+    """What cards count at this table, on a dark bar, in two lines where there is no room for one; first words bold."""
+
+    text: str
+    room: float = 10_000
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the text's size with round ends."""
+        text = self._text(pen)
+        return text.width + 24 * pen.t, text.height + 11 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the bar and the words."""
+        width, height = self.size(pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(pen.theme.pill))
+        corner = min(height / 2, 15 * pen.t)
+        painter.drawRoundedRect(QRectF(0, 0, width, height), corner, corner)
+        text = self._text(pen)
+        text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
+
+    def _text(self, pen: Pen) -> Text:
+        room = max(90.0 * pen.t, self.room - 24 * pen.t)
+        text = Text(self.text, pen.second)
+        if text.width <= room:
+            return text
+        return balanced(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.second, room)
+
+
+class Picked(NamedTuple):
+    """The blue ring around a thing on the table that is chosen."""
+
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the thing's size with room for the ring."""
+        return self.width + 12 * pen.t, self.height + 12 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the ring on the edge of the cards, with a second one at night."""
+        t, theme = pen.t, pen.theme
+        rect = QRectF(6 * t, 6 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        outer = ((theme.focus, 2 * t, 2.6 * t),) if theme.night else ()
+        for colour, width, out in (*outer, (theme.selected, 3 * t, 0.8 * t)):
+            painter.setPen(Line(QColor(colour), width))
+            painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 6 * t, 6 * t)

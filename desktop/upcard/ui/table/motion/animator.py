@@ -1,0 +1,153 @@
+"""One clock for all cards that travel: tracks with a start, a length and an end, and a way to finish at once."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QTransform
+
+from upcard.core.cards import Card
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.geometry.card_poses import Lie
+
+OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
+FLIGHT_Z = 10_000.0
+TURNED = 1.0
+"""A card that slides and turns by no more degrees than this turns at once: bit by bit would cost most of the frame."""
+_LONGEST = 1200
+"""What one turn may take at normal speed, in milliseconds."""
+
+
+class Track(NamedTuple):
+    """One card's way: from where it is seen to where it will lie, when, and how long."""
+
+    item: CardItem
+    source: Lie
+    target: Lie
+    start: float
+    length: float
+    face: Card | None = None
+    """The face to turn up on the way."""
+    raised: bool = True
+    """Whether it flies above the others or slides among them."""
+
+    @property
+    def steady(self) -> bool:
+        """Whether it slides as it will lie."""
+        return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
+
+
+class Animator(QObject):
+    """Moves cards along their tracks; one animation drives them all."""
+
+    moved = Signal()
+    """The cards are a little further on their ways."""
+    landed = Signal(object)
+    """The cards that have arrived, a list."""
+    arrived = Signal()
+    """A card that flew has come down; once for all that were still on their ways when they were put down."""
+    idle = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.speed = 1.0
+        self.deck: Deck | None = None
+        self._tracks: list[Track] = []
+        self._begun: set[int] = set()
+        self._down: set[int] = set()
+        """The flights that are over."""
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self.show_at)
+        self._clock.finished.connect(self.finish)
+
+    @property
+    def running(self) -> bool:
+        """Whether any card is on its way."""
+        return bool(self._tracks)
+
+    def run(self, tracks: Sequence[Track], deck: Deck) -> None:
+        """Start these tracks together; what still ran is finished first."""
+        if self._tracks:
+            self.put_down()
+        self._begin(tracks, deck)
+
+    def turn(self, tracks: Sequence[Track], deck: Deck) -> None:
+        """Start these tracks in the place of those that run, whose cards may be on their way still."""
+        self._tracks = []
+        self._clock.stop()
+        self._begin(tracks, deck)
+
+    def _begin(self, tracks: Sequence[Track], deck: Deck) -> None:
+        self.deck = deck
+        ordered = sorted(tracks, key=lambda track: track.start)
+        self._begun.clear()
+        self._down.clear()
+        end = max((track.start + track.length for track in tracks), default=0.0)
+        if self.speed <= 0 or end <= 0:
+            self._tracks = ordered
+            self._land()
+            return
+        squeeze = min(1.0, _LONGEST / end) / self.speed
+        self._clock.setEndValue(float(end))  # It says at once what stands at the end of the time before.
+        self._clock.setDuration(max(1, round(end * squeeze)))
+        self._tracks = ordered
+        self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
+
+    def finish(self) -> None:
+        """Put every card where it was going, and say that all lie still."""
+        if self._tracks:
+            self._land()
+
+    def put_down(self) -> None:
+        """Put every card where it was going, on the way to others: nothing lies still yet that could be waited for."""
+        self._clock.stop()
+        tracks, self._tracks = self._tracks, []
+        if any(track.raised and number not in self._down for number, track in enumerate(tracks)):
+            self.arrived.emit()
+        self.landed.emit(list(dict.fromkeys(track.item for track in tracks)))
+
+    def _land(self) -> None:
+        self.put_down()
+        self.idle.emit()
+
+    def show_at(self, now: float) -> None:
+        """Move the cards to where they are at a time in milliseconds; each takes off above those before it."""
+        for number, track in enumerate(self._tracks):
+            if now < track.start:
+                break
+            if number not in self._begun:
+                self._take_off(number, track)
+            done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
+            _place(track, OUT.valueForProgress(done), done, self.deck)
+            if done >= 1 and track.raised and number not in self._down:
+                self._down.add(number)
+                self.arrived.emit()
+        self.moved.emit()
+
+    def _take_off(self, number: int, track: Track) -> None:
+        self._begun.add(number)
+        track.item.setVisible(True)
+        track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        if self.deck is not None:
+            track.item.bake(self.deck, track.target.turn if track.steady else 0)
+            if track.face is None:
+                track.item.wear(self.deck, track.target.width)
+        if track.raised:
+            track.item.setZValue(FLIGHT_Z + number)
+
+
+def _place(track: Track, way: float, done: float, deck: Deck | None) -> None:
+    """Put a card at its share of the way, turned over in the middle if another face comes up."""
+    item, source, target = track.item, track.source, track.target
+    item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
+    turn = source.turn + (target.turn - source.turn) * (1 if track.steady else way)
+    item.setRotation(turn - item.baked)
+    width = source.width + (target.width - source.width) * way
+    if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
+        item.card = track.face
+        item.wear(deck, target.width)
+    item.setScale(width / item.worn_width)
+    if track.face is not None:
+        item.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * done)), 1))

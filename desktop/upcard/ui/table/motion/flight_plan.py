@@ -1,0 +1,172 @@
+"""The way of each card from one arrangement to the next, as the events between them tell it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Events, Moved, Place
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.card_poses import Bed, Lie
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.motion.animator import Track
+
+CLOSE_UP = 180.0
+_DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
+_MANY, _MANY_GAP, _MANY_WHOLE = 320.0, 12.0, 600.0
+_AGAIN = 90.0
+"""Between two cards that go the same way, as when two are drawn."""
+_FEW = 3
+_DEALT = 8
+"""From so many moves out of the stock on they are a deal, in which cards fly close behind each other."""
+_HANDS = 2
+"""So many hands at least are dealt new ones, where what comes out of the stock is no mere draw."""
+LAID = ("staged", "laid")
+"""Places where cards lie that are not played yet."""
+GATHER = 120.0
+"""How long a card lies on what it takes before all of it flies."""
+
+
+@dataclass(slots=True)
+class Journey:
+    """Pictures by place while events are read, and which of them flew when."""
+
+    held: dict[Place, list[CardItem]]
+    hops: list[tuple[CardItem, Place, float, float]] = field(default_factory=list)
+    """A picture, the place it flies to, the start and the length in milliseconds."""
+    faces: list[Card] = field(default_factory=list)
+    """What each of these flights shows, as far as the observer may see it."""
+    fresh: list[CardItem] = field(default_factory=list)
+    """Pictures that had to be made, because their place shows only its top card."""
+    onto: dict[Place, CardItem] = field(default_factory=dict)
+    """The picture on which one comes to lie in a place that is gone when all is over."""
+
+
+def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()) -> Journey:
+    """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
+    journey = Journey({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
+    moves = [event for event in events if isinstance(event, Moved) and event.cards]
+    dealt = is_deal(events)
+    gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
+    hands = len({move.target for move in moves if move.source.kind == "stock"}) >= _HANDS
+    start = 0.0
+    for number, move in enumerate(moves):
+        following = moves[number + 1] if number + 1 < len(moves) else None
+        close = dealt or (hands and move.source.kind == "stock")
+        each = min(_MANY_GAP, (_MANY_WHOLE - _MANY) / len(move.cards))
+        length = _DEAL_FLIGHT if close else 240.0 if len(move.cards) == 1 else _MANY
+        if move.target.kind == "table" and following is not None and following.source.kind == "table":
+            journey.onto.update((move.target, item) for item in journey.held.get(following.source, [])[-1:])
+        for at, card in enumerate(move.cards):
+            _carry(journey, move, card, (start + at * each, length))
+        start += gap if close else _until(move, following, length + each * (len(move.cards) - 1))
+    return journey
+
+
+def _until(move: Moved, following: Moved | None, length: float) -> float:
+    """Return how long after a move the next begins; what a card has taken flies together."""
+    if following is None:
+        return length
+    if move.source.kind == following.source.kind == "table":
+        return 0.0
+    if move.target.kind == following.source.kind == "table":
+        return length + GATHER
+    return _AGAIN if (move.source, move.target) == (following.source, following.target) else length
+
+
+def is_deal(events: Events) -> bool:
+    """Say whether these events deal hands, so that what lay on the table before is gone."""
+    moves = [event for event in events if isinstance(event, Moved)]
+    out = sum(move.source.kind == "stock" for move in moves)
+    return out >= _DEALT and moves[0].source.kind == "stock"
+
+
+def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
+    items, item = _found(journey, move, card)
+    if item is not None:
+        items.remove(item)
+    else:
+        item = CardItem(card, move.source)
+        journey.fresh.append(item)
+    journey.held.setdefault(move.target, []).append(item)
+    journey.hops.append((item, move.target, *time))
+    journey.faces.append(card)
+
+
+def _found(journey: Journey, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
+    """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
+
+    A card laid out comes from its owner's hand, or from a place that it was taken from for show, and may lie already
+    where it goes.
+    """
+    source = move.source
+    own = journey.held.setdefault(source, [])
+    laid = [items for place, items in journey.held.items() if place.kind in LAID]
+    mine = [items for place, items in journey.held.items() if place.kind in LAID and place.owner == source.owner]
+    there = journey.held.get(move.target, [])
+    for items in [*mine, own, there] if source.kind == "hand" else [own, *laid]:
+        if fitting := [item for item in items if item.card == card]:
+            return items, fitting[-1]
+    hidden = [item for item in own if item.card == HIDDEN]
+    return own, hidden[-1] if hidden else None
+
+
+def flight(source: Lie, target: Lie) -> float:
+    """Return how long a card flies, by the distance, in milliseconds."""
+    return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
+
+
+def anchor(bed: Bed | None, card: Card) -> Lie | None:
+    """Return where a card arrives that will not stay: on the place's last card, or in its middle."""
+    if bed is None:
+        return None
+    if bed.lies:
+        return bed.lies[-1]
+    return Lie(card, *bed.rect.middle, min(bed.rect.w, bed.rect.h / CARD))
+
+
+def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
+    """Make a track of each hop; the last hop of a card ends where it will lie, and its face turns up where it may."""
+    last = {item: number for number, (item, *_) in enumerate(journey.hops)}
+    seen: dict[CardItem, Lie] = {}
+    worn: dict[CardItem, Card] = {}
+    made = []
+    for number, ((item, place, start, length), face) in enumerate(zip(journey.hops, journey.faces, strict=True)):
+        stays = last[item] == number and item.place == place
+        target = item.target if stays else anchor(beds.get(place), item.card) or _over(journey.onto.get(place), item)
+        if target is None:
+            continue
+        source, now = seen.get(item, item.seen), worn.get(item, item.card)
+        shown = target.card if stays else now if face == HIDDEN else face
+        made.append(Track(item, source, target, start, length, shown if shown != now else None))
+        seen[item], worn[item] = target, shown
+    return made
+
+
+def _over(below: CardItem | None, item: CardItem) -> Lie | None:
+    """Return where a card lies on another so that the rank below is seen."""
+    if below is None:
+        return None
+    lie = below.seen
+    return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
+
+
+def coming(ways: Sequence[Track], hand: Sequence[CardItem]) -> list[CardItem]:
+    """Return the cards that fly to a hand, if they are few enough to be looked for there."""
+    taken = [way.item for way in ways if way.raised and way.item in hand]
+    return taken if len(taken) <= _FEW else []
+
+
+def shaking(ways: Sequence[Track], items: Sequence[CardItem]) -> list[Track]:
+    """Let cards that are refused shake at the end of their ways home."""
+    return [*(way for way in ways if way.item not in items), *(track for item in items for track in _shaken(item))]
+
+
+def _shaken(item: CardItem) -> list[Track]:
+    """Make the tracks of a card that goes home and shakes twice by six pixels."""
+    home = item.target
+    stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
+    made = [Track(item, item.seen, home, 0, CLOSE_UP)]
+    for number, (source, target) in enumerate(zip([home, *stops], stops, strict=False)):
+        made.append(Track(item, source, target, CLOSE_UP + number * 40, 40))
+    return made

@@ -1,0 +1,55 @@
+"""The hand makes way: it closes behind cards that are carried off, and opens where they are held over it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from upcard.core.cards import HIDDEN, Cards
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.card_poses import hand_lies
+
+if TYPE_CHECKING:
+    from upcard.ui.table.view import TableView
+
+
+class Parting:
+    """Lays the hand around a gap for the carried cards, or closed."""
+
+    def __init__(self, view: "TableView", items: Sequence[CardItem]) -> None:
+        self._view = view
+        self._items = items
+        self.gap: int | None = next((n for n, item in enumerate(view.hand) if item in items), None)
+        """How many cards lie left of the gap; None while the hand is closed."""
+
+    @property
+    def others(self) -> list[CardItem]:
+        """The cards that stay in the hand."""
+        return [item for item in self._view.hand if item not in self._items]
+
+    def follow(self, point: QPointF | None, middle: float) -> None:
+        """Open a gap where a card with this middle belongs if the pointer is over the hand; None closes it."""
+        table = self._view.table
+        over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
+        gap = sum(item.lie.x < middle for item in self.others) if over else None
+        if gap != self.gap:
+            self.gap = gap
+            self.lay()
+
+    def lay(self) -> None:
+        """Let the other cards slide to where they leave the gap."""
+        view, others, wide = self._view, self.others, len(self._items)
+        if view.table is None:
+            return
+        start, width = (len(others), 0) if self.gap is None else (self.gap, wide)
+        lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.look)
+        slots = [*lies[:start], *lies[start + width :]]
+        for item, lie in zip(others, slots, strict=True):
+            item.lie = lie._replace(card=item.card)
+        view.table_scene.making_way.turn(list(view.table_scene.slides()), view.table_scene.deck)
+
+    def cards(self) -> Cards:
+        """Return the hand with the carried cards in the gap."""
+        faces = [item.card for item in self.others]
+        at = len(faces) if self.gap is None else self.gap
+        return (*faces[:at], *(item.card for item in self._items), *faces[at:])

@@ -1,0 +1,4 @@
+"""What lies over the cards: bubbles, buttons, choices, the prompt.
+
+Read `bubble` first.
+"""

@@ -1,0 +1,298 @@
+"""A box of words at a place: why something is refused, a question, or readings to choose from."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.later import Later
+from upcard.ui.table.geometry.bubble_placement import tail
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.signs import sayings
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import RIGHT, Text, balanced
+
+if TYPE_CHECKING:
+    from upcard.ui.table.overlay.bubble_buttons import Answer
+    from upcard.ui.table.overlay.choices import Choice
+
+make_choice = Later("upcard.ui.table.overlay.choices:Choice")
+spread = Later("upcard.ui.table.overlay.choices:spread")
+paint_balloon = Later("upcard.ui.table.overlay.balloon:paint_balloon")
+make_answer = Later("upcard.ui.table.overlay.bubble_buttons:Answer")
+STAYS = 6000
+"""Milliseconds for which a refusal stays."""
+ROUND = 14
+"""Room around the box for its shadow, in pixels."""
+TAIL = 9.0
+"""How far the tail stands out."""
+ENTER, ESCAPE = "Enter", "Esc"
+"""The keys of a yes and of a no."""
+Option = tuple[str, Callable[[], object]]
+
+
+class Bubble(QWidget):
+    """One box at a time; a refusal leaves by itself, a question stays until it is answered or the play goes on."""
+
+    rule_wanted = Signal(str)
+    closed = Signal()
+    """A question is no longer asked."""
+    said = Signal()
+    """It says something new."""
+
+    lasting = False
+    """Whether it asks something that may be answered whatever is played meanwhile."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pen: Pen | None = None
+        self.title = self.body = self.under = ""
+        self.lines: Sequence[Text] = ()
+        """Heading, body and last line as they were broken when it last took its size."""
+        self.hint = ""
+        """What stands right of the heading of readings to choose from."""
+        self.choices: list[Choice] = []
+        self.options: list[Option] = []
+        self.answering = False
+        """Whether it closes because it was answered."""
+        self.telling = False
+        """Whether it says something that outlasts what is played meanwhile."""
+        self._new = False
+        self.target: Rect | None = None
+        self.spot = Rect(0, 0, 0, 0)
+        self.answers: list[Answer] = []
+        self.clock = QTimer(self, singleShot=True, interval=STAYS)
+        self.clock.timeout.connect(self.dismiss)
+        self._rise = QPropertyAnimation(self, b"pos")
+        self._rise.setDuration(120)
+        self._rise.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.hide()
+
+    def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
+        """Say why something is refused, with the name and the id of the rule."""
+        self._fill(title, body, sayings.rule(rule[0]))
+        self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
+        self.clock.start()
+
+    def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
+        """Ask a question with a button for each answer, which its key presses; without keys their numbers do."""
+        self._fill(question, "", "")
+        for number, (text, chosen) in enumerate(options):
+            self._add(text, chosen, keys[number] if keys else str(number + 1))
+        self.options = list(options)
+
+    def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+        """Offer readings by number, each with what follows from it."""
+        assert self.pen is not None
+        self._fill(question, "", "")
+        self.hint = hint
+        for number, (text, detail, chosen) in enumerate(choices):
+            self.choices.append(make_choice(self, text, self.pen, str(number + 1), detail))
+            self._join(self.choices[-1], chosen)
+        self.options = [(text, chosen) for text, _, chosen in choices]
+
+    def tell(self, text: str) -> None:
+        """Say something once; it stays for a while, whatever is played meanwhile."""
+        self._fill(text, "", "")
+        self.telling = True
+        self.clock.start()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question stands open."""
+        return bool(self.options)
+
+    def answer(self, number: int) -> bool:
+        """Press the button of a number, from 1; False where there is none."""
+        if not self.isVisible() or not 1 <= number <= len(self.options):
+            return False
+        self.answers[number - 1].click()
+        return True
+
+    def step(self, by: int) -> bool:
+        """Go to another of the readings, which Enter then means; False where there are none."""
+        if not (self.isVisible() and self.choices):
+            return False
+        at = next((number for number, choice in enumerate(self.choices) if choice.near), -1 if by > 0 else 0)
+        for number, choice in enumerate(self.choices):
+            choice.point_at(number == (at + by) % len(self.choices))
+        return True
+
+    def confirm(self) -> bool:
+        """Answer as Enter does, or point to the numbers by rising again; False where nothing is asked."""
+        for number, choice in enumerate(self.choices):
+            if choice.near:
+                return self.answer(number + 1)
+        if self.asking and self.answers[0].key == ENTER:
+            return self.answer(1)
+        if self.asking:
+            self._lift()
+        return self.asking
+
+    def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
+        """Show it at a spot, with its tail towards what it speaks of."""
+        opening = self.isHidden()
+        self.target, self.spot = target, spot
+        self._rise.stop()
+        self.move(self._end)
+        self.show()
+        self.raise_()
+        self.update()
+        if rising and opening:
+            self._lift()
+        if self._new:
+            self._new = False
+            self.said.emit()
+
+    @property
+    def _end(self) -> QPoint:
+        return QPoint(round(self.spot.x) - ROUND, round(self.spot.y) - ROUND)
+
+    def _lift(self) -> None:
+        if self.pen is not None:
+            self._rise.stop()
+            self._rise.setStartValue(self._end + QPoint(0, round(6 * self.pen.t)))
+            self._rise.setEndValue(self._end)
+            self._rise.start()
+
+    def dismiss(self) -> None:
+        """Close it."""
+        self.clock.stop()
+        self.hide()
+
+    def wear(self, pen: Pen) -> None:
+        """Draw with another pen."""
+        self.pen = pen
+        for answer in self.answers:
+            answer.wear(pen)
+
+    def _fill(self, title: str, body: str, under: str) -> None:
+        self.clock.stop()
+        self._new = True
+        for answer in self.answers:
+            answer.hide()
+            answer.deleteLater()
+        self.answers, self.options, self.choices, self.hint, self.telling = [], [], [], "", False
+        self.title, self.body, self.under = title, body, under
+        self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
+
+    def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
+        assert self.pen is not None
+        self._join(make_answer(self, text, self.pen, key), chosen)
+
+    def _join(self, answer: "Answer", chosen: Callable[[], object]) -> None:
+        answer.clicked.connect(lambda _: self._answered(chosen))
+        self.answers.append(answer)
+
+    def _answered(self, chosen: Callable[[], object]) -> None:
+        self.answering = True
+        self.dismiss()
+        self.answering = False
+        chosen()
+
+    def texts(self) -> tuple[Text, Text, Text]:
+        """Return heading, body and last line, broken at the width that a bubble has."""
+        assert self.pen is not None
+        wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
+        wide *= min(3, max(1, len(self.choices)))
+        head, font = 22 * self.pen.t if self.under else 0, self.pen.font
+        under = Text(self.under, font("body"), wide)
+        wide = max(wide, under.width + self._link(self.pen.t))  # the last line takes that room anyway
+        return balanced(self.title, font("button"), wide - head), balanced(self.body, font("body"), wide), under
+
+    def _link(self, t: float) -> float:
+        """What the link to the rule takes of the last line."""
+        return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The size of the box itself, its shadow left out."""
+        return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
+
+    def fit(self) -> None:
+        """Take the size of the words, and put the answers below them."""
+        assert self.pen is not None
+        title, body, under = self.lines = self.texts()
+        if self.choices:
+            self._fit_choices(self.pen)
+            return
+        t = self.pen.t
+        buttons = [answer for answer in self.answers if not answer.link]
+        row = sum(answer.width() + 8 * t for answer in buttons)
+        stacked = row > 300 * t
+        wide = max(title.width + (22 * t if self.under else 0), body.width, under.width + self._link(t))
+        wide = max(wide, max((answer.width() for answer in buttons), default=0) if stacked else row)
+        tall = title.height + (body.height + 4 * t if self.body else 0) + (under.height + 4 * t if self.under else 0)
+        y = ROUND + 12 * t + tall + 8 * t
+        x = ROUND + 16 * t
+        for answer in buttons:
+            answer.move(round(x), round(y))
+            x, y = (x, y + answer.height() + 6 * t) if stacked else (x + answer.width() + 8 * t, y)
+        if buttons:
+            tall = y + (0 if stacked else buttons[0].height()) - ROUND - 12 * t
+        self.resize(round(wide + 32 * t + 2 * ROUND), round(tall + 24 * t + 2 * ROUND))
+        if self.under and self.answers:
+            low = ROUND + 12 * t + tall - (under.height + self.answers[0].height()) / 2  # it may be larger for a finger
+            self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
+
+    def _fit_choices(self, pen: Pen) -> None:
+        """Take the size of the readings, side by side below the heading."""
+        corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
+        around = self.parentWidget()
+        room = around.width() if around is not None else 0
+        wide, tall = spread(self.choices, corner, room - 48 * pen.t)
+        self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.pen is None or not self.lines:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        points = tail(self.spot, self.target, TAIL) if self.target is not None else []
+        corner = ROUND - self.spot.x, ROUND - self.spot.y
+        paint_balloon(painter, self.pen, self.rect(), ROUND, [(x + corner[0], y + corner[1]) for x, y in points])
+        self._paint_words(painter, self.pen)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+        theme, t = pen.theme, pen.t
+        title, body, under = self.lines
+        x, y = ROUND + 16 * t, ROUND + 12 * t
+        if self.under:
+            stroke = Line(QColor(theme.loss), 2 * t)
+            painter.setPen(stroke)
+            middle = QPointF(x + 6 * t, y + 9 * t)
+            for lean in (-1, 1):
+                painter.drawLine(middle + QPointF(-5, -5 * lean) * t, middle + QPointF(5, 5 * lean) * t)
+        title.draw(painter, x + (22 * t if self.under else 0), y, theme.ink)
+        y += title.height + 4 * t
+        if self.body:
+            body.draw(painter, x, y, theme.ink)
+            y += body.height + 4 * t
+        if self.under:
+            under.draw(painter, x, y, theme.ink_2)
+        hint = Text(self.hint, pen.second)
+        right = self.width() - ROUND - 16 * t
+        if self.hint and x + title.width + hint.width + 16 * t < right:
+            hint.draw(painter, right, ROUND + 12 * t, theme.ink_2, RIGHT)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.asking:
+            self.dismiss()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.clock.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if (self.under or self.telling) and self.isVisible():
+            self.clock.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.telling = self.lasting = False
+        if self.asking:
+            self.options = []
+            self.closed.emit()

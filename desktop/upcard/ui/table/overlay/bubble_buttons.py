@@ -1,0 +1,79 @@
+"""What can be pressed in a bubble: a link, or a button with its key."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from upcard.ui.table.overlay.bubble import ENTER
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text
+
+
+class Answer(QAbstractButton):
+    """A word in a bubble that can be pressed: a link without a key, amber for Enter, or plain."""
+
+    def __init__(self, parent: QWidget, text: str, pen: Pen, key: str = "") -> None:
+        super().__init__(parent)
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(key)
+        self.pen = pen
+        self.key = key
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.resize(self.sizeHint())
+        self.show()
+
+    @property
+    def link(self) -> bool:
+        """Whether it only leads elsewhere."""
+        return not self.key
+
+    def wear(self, pen: Pen) -> None:
+        """Draw with another pen."""
+        self.pen = pen
+        self.resize(self.sizeHint())
+        self.update()
+
+    def _texts(self) -> tuple[Text, Text]:
+        font = self.pen.font
+        return Text(self.text(), font("tray" if self.link else "button")), Text(self.key, font("shortcut"))
+
+    def sizeHint(self) -> QSize:
+        (text, key), target = self._texts(), self.pen.dress.target
+        if self.link:
+            return QSize(max(round(text.width) + 2, target), max(round(text.height), target))
+        t = self.pen.t
+        return QSize(round(text.width + key.width + 28 * t) + 2, max(round(32 * t), target))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, t = self.pen.theme, self.pen.t
+        text, key = self._texts()
+        if self.link:
+            text.draw(painter, 0, (self.height() - text.height) / 2, theme.focus)
+        else:
+            ink = self._paint_box(painter)
+            left = (self.width() - text.width - key.width - 8 * t) / 2
+            text.draw(painter, left, (self.height() - text.height) / 2, ink)
+            key.draw(painter, left + text.width + 8 * t, (self.height() - key.height) / 2, ink)
+        painter.end()
+
+    def _paint_box(self, painter: QPainter) -> str:
+        """Draw the button and return the colour of what is written on it."""
+        theme, t = self.pen.theme, self.pen.t
+        amber = QColor(theme.amber)
+        plain = QColor(theme.line if self.underMouse() else theme.chrome_2)
+        primary = self.key == ENTER
+        painter.setBrush((amber.lighter(106) if self.underMouse() else amber) if primary else plain)
+        painter.setPen(Line(amber if primary else QColor(theme.line), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8 * t, 8 * t)
+        return theme.amber_ink if primary else theme.ink
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()

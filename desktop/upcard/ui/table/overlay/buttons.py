@@ -1,0 +1,145 @@
+"""The buttons of the prompt row: real ones, painted in the table's colours."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRegion,
+)
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from upcard.ui.table.signs.board import Pen
+
+
+class TableButton(QAbstractButton):
+    """A word and its key: amber for what is to be done now, an outline for the rest, dashes where it cannot be."""
+
+    refused = Signal()
+    """It was pressed although it cannot be."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.key = ""
+        self.primary = False
+        self.waiting = False
+        """Whether it would be the amber one, if no question stood open."""
+        self.pen: Pen | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        if self.pen is None:
+            return QSize()
+        t = self.pen.t
+        words, key = self._widths(self.pen)
+        wide, target = round(words + (key + 8 * t if key else 0) + 32 * t), self.pen.dress.target
+        return QSize(max(wide, target), max(round(36 * t), target))
+
+    def _widths(self, pen: Pen) -> tuple[float, float]:
+        words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
+        return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+
+    def picture(self) -> QPixmap:
+        """Return the button as it looks, on nothing."""
+        ratio = self.devicePixelRatioF()
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        self.render(made, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+        return made
+
+    def event(self, event: QEvent) -> bool:
+        """Notice a press that Qt would keep from it, so that the person hears why it means nothing."""
+        if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
+            self.refused.emit()
+            return True
+        return super().event(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do nothing: after the first click another button may stand here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave every key to the table, which knows where the focus goes then."""
+        event.ignore()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.pen is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_box(painter, self.pen)
+            self._paint_words(painter, self.pen)
+            painter.end()
+
+    def _paint_box(self, painter: QPainter, pen: Pen) -> None:
+        theme, t = pen.theme, pen.t
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        fill, line = self._colours(pen)
+        painter.setBrush(fill)
+        edge = Line(line, 1)
+        if not self.isEnabled():
+            edge.setDashPattern([3, 2])
+        painter.setPen(edge)
+        painter.drawRoundedRect(rect, 9 * t, 9 * t)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for colour, width, inset in ((theme.focus_2, 2 * t, 1 * t), (theme.focus, 3 * t, 3.5 * t)):
+                painter.setPen(Line(QColor(colour), width))
+                painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8 * t, 8 * t)
+
+    def _colours(self, pen: Pen) -> tuple[QColor, QColor]:
+        theme, main = pen.theme, self.primary and not self.waiting
+        if main and self.isEnabled():
+            amber = QColor(theme.amber)
+            return (amber.lighter(106) if self.underMouse() else amber), amber
+        if main:
+            return QColor(theme.chrome_2), QColor(theme.line)
+        fill = QColor(theme.on_felt)
+        fill.setAlphaF(0.12 if self.underMouse() and self.isEnabled() else 0.0)
+        line = QColor(theme.on_felt_2)
+        line.setAlphaF(0.75)
+        return fill, line
+
+    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+        theme, t = pen.theme, pen.t
+        words, key = self._widths(pen)
+        main = self.primary and not self.waiting
+        bright = theme.amber_ink if self.isEnabled() else theme.ink_2
+        ink = QColor(bright if main else theme.on_felt)
+        left = (self.width() - words - (key + 8 * t if key else 0)) / 2
+        ink.setAlphaF(1.0 if self.isEnabled() or main else 0.6)
+        painter.setPen(ink)
+        painter.setFont(pen.font("button"))
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(left, 0, words + 2, self.height()), middle, self.text())
+        if key and not self.waiting:
+            ink.setAlphaF(0.88 * ink.alphaF())
+            painter.setPen(ink)
+            painter.setFont(pen.font("shortcut"))
+            painter.drawText(QRectF(left + words + 8 * t, 0, key + 2, self.height()), middle, self.key)
+
+
+def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:
+    """Put buttons side by side, the last at the right edge, and return where the first begins."""
+    for button in reversed(buttons):
+        size = button.sizeHint()
+        right -= size.width()
+        button.setGeometry(round(right), round(middle - size.height() / 2), size.width(), size.height())
+        right -= gap
+    return right

@@ -1,0 +1,78 @@
+"""Readings to choose from, each on a card of its own in a bubble: what it is called, its key, and what follows."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPen as Line
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.style.announcements import announce
+from upcard.ui.table.overlay.bubble_buttons import Answer
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import Text, box
+
+WIDE = 160
+"""The width of a choice, in text units."""
+BETWEEN = 6
+"""Between two choices, in text units."""
+
+
+class Choice(Answer):
+    """One reading; its ring shows that Enter means it."""
+
+    def __init__(self, parent: QWidget, text: str, pen: Pen, key: str, detail: str) -> None:
+        self.detail = detail
+        self.near = False
+        super().__init__(parent, text, pen, key)
+        self.setAccessibleName(f"{text}. {detail}" if detail else text)
+
+    def point_at(self, near: bool) -> None:
+        """Show that Enter means this, or no more; say it, as the focus stays on the table."""
+        if near and not self.near:
+            announce(self, self.accessibleName(), urgent=True)
+        self.near = near
+        self.update()
+
+    def _words(self) -> tuple[Text, Text]:
+        room = (WIDE - 26) * self.pen.t
+        return Text(self.text(), self.pen.font("prompt"), room - 26 * self.pen.t), Text(
+            self.detail, self.pen.second, room
+        )
+
+    def sizeHint(self) -> QSize:
+        title, detail = self._words()
+        t = self.pen.t
+        return QSize(round(WIDE * t), round(title.height + detail.height + 28 * t))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, t = self.pen.theme, self.pen.t
+        rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setBrush(QColor(theme.line if self.underMouse() else theme.chrome_2))
+        painter.setPen(Line(QColor(theme.focus if self.near else theme.line), 2.6 * t if self.near else 1))
+        painter.drawRoundedRect(rect, 10 * t, 10 * t)
+        title, detail = self._words()
+        title.draw(painter, 13 * t, 11 * t, theme.ink)
+        detail.draw(painter, 13 * t, 15 * t + title.height, theme.ink_2)
+        key = QRectF(self.width() - 33 * t, 13 * t, 20 * t, 17 * t)
+        painter.setBrush(QColor(theme.chrome))
+        painter.setPen(Line(QColor(theme.line), 1))
+        painter.drawRoundedRect(key, 4 * t, 4 * t)
+        box(painter, key, self.key, self.pen.font("shortcut"), theme.ink_2)
+        painter.end()
+
+
+def spread(choices: Sequence[Choice], corner: tuple[float, float], most: float) -> tuple[float, float]:
+    """Put choices side by side, in several rows where a width does not hold them; return what they take."""
+    t = choices[0].pen.t
+    wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)
+    across = max(1, min(len(choices), int((most + BETWEEN * t) / (wide + BETWEEN * t))))
+    rows = ceil(len(choices) / across)
+    across = ceil(len(choices) / rows)
+    for number, choice in enumerate(choices):
+        x, y = corner[0] + number % across * (wide + BETWEEN * t), corner[1] + number // across * (tall + BETWEEN * t)
+        choice.setGeometry(round(x), round(y), round(wide), tall)
+    return across * (wide + BETWEEN * t) - BETWEEN * t, rows * (tall + BETWEEN * t) - BETWEEN * t

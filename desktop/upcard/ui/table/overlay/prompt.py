@@ -1,0 +1,139 @@
+"""The row above the hand: the buttons for the moment, each with its key."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
+
+from upcard.core.table.draft import Command
+from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.buttons import TableButton, in_a_row
+from upcard.ui.table.signs import sayings
+from upcard.ui.table.signs.board import Pen
+
+SORT = Command("sort", "S")
+MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
+LOOK = Command("look", "I")
+OWN = (*MOVES, LOOK, SORT)
+"""What the table does by itself, whatever game is played."""
+LENT = 500
+"""How high the buttons' pictures lie: above the signs, below all cards of the hand."""
+
+
+class PromptRow(QObject):
+    """Keeps a button for each command, and makes new ones only when the commands are others."""
+
+    pressed = Signal(str)
+    """The name of a command."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._widget = parent
+        self.buttons: list[TableButton] = []
+        self.guests: list[TableButton] = []
+        """Buttons of somebody else's, left of these; they have words and keys of their own."""
+        self.commands: tuple[Command, ...] = ()
+        self.waiting = False
+        """Whether a question stands open, so that no button here is what Enter means."""
+        self.aids = True
+        """Whether the table offers to find what a person may think out."""
+        self.moves = False
+        """Whether the cards chosen may be moved within the hand."""
+        self.looks = False
+        """Whether a button looks closely at the card chosen, which a finger could do only by being held."""
+        self.left = False
+        """Whether the buttons stand at the left, the last one outermost."""
+        self._lent: list[QGraphicsPixmapItem] = []
+
+    def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
+        """Show these commands after the button that sorts the hand, where there is one."""
+        moves = MOVES[::-1] if self.left else MOVES
+        own = (*(moves if self.moves else ()), *((LOOK,) if self.looks else ()), *((SORT,) if hand else ()))
+        self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
+        while len(self.buttons) < len(self.commands):
+            button = TableButton("", self._widget)
+            button.clicked.connect(self._clicked)
+            button.refused.connect(self._clicked)
+            self.buttons.append(button)
+        for button, command in zip(self.buttons, self.commands, strict=False):
+            self._dress(button, command, pen, game)
+        for button in self.buttons[len(self.commands) :]:
+            button.hide()
+        for guest in self.guests:
+            guest.pen = pen
+            guest.setVisible(not self._lent)
+            guest.update()
+
+    def _dress(self, button: TableButton, command: Command, pen: Pen, game: str) -> None:
+        words = pen.dress.words
+        own = sayings.own_commands().get(command.name)
+        text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
+        button.name, button.pen, button.primary = command.name, pen, command.primary
+        button.waiting = self.waiting and command.primary
+        button.key = "Enter" if command.primary else command.key
+        button.setText(text)
+        button.setEnabled(command.enabled)
+        button.setAccessibleName(own.name if own else text)
+        button.setAccessibleDescription(button.key)
+        button.setVisible(not self._lent)
+        button.update()
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is a command of the person's turn, beside sorting and what may be said at any time."""
+        return any(command not in OWN and not command.anytime for command in self.commands)
+
+    @property
+    def shown(self) -> list[TableButton]:
+        """The buttons that there are now, from left to right."""
+        return self.buttons[: len(self.commands)]
+
+    @property
+    def all(self) -> list[TableButton]:
+        """The buttons that there are now, those of somebody else's first."""
+        return [*self.guests, *self.shown]
+
+    def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
+        """Put the buttons at the right end of the row, the last ones elsewhere; return where those in the row begin."""
+        inside = self.shown[: len(self.shown) - len(spots)]
+        for button, spot in zip(self.shown[len(inside) :], spots, strict=True):
+            button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
+        return in_a_row([*self.guests, *inside], row.right, row.y + row.h / 2, gap)
+
+    def mirror(self, wide: int) -> None:
+        """Put every button where it stands on a table of this width for the left hand."""
+        for button in self.all:
+            button.move(wide - button.x() - button.width(), button.y())
+
+    def primary(self, enabled: bool = True) -> str | None:
+        """Return the command that Enter means, if there is one that may be pressed, or that may not."""
+        found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
+        return None if self.waiting else next(found, None)
+
+    def named(self, key: str, enabled: bool = True) -> str | None:
+        """Return the command with a key of its own, if it may be pressed, or if it may not."""
+        found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
+        return next(found, None)
+
+    def lend(self, scene: QGraphicsScene) -> None:
+        """Leave pictures of the buttons on the felt, so that what is carried passes over them."""
+        for button in self.all:
+            picture = QGraphicsPixmapItem(button.picture())
+            picture.setPos(button.pos())
+            picture.setZValue(LENT)
+            scene.addItem(picture)
+            self._lent.append(picture)
+            button.hide()
+
+    def take_again(self) -> None:
+        """Put the buttons themselves back in the place of their pictures."""
+        for picture in self._lent:
+            picture.scene().removeItem(picture)
+        self._lent.clear()
+        for button in self.all:
+            button.show()
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, TableButton):
+            self.pressed.emit(button.name)

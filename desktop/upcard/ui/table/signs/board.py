@@ -1,0 +1,184 @@
+"""Signs on the felt: values that are drawn into a picture once, and again only when they change."""
+
+from collections.abc import ItemsView, Mapping
+from math import ceil
+from typing import NamedTuple, Protocol
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.theme import Theme
+from upcard.ui.table.geometry.layout import Rect
+
+
+class Pen(NamedTuple):
+    """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
+
+    dress: Dress
+    u: float
+    ratio: float = 1.0
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.dress.theme
+
+    @property
+    def t(self) -> float:
+        """The text unit."""
+        return self.dress.t
+
+    @property
+    def second(self) -> QFont:
+        """The font of secondary text on the felt: a little smaller and lighter than the body's."""
+        made = self.dress.font("body")
+        made.setPixelSize(max(11, round(13 * self.t)))
+        made.setWeight(QFont.Weight.Normal)
+        return made
+
+    def font(self, role: Role) -> QFont:
+        """Return the font of a role."""
+        return self.dress.font(role)
+
+
+class Sign(Protocol):
+    """A frozen value that knows its size and how it is drawn."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the width and height in logical pixels."""
+        ...
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw it with the upper left corner at the origin."""
+        ...
+
+
+class Placed(NamedTuple):
+    """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
+
+    sign: Sign
+    x: float
+    y: float
+    z: float = 0
+    across: float = 0
+    down: float = 0
+
+
+class SignItem(QGraphicsPixmapItem):
+    """Shows one sign."""
+
+    def __init__(self, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self._shown: tuple[type[Sign], Sign, Pen] | None = None
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def sign(self) -> Sign | None:
+        """The sign that it shows."""
+        return self._shown[1] if self._shown else None
+
+    @property
+    def area(self) -> QRectF:
+        """The rectangle that it takes on the table."""
+        return self.sceneBoundingRect()
+
+    def show_sign(self, placed: Placed, pen: Pen) -> None:
+        """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
+        wanted = type(placed.sign), placed.sign, pen
+        if self._shown != wanted:
+            self._wipe()
+            self.setPixmap(picture(placed.sign, pen))
+            self._shown = wanted
+        size = self.pixmap().deviceIndependentSize()
+        x, y = placed.x - placed.across * size.width(), placed.y - placed.down * size.height()
+        self.setTransformOriginPoint(placed.across * size.width(), placed.down * size.height())
+        self.setPos(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
+        self.setZValue(placed.z)
+
+    def _wipe(self) -> None:
+        """Have the place painted anew on which it stands: what Qt has noted of it is lost if anything is painted before
+        the note is read, as when a panel has just been opened.
+        """
+        scene = self.scene()
+        if self._shown is not None and scene is not None:
+            scene.update(self.sceneBoundingRect())
+
+
+def picture(sign: Sign, pen: Pen) -> QPixmap:
+    """Draw a sign into a picture of its own."""
+    width, height = sign.size(pen)
+    made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
+    made.setDevicePixelRatio(pen.ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    sign.paint(painter, pen)
+    painter.end()
+    return made
+
+
+WITH_CARDS = ("dots", "badge", "caption", "edges", "staged", "crest", "owner", "tally")
+"""The kinds of signs that belong to cards on the table and go where they go."""
+SAID = ("prompt", "note", "pill", "link", "offer")
+"""The kinds of signs that say what has happened, and wait until the cards have come to lie so."""
+
+
+class Board:
+    """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: dict[object, SignItem] = {}
+        self._waiting: dict[object, tuple[Placed, Pen]] = {}
+        """What is said when the cards lie still."""
+
+    def items(self) -> ItemsView[object, SignItem]:
+        """Return the pictures by the keys of their signs."""
+        return self._items.items()
+
+    def sign(self, *key: object) -> Sign | None:
+        """Return the sign with a key."""
+        item = self._items.get(key)
+        return item.sign if item is not None else None
+
+    def rects(self, kind: str) -> list[Rect]:
+        """Return where the signs of a kind stand, by the first word of their keys."""
+        kinds = {key: key[0] if isinstance(key, tuple) else key for key in self._items}
+        found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
+        return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
+
+    def show(self, signs: Mapping[object, Placed], pen: Pen, moving: bool = False) -> None:
+        """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
+        for key in [key for key in self._items if key not in signs]:
+            self._scene.removeItem(self._items.pop(key))
+        self._waiting.clear()
+        for key, placed in signs.items():
+            kind = key[0] if isinstance(key, tuple) else key
+            if moving and kind in SAID:
+                self._waiting[key] = placed, pen
+                continue
+            before = self._items[key].pos() if key in self._items else None
+            item = self.put(key, placed, pen)
+            if moving and kind in WITH_CARDS and item.pos() != before:
+                item.setVisible(False)
+
+    def put(self, key: object, placed: Placed, pen: Pen) -> SignItem:
+        """Show one sign."""
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = SignItem()
+            self._scene.addItem(item)
+        item.show_sign(placed, pen)
+        return item
+
+    def reveal(self) -> None:
+        """Show the signs that were hidden, and say what waited, while cards moved."""
+        waiting, self._waiting = self._waiting, {}
+        for key, (placed, pen) in waiting.items():
+            self.put(key, placed, pen)
+        for item in self._items.values():
+            item.setVisible(True)

@@ -1,0 +1,135 @@
+"""Marks that cards and places wear for a moment: chosen, focused, legal target, refused."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QPen as Line
+
+from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.signs.board import Pen
+
+Kind = Literal["chosen", "focused", "refused", "changed", "moved", "wanted"]
+RIM = 16
+"""Room around a marked card, in text units, for rings and badges that stand out."""
+_CORNER = 0.064
+
+
+class Mark(NamedTuple):
+    """One or several rings around a card."""
+
+    kinds: tuple[Kind, ...]
+    card: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the card's size with room around it."""
+        rim = 2 * RIM * pen.t
+        return self.card + rim, self.card * CARD + rim
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the rings."""
+        rim = RIM * pen.t
+        rect = QRectF(rim, rim, self.card, self.card * CARD)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for kind in self.kinds:
+            for colour, width, out in _rings(kind, pen):
+                painter.setPen(Line(QColor(colour), width))
+                corner = _CORNER * self.card + out
+                painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
+
+
+def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
+    """Return the colour, width and distance from the card's edge of each ring."""
+    t, theme = pen.t, pen.theme
+    if kind == "focused":
+        return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
+    if kind == "changed":
+        return (theme.felt_1, 5 * t, 1.8 * t), (theme.on_felt, 2.4 * t, 1.8 * t)
+    if kind == "moved":
+        return (theme.felt_1, 4.4 * t, 1.6 * t), (theme.on_felt_2, 2 * t, 1.6 * t)
+    if kind == "wanted":
+        return (theme.felt_1, 5 * t, 1.8 * t), (theme.amber, 2.6 * t, 1.8 * t)
+    if kind == "refused":
+        return ((theme.loss, 2.6 * t, 0.6 * t),)
+    outer = ((theme.focus, 2 * t, 2.6 * t),) if theme.night else ()
+    return (*outer, (theme.selected, 2.6 * t, 0.6 * t))
+
+
+class Tick(NamedTuple):
+    """A disc with a check or a cross: what a ring says by its colour, said by a shape."""
+
+    refused: bool
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return a square."""
+        return 25 * pen.t, 25 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the disc and the sign."""
+        t, middle = pen.t, QPointF(12.5, 12.5) * pen.t
+        ink = pen.theme.chrome if self.refused else pen.theme.focus_2
+        painter.setPen(Line(QColor(ink), 1.6 * t))
+        painter.setBrush(QColor(pen.theme.loss if self.refused else pen.theme.focus))
+        painter.drawEllipse(middle, 11 * t, 11 * t)
+        stroke = Line(QColor(ink), 2 * t)
+        stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(stroke)
+        lines = _CROSS if self.refused else (_CHECK,)
+        for line in lines:
+            painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * t for x, y in line]))
+
+
+_CHECK = (-4.4, 0.4), (-1.4, 3.4), (4.6, -3.2)
+_CROSS = ((-3.6, -3.6), (3.6, 3.6)), ((-3.6, 3.6), (3.6, -3.6))
+
+
+REACH = 28
+"""How far from the edges of its picture a target's ring reaches, in text units: what lies within is empty."""
+
+
+class Target(NamedTuple):
+    """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
+
+    width: float
+    height: float
+    near: bool = False
+    faint: bool = False
+    """Whether it is possible only, and not proposed: a thin ring without a glow."""
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place's size with room for the glow."""
+        return self.width + 32 * pen.t, self.height + 32 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw the glow in ever fainter rings and the ring itself 5 pixels outside."""
+        t = pen.t
+        rect = QRectF(16 * t, 16 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        glow = QColor(pen.theme.amber)
+        for width, dark in () if self.faint else ((16, 0.05), (12, 0.09), (8, 0.14)):
+            glow.setAlphaF(dark * (1.8 if self.near else 1))
+            painter.setPen(Line(glow, width * t))
+            painter.drawRoundedRect(rect.adjusted(-5 * t, -5 * t, 5 * t, 5 * t), 11 * t, 11 * t)
+        painter.setPen(Line(QColor(pen.theme.amber), (3.6 if self.near else 1.3 if self.faint else 2.6) * t))
+        out = 4.5 * t
+        painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 10 * t, 10 * t)
+
+
+class Focus(NamedTuple):
+    """The two-tone ring around a place that has the keyboard's focus."""
+
+    width: float
+    height: float
+
+    def size(self, pen: Pen) -> tuple[float, float]:
+        """Return the place's size with room for the ring."""
+        return self.width + 16 * pen.t, self.height + 16 * pen.t
+
+    def paint(self, painter: QPainter, pen: Pen) -> None:
+        """Draw both tones outside the place."""
+        t = pen.t
+        rect = QRectF(8 * t, 8 * t, self.width, self.height)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width, out in _rings("focused", pen):
+            painter.setPen(Line(QColor(colour), width))
+            painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 8 * t, 8 * t)

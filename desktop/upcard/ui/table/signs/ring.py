@@ -1,0 +1,44 @@
+"""A ring around a place, as four strips: what lies inside is not painted anew when the ring comes or goes."""
+
+from math import ceil
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from upcard.ui.table.signs.board import Pen, Placed, SignItem
+from upcard.ui.table.signs.marks import REACH
+
+
+class RingItem(SignItem):
+    """Shows one ring; a small one in one piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._area = QRectF()
+
+    @property
+    def area(self) -> QRectF:
+        """The whole ring's rectangle on the table."""
+        return self._area
+
+    def show_sign(self, placed: Placed, pen: Pen) -> None:
+        for old in self.childItems():
+            self.scene().removeItem(old)
+        self._shown = None
+        super().show_sign(placed, pen)
+        self._area = self.sceneBoundingRect()
+        whole, rim = self.pixmap(), ceil(REACH * pen.t * pen.ratio)
+        if min(whole.width(), whole.height()) > 3 * rim:
+            for rect in strips(whole.width(), whole.height(), rim):
+                strip = QGraphicsPixmapItem(whole.copy(rect), self)
+                strip.setPos(rect.x() / pen.ratio, rect.y() / pen.ratio)
+                strip.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self.setPixmap(QPixmap())
+
+
+def strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
+    """Return the parts of a rectangle that lie within so many pixels of its edge."""
+    sides = QRect(0, rim, rim, height - 2 * rim)
+    ends = QRect(0, 0, width, rim)
+    return ends, ends.translated(0, height - rim), sides, sides.translated(width - rim, 0)

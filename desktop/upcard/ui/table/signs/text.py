@@ -1,0 +1,122 @@
+"""Sentences drawn into pictures: wrapped, with **bold** parts and suit pips in the colour of the text."""
+
+import re
+from bisect import bisect_left
+from math import ceil
+from typing import NamedTuple, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
+
+from upcard.core.later import Later
+from upcard.ui.table.signs.pips import OUTLINES, pip
+
+Align: TypeAlias = Qt.AlignmentFlag
+LEFT = Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignRight
+CENTRE = Qt.AlignmentFlag.AlignHCenter
+BREAK = "\u2028"
+"""What Qt begins another line at."""
+_SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
+"""What stands where a pip is drawn: as wide as a figure, and no line breaks at it; a flake takes a wider one."""
+LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
+"""Where a row of cards may be broken in Japanese: what stands for a pip would forbid it."""
+_WIDE = 16_777_215.0
+_bold = Later("upcard.ui.table.signs.bold:bold")
+
+
+class _Parts(NamedTuple):
+    """A sentence without its marks, the places of its pips, and its bold ranges."""
+
+    plain: str
+    pips: tuple[tuple[int, str], ...]
+    bold: tuple[tuple[int, int], ...]
+
+
+def _parts(marked: str) -> _Parts:
+    pieces = (LISTED.sub("、\u200b", marked) if "、" in marked else marked).split("**")
+    plain, bold = "", []
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            bold.append((len(plain), len(piece)))
+        plain += piece
+    pips = tuple((at, sign) for at, sign in enumerate(plain) if sign in OUTLINES)
+    return _Parts("".join(_SPACES.get(sign, sign) for sign in plain), pips, tuple(bold))
+
+
+class Text:
+    """A sentence broken into lines at a width, ready to be measured and drawn."""
+
+    def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
+        self._parts = _parts(marked)
+        self._metrics = QFontMetricsF(font)
+        self._layout = QTextLayout(self._parts.plain, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._layout.setTextOption(option)
+        self._layout.setFormats([_bold(start, length, font) for start, length in self._parts.bold])
+        self._step = font.pixelSize() * leading
+        self.broken(width)
+
+    def broken(self, width: float) -> int:
+        """Break it at another width, and return into how many lines."""
+        self._layout.beginLayout()
+        self.lines = 0
+        while (line := self._layout.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, self.lines * self._step))
+            self.lines += 1
+        self._layout.endLayout()
+        self.width = max((self._layout.lineAt(n).naturalTextWidth() for n in range(self.lines)), default=0.0)
+        self.height = self.lines * self._step
+        return self.lines
+
+    def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
+        """Draw it with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
+        ink = QColor(colour)
+        painter.setPen(ink)
+        gap = (self._step - self._metrics.height()) / 2
+        for number in range(self.lines):
+            line = self._layout.lineAt(number)
+            shift = {LEFT: 0.0, CENTRE: 0.5, RIGHT: 1.0}[align] * line.naturalTextWidth()
+            line.draw(painter, QPointF(x - shift, y + gap))
+            self._draw_pips(painter, number, QPointF(x - shift, y + gap), ink)
+
+    def _draw_pips(self, painter: QPainter, number: int, origin: QPointF, ink: QColor) -> None:
+        line = self._layout.lineAt(number)
+        for at, sign in self._parts.pips:
+            if line.textStart() <= at < line.textStart() + line.textLength():
+                left, right = _cursor(line.cursorToX(at)), _cursor(line.cursorToX(at + 1))
+                tall = self._metrics.capHeight() * 0.98
+                base = origin.y() + line.y() + line.ascent()
+                place = QTransform.fromTranslate(origin.x() + (left + right) / 2, base - tall / 2)
+                painter.fillPath((place.scale(tall / 100, tall / 100)).map(pip(sign)), ink)
+
+
+def _cursor(found: object) -> float:
+    """Return the place of a cursor, which Qt gives together with the character that it belongs to."""
+    value = found[0] if isinstance(found, tuple) else found
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def elided(text: str, font: QFont, width: float) -> str:
+    """Return a line shortened to a width."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def balanced(marked: str, font: QFont, width: float, leading: float = 1.35) -> Text:
+    """Break a text into no more lines than it needs at a width, all about as long as each other."""
+    text = Text(marked, font, width, leading)
+    lines = text.lines
+    if lines > 1:
+        narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
+        fitting = bisect_left(narrower, True, key=lambda each: text.broken(each) > lines)
+        text.broken([width, *narrower][fitting])
+    return text
+
+
+def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
+    """Draw one line in the middle of a rectangle."""
+    text = Text(marked, font)
+    x, y = rect.center().x(), rect.center().y() - text.height / 2
+    text.draw(painter, x, y, colour, CENTRE)

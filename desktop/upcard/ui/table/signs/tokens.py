@@ -1,0 +1,55 @@
+"""Small drawings that several signs share: avatars, side shapes, pills."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.text import box
+
+
+def avatar(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -> None:
+    """Draw a player's disc in the side's colour with the name's first letter."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(pen.theme.sides[side % 3]))
+    painter.drawEllipse(rect)
+    font = pen.font("bar-title")
+    font.setPixelSize(max(11, round(rect.height() * 0.42)))
+    box(painter, rect, initial, font, pen.theme.avatar_ink)
+
+
+def absent(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -> None:
+    """Draw only the outline of a player's disc: nobody plays from there in this deal."""
+    colour = pen.theme.sides[side % 3] if pen.theme.night else pen.theme.on_felt_2
+    wide = 2 * pen.t
+    painter.setPen(QPen(QColor(colour), wide))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(rect.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2))
+    box(painter, rect, initial, pen.font("bar-title"), colour)
+
+
+def ring(painter: QPainter, pen: Pen, middle: QPointF, radius: float) -> None:
+    """Draw the amber ring around the disc of the player for whom the table waits."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
+    painter.drawEllipse(middle, radius, radius)
+
+
+def shape(painter: QPainter, pen: Pen, middle: QPointF, side: int) -> None:
+    """Draw a side's shape with the outline that carries it on any felt."""
+    radius = 5 * pen.t
+    painter.setBrush(QColor(pen.theme.sides[side % 3]))
+    painter.setPen(QPen(QColor(pen.theme.on_felt), max(1.0, 1.25 * pen.t)))
+    if side % 3 == 0:
+        painter.drawEllipse(middle, radius, radius)
+        return
+    corners = (
+        ((0, -1.12), (1.12, 0), (0, 1.12), (-1.12, 0)) if side % 3 == 1 else ((0, -1.05), (1.05, 0.85), (-1.05, 0.85))
+    )
+    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in corners]))
+
+
+def pill(painter: QPainter, rect: QRectF, colour: str) -> None:
+    """Draw a bar with round ends."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)

@@ -1,0 +1,139 @@
+"""Ways to choose that Options is made of: a row of words, a switch, and a picture."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton
+
+from upcard.ui.style.style_context import Dress
+
+Draw = Callable[[QPainter, QRectF], None]
+EDGE = 8
+"""The room around a tile's picture, in text units: its rings stand there."""
+Choices = Sequence[tuple[str, str]]
+"""Each choice's word and value."""
+
+
+class Segments(QFrame):
+    """A row of words, one of them chosen; arrow keys move within the row."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, choices: Choices, value: str, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        self.setAccessibleName(name)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        self.dress = dress
+        self.group = group = QButtonGroup(self)
+        for text, choice in choices:
+            button = QPushButton(text)
+            button.setObjectName("segment")
+            button.setFixedHeight(max(dress.px(30), dress.target))
+            button.setCheckable(True)
+            button.setProperty("choice", choice)
+            group.addButton(button)
+            row.addWidget(button)
+        self.choose(value)
+        group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
+
+    def choose(self, value: str) -> None:
+        """Show another choice without saying so; Tab leads to the one chosen."""
+        buttons = self.group.buttons()
+        first = next((button for button in buttons if button.property("choice") == value), buttons[0])
+        for button in buttons:
+            chosen = button.property("choice") == value
+            button.setChecked(chosen)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is first else Qt.FocusPolicy.ClickFocus)
+            button.setFont(self.dress.font("button" if chosen else "body"))
+
+
+class Switch(QAbstractButton):
+    """On or off: a knob in a slot, and blue when on."""
+
+    def __init__(self, name: str, on: bool, dress: Dress) -> None:
+        super().__init__()
+        self.dress = dress
+        self.setCheckable(True)
+        self.setChecked(on)
+        self.setAccessibleName(name)
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        dress = self.dress
+        return QSize(max(dress.px(46), dress.target), max(dress.px(30), dress.target))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self.dress.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(0, 0, self.dress.px(46), self.dress.px(30))
+        whole.moveCenter(QRectF(self.rect()).center())
+        slot = whole.adjusted(3, 3, -3, -3)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.focus if self.isChecked() else theme.ink_2))
+        painter.drawRoundedRect(slot, slot.height() / 2, slot.height() / 2)
+        reach = slot.height() / 2
+        middle = slot.right() - reach if self.isChecked() else slot.left() + reach
+        painter.setBrush(QColor(theme.chrome))
+        painter.drawEllipse(QPointF(middle, slot.center().y()), reach - 3, reach - 3)
+
+
+class Tile(QAbstractButton):
+    """A picture to choose by, with its word below; the chosen one has a blue ring and a tick."""
+
+    def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: Dress) -> None:
+        """`size` is the picture's, in text units; `draw` paints it into a rectangle."""
+        super().__init__()
+        self.dress = dress
+        self.draw = draw
+        self.picture = size
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        wide, high = self.picture
+        return QSize(self.dress.px(wide + 2 * EDGE), self.dress.px(high + 2 * EDGE + (24 if self.text() else 0)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dress = self.dress
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner = QRectF(dress.px(EDGE), dress.px(EDGE), dress.px(self.picture[0]), dress.px(self.picture[1]))
+        outline = QPainterPath()
+        outline.addRoundedRect(inner, dress.px(8), dress.px(8))
+        painter.save()
+        painter.setClipPath(outline)
+        self.draw(painter, inner)
+        painter.restore()
+        painter.setPen(QColor(dress.theme.ink if self.isChecked() else dress.theme.ink_2))
+        painter.setFont(dress.font("tray" if self.isChecked() else "body"))
+        words = QRectF(0, inner.bottom() + dress.px(3), self.width(), dress.px(22))
+        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.isChecked():
+            draw_ring(painter, inner.adjusted(-2, -2, 2, 2), dress.px(9), dress)
+            self._draw_tick(painter, inner.topRight())
+
+    def _draw_tick(self, painter: QPainter, middle: QPointF) -> None:
+        size = self.dress.px(9)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.dress.theme.focus))
+        middle += QPointF(-size * 0.4, size * 0.4)
+        painter.drawEllipse(middle, size, size)
+        painter.setPen(QPen(QColor(self.dress.theme.focus_2), 2))
+        tick = [QPointF(-0.45, 0.05), QPointF(-0.1, 0.4), QPointF(0.5, -0.35)]
+        painter.drawPolyline([middle + point * size for point in tick])
+
+
+def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: Dress) -> None:
+    """Draw the ring of what is chosen, or has the focus within a pack: in two tones, to be seen on any ground."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
+        painter.setPen(QPen(QColor(colour), width))
+        painter.drawRoundedRect(box, radius, radius)

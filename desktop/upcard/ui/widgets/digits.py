@@ -1,0 +1,68 @@
+"""Hexadecimal digits in groups, so that two lines can be compared by eye, and a button that copies them."""
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QIcon
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+
+from upcard.ui.style.icons import icon
+from upcard.ui.style.style_context import Dress
+from upcard.ui.style.tips import tip
+
+GROUP = 8
+"""Digits that stand together."""
+BESIDE = 300
+"""What the window has beside the digits, in text units."""
+NAMED = 104
+"""How much room the name before the digits takes, in text units."""
+
+
+def grouped(value: str, differing: str = "") -> str:
+    """Return digits in groups as rich text, the first group marked that differs from those of another value."""
+    groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
+    others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
+    pairs = zip(groups, others, strict=False)
+    wrong = next((at for at, (one, other) in enumerate(pairs) if one != other), None)
+    return " ".join(f"<u><b>{group}</b></u>" if at == wrong else group for at, group in enumerate(groups))
+
+
+class Digits(QFrame):
+    """A block with a name, the digits, and the copy button."""
+
+    def __init__(self, name: str, value: str, dress: Dress, wide: float, differing: str = "") -> None:
+        """`wide` is the window's width in pixels: in a narrow one the digits take several lines."""
+        super().__init__()
+        self.wide = wide
+        self.setObjectName("block")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(dress.px(12), dress.px(2), dress.px(6), dress.px(2))
+        if name:
+            called = QLabel(name)
+            called.setTextFormat(Qt.TextFormat.PlainText)
+            called.setFont(dress.font("caption"))
+            called.setObjectName("second")
+            called.setMinimumWidth(dress.px(NAMED))
+            row.addWidget(called)
+        row.addWidget(self._written(name, value, dress, differing), 1)
+        self.copy = QPushButton()
+        ring = f"border: 2px solid {dress.theme.focus}; border-radius: {dress.px(6)}px;"
+        self.copy.setStyleSheet(f"QPushButton {{ border: none; padding: 0; }} QPushButton:focus {{ {ring} }}")
+        size = dress.px(15)
+        self.copy.setIcon(QIcon(icon("copy", dress.theme.ink_2, size, self.devicePixelRatioF())))
+        self.copy.setIconSize(QSize(size, size))
+        self.copy.setFixedSize(dress.px(30), dress.px(30))
+        self.copy.setToolTip(tip(QCoreApplication.translate("Digits", "Copy")))
+        self.copy.setAccessibleName(f"{self.copy.toolTip()} {name}".strip())
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
+        row.addWidget(self.copy)
+
+    def _written(self, name: str, value: str, dress: Dress, differing: str) -> QLabel:
+        made = QLabel(grouped(value, differing) or "–")
+        made.setTextFormat(Qt.TextFormat.RichText)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPixelSize(dress.px(12.5))
+        made.setFont(fixed)
+        wide = QFontMetrics(fixed).horizontalAdvance("0" * (len(value) + len(value) // GROUP))
+        made.setWordWrap(wide > self.wide - dress.px(BESIDE))
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        made.setAccessibleName(f"{name} {value}")
+        return made

@@ -1,0 +1,102 @@
+"""A page that offers something new in a form, and below it what of its kind waits to be gone on with."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.texts import NameLine
+
+LONGEST = 18
+"""So many letters a name has at most."""
+
+
+class Waiting(NamedTuple):
+    """One that waits, in words, and what can be done with it."""
+
+    title: str
+    told: str
+    buttons: Sequence[QPushButton]
+
+
+class Offering(Sheet):
+    """Enter agrees to what the form says."""
+
+    agreed = Signal(object)
+
+    def __init__(self, window: QWidget, dress: Dress, title: str, told: str) -> None:
+        super().__init__(window, dress, wide=720)
+        self.column.addWidget(self.label(title, "dialog-title"))
+        self.column.addWidget(self.paragraph(told, "second"))
+        self.form = QGridLayout()
+        self.form.setColumnStretch(1, 1)
+        self.form.setHorizontalSpacing(dress.px(14))
+        self.column.addLayout(self.form)
+
+    def add_choice(self, name: str, chooser: QWidget) -> None:
+        """Add a row to the form: a name, and what chooses beside it."""
+        row, holder = self.form.rowCount(), QHBoxLayout()
+        holder.addWidget(chooser)
+        holder.addStretch()
+        self.form.addWidget(self.label(name, "tray"), row, 0)
+        self.form.addLayout(holder, row, 1)
+
+    def name_line(self, called: str, name: str) -> NameLine:
+        """Return a line for a person's name, which agrees or leaves as the page does."""
+        line = NameLine(called, self.dress, LONGEST)
+        line.setText(name)
+        line.agreed.connect(self.agree)
+        line.dropped.connect(self.close_sheet)
+        return line
+
+    @property
+    def jotted(self) -> object:
+        """What the form says."""
+        raise NotImplementedError
+
+    def agree(self) -> None:
+        """Agree to what the form says."""
+        self.agreed.emit(self.jotted)
+
+    def add_foot(self, close: str, begin: str, key: str) -> None:
+        """Put the two buttons below the form, and below the list where there is one; call it last."""
+        row = QHBoxLayout()
+        row.addStretch()
+        leave = self.button(close, key="Esc")
+        leave.clicked.connect(self.close_sheet)
+        row.addWidget(leave)
+        self.begin = self.button(begin, primary=True, key=key)
+        self.begin.clicked.connect(self.agree)
+        row.addWidget(self.begin)
+        self.stand(row)
+
+    def add_list(self, waiting: Sequence[Waiting], high: int) -> None:
+        """Add what waits, if anything does, in a list that scrolls and is so many text units high at least."""
+        if not waiting:
+            return
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, self.dress.px(8), 0)
+        for one in waiting:
+            row, told = QHBoxLayout(), QVBoxLayout()
+            told.setSpacing(self.dress.px(2))
+            told.addWidget(self.label(one.title, "button"))
+            told.addWidget(self.label(one.told, "caption", "second"))
+            row.addLayout(told, 1)
+            for button in one.buttons:
+                button.setAccessibleName(self.dress.words.of(one.title, button.text()))
+                row.addWidget(button)
+            column.addWidget(self.rule())
+            column.addLayout(row)
+        column.addStretch()
+        area = scrolled(inside)
+        area.setMinimumHeight(self.dress.px(high))
+        self.column.addWidget(area)
+
+
+def plain(name: str) -> str:
+    """Return a name as it was meant, without blanks around and within it."""
+    return " ".join(name.split())

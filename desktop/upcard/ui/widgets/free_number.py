@@ -1,0 +1,56 @@
+"""A number that there may also be none of: a word to press for that, and the number beside it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
+
+from upcard.core.bounds import Bounds
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.pickers import Stepper
+
+
+class FreeNumber(QFrame):
+    """The word stays pressed while there is no number; typing or stepping one releases it."""
+
+    chosen = Signal(object)
+    """The number, or None."""
+
+    def __init__(self, name: str, none: str, bounds: Bounds, usual: int, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        self.dress = dress
+        self.last = usual
+        """The number that there was last, for when there is to be one again."""
+        self.none = QPushButton(none)
+        self.none.setObjectName("segment")
+        self.none.setCheckable(True)
+        self.none.setFixedHeight(dress.px(30))
+        self.none.setAccessibleName(f"{name}: {none}")
+        self.none.toggled.connect(self._pressed)
+        self.stepper = Stepper(name, bounds, self.last, dress)
+        self.stepper.chosen.connect(self._counted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.none, alignment=Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.stepper)
+
+    def show_value(self, value: int | None) -> None:
+        """Show a number, or that there is none, without saying so."""
+        self.none.blockSignals(True)
+        self.none.setChecked(value is None)
+        self.none.blockSignals(False)
+        self.none.setFont(self.dress.font("button" if value is None else "body"))
+        if value is None:
+            self.stepper.empty()
+        else:
+            self.last = value
+            self.stepper.choose(value)
+
+    def _pressed(self, none: bool) -> None:
+        value = None if none else self.last
+        self.show_value(value)
+        self.chosen.emit(value)
+
+    def _counted(self, value: int) -> None:
+        self.show_value(value)
+        self.chosen.emit(value)

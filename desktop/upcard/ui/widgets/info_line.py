@@ -1,0 +1,75 @@
+"""A line that says what is behind it when it is pointed at, clicked, or has the focus."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QCursor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from upcard.ui.style.style_context import Dress
+
+STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""How far a key goes down the lines."""
+
+
+class Item(QWidget):
+    """Lies behind the words of a line, which let the pointer through to it."""
+
+    pointed = Signal(str)
+    """What is behind the line; empty when it is left."""
+    looked = Signal(bool)
+    """Whether the line is looked at from now on."""
+    stepped = Signal(int)
+    """How many lines the keys go down; fewer than none is up."""
+
+    def __init__(self, name: str, behind: str, dress: Dress, aloud: str = "") -> None:
+        super().__init__()
+        self.behind = behind
+        self.dress = dress
+        self.opened = QCursor.pos()
+        """Where the pointer was when the page opened below it, which points at nothing yet."""
+        self.waiting = False
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(aloud or behind)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.waiting = event.globalPosition().toPoint() == self.opened
+        if not self.waiting:
+            self._tell(True)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.waiting:
+            self.waiting = False
+            self._tell(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._tell(self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._tell(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._tell(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and down go to another line, before what scrolls takes them."""
+        if step := STEPS.get(event.key()):
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self, looked: bool) -> None:
+        self.pointed.emit(self.behind if looked else "")
+        self.looked.emit(looked)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.hasFocus() and not self.underMouse():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(self.dress.theme.chrome_2))
+        painter.setPen(QPen(QColor(self.dress.theme.focus), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.px(6), self.dress.px(6))

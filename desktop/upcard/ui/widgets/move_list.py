@@ -1,0 +1,74 @@
+"""One line of what was said: its number, a disc with the player's initial, and the sentence."""
+
+import re
+from collections.abc import Mapping
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.signs.text import CENTRE, RIGHT, Text
+
+SEAT = Qt.ItemDataRole.UserRole
+NUMBER, AVATAR, LEFT = 28, 46, 66
+"""Where a line's number ends, its avatar stands and its sentence begins, in text units."""
+
+JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
+"""Where no line of Japanese ends: before hiragana, which are endings and particles, unless a particle stands before
+them, and within a word in katakana."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+def whole_words(text: str) -> str:
+    """Join what a line of Japanese should not break apart."""
+    return JOINT.sub("\u2060", text)
+
+
+class ToldLine(QStyledItemDelegate):
+    """Knows how the parts of a line are drawn; a list says which of them are, and on what ground."""
+
+    def __init__(self, dress: Dress, sides: Mapping[int, int], air: int) -> None:
+        """`air` is what stands free above and below a sentence, in text units."""
+        super().__init__()
+        self.dress = dress
+        self.sides = sides
+        self.air = air
+        self._sentences: dict[tuple[str, float], Text] = {}
+        """Each line as it is broken, by its words and the room: lists are drawn again and again."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QListView) else 0
+        return QSize(width, round(self._sentence(index, width).height + self.dress.px(2 * self.air)))
+
+    def draw_number(self, painter: QPainter, rect: QRectF, number: int) -> None:
+        """Write a line's number at its left."""
+        text = Text(str(number), self.dress.font("caption"))
+        right, top = rect.left() + self.dress.px(NUMBER), rect.top() + self.dress.px(self.air + 1)
+        text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
+
+    def draw_avatar(self, painter: QPainter, rect: QRectF, seat: object) -> None:
+        """Draw the disc of whoever sits on a seat, where a line is of anybody."""
+        if not isinstance(seat, int) or seat not in self.sides:
+            return
+        dress, size = self.dress, self.dress.px(20)
+        middle, top = rect.left() + dress.px(AVATAR), rect.top() + dress.px(self.air) - 1
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(dress.theme.sides[self.sides[seat]]))
+        painter.drawEllipse(QRectF(middle - size / 2, top, size, size))
+        initial = Text(dress.words.seat(seat)[:1], dress.font("badge"))
+        initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
+
+    def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
+        """Write the sentence, in as many lines as it needs."""
+        left, top = rect.left() + self.dress.px(LEFT), rect.top() + self.dress.px(self.air)
+        self._sentence(index, rect.width()).draw(painter, left, top, ink)
+
+    def _sentence(self, index: Index, width: float) -> Text:
+        room = width - self.dress.px(LEFT + 10)
+        key = str(index.data()), room
+        if key not in self._sentences:
+            self._sentences[key] = Text(whole_words(key[0]), self.dress.font("body"), room)
+        return self._sentences[key]

@@ -1,0 +1,242 @@
+"""What opens over the table: a card in the middle of the shaded window, or a page below the bar."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.qt_style import sheet
+from upcard.ui.style.style_context import Dress
+
+MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+MENUS = (Qt.Key.Key_F10, Qt.Key.Key_Alt)
+SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
+    Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
+    Qt.Key.Key_Home: (0, -1000), Qt.Key.Key_End: (0, 1000),
+}  # fmt: skip
+"""By how many lines and pages keys scroll a page where nothing else takes them."""
+
+
+class Button(QPushButton):
+    """A word, and in smaller letters the key that does the same."""
+
+    def __init__(self, text: str, key: str, dress: Dress) -> None:
+        super().__init__(text)
+        self.key = key
+        self.dress = dress
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(36))
+        self.setAutoDefault(False)
+
+    @property
+    def _beside(self) -> int:
+        """How much room the key takes beside the word."""
+        return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(self._beside, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        theme = self.dress.theme
+        ink = theme.amber_ink if self.objectName() == "primary" else theme.ink
+        painter.setPen(QColor(ink if self.isEnabled() else theme.ink_2))
+        wide = self.fontMetrics().horizontalAdvance(self.text())
+        left = (self.width() - wide - self._beside) // 2
+        painter.setFont(self.font())
+        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.text())
+        painter.setFont(self.dress.font("shortcut"))
+        painter.drawText(self.rect().adjusted(left + wide + self.dress.px(8), 0, 0, 0), MIDDLE, self.key)
+
+
+class Sheet(QWidget):
+    """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
+
+    closed = Signal()
+    standing: QLayout | None = None
+    """The row below what scrolls."""
+
+    def __init__(self, window: QWidget, dress: Dress, wide: float = 0) -> None:
+        """`wide` is the card's width in text units; 0 is a page over the whole window."""
+        super().__init__(window)
+        self.dress = dress
+        self.wide = wide
+        self.primary: QPushButton | None = None
+        self.start: QWidget | None = None
+        """What has the focus when the page opens; Tab would pass by all that stands before a focus proxy of Qt's."""
+        self.body = QFrame(self)
+        self.body.setObjectName("card" if wide else "page")
+        self.column = QVBoxLayout(self._inside() if wide else self.body)
+        margin = dress.px(26)
+        self.column.setContentsMargins(margin, dress.px(20), margin, dress.px(24))
+        self.column.setSpacing(dress.px(10))
+        self.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes round what stands on it
+
+    def _inside(self) -> QWidget:
+        """Return what the card holds, which scrolls where the card is lower than it."""
+        inside = QWidget()
+        frame = QVBoxLayout(self.body)
+        frame.setContentsMargins(0, 0, 0, 0)
+        frame.setSpacing(0)
+        area = scrolled(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        frame.addWidget(area)
+        return inside
+
+    def stand(self, foot: QLayout) -> None:
+        """Put a row below what scrolls on a card, where it is always seen."""
+        frame, left = self.body.layout(), self.column.contentsMargins()
+        if isinstance(frame, QVBoxLayout):
+            foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
+            foot.setSpacing(self.dress.px(8))
+            frame.addLayout(foot)
+            self.standing = foot
+            self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
+
+    def take_focus(self) -> None:
+        """Have the keyboard's focus."""
+        (self.start or self).setFocus()
+
+    def close_sheet(self) -> None:
+        """Say that it is to be closed."""
+        self.closed.emit()
+
+    def undo(self) -> None:
+        """Undo what was done on the page; on most nothing is."""
+
+    @property
+    def jotted(self) -> object:
+        """What was tapped or typed and not agreed to yet, for the same page made anew; on most nothing is."""
+        return None
+
+    def take_up(self, jotted: object) -> None:
+        """Show what was jotted down on the page before."""
+
+    @property
+    def focus_place(self) -> int:
+        """Which of the buttons, counted from the first, has the focus; -1 for none."""
+        buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
+        return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
+
+    def focus_at(self, place: int) -> None:
+        """Give the focus to the button of that count, as it was before the page was made anew."""
+        buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
+        if 0 <= place < len(buttons):
+            buttons[place].setFocus()
+
+    def arrange(self) -> None:
+        """Put the card in the middle, as high as it needs; what is higher than the window scrolls inside it."""
+        if not self.wide:
+            self.body.setGeometry(self.rect())
+            return
+        width = min(self.dress.px(self.wide), self.width() - self.dress.px(32))
+        most = self.height() - self.dress.px(24)
+        self.column.activate()
+        wraps = self.column.hasHeightForWidth()
+        high = self.column.totalHeightForWidth(width - 2) if wraps else self.column.sizeHint().height()
+        below = self.standing.sizeHint().height() if self.standing is not None else 0
+        height = min(high + below + 2, most)
+        self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def head(self, title: str, note: str = "") -> QWidget:
+        """Return a page's bar: its title, a note, and the way back to the game."""
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
+        row.setSpacing(self.dress.px(10))
+        row.addWidget(self.label(title, "bar-title"))
+        row.addWidget(self.label(note, "body", "second"))
+        row.addStretch()
+        back = self.button(QCoreApplication.translate("Page", "Back to the game"), primary=True, key="Esc")
+        back.clicked.connect(self.close_sheet)
+        row.addWidget(back)
+        return head
+
+    def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
+        """Return a line in a role's letters, whatever signs a name in it has; `name` picks the style sheet's colour."""
+        made = QLabel(text)
+        made.setTextFormat(Qt.TextFormat.PlainText)
+        made.setFont(self.dress.font(role))
+        made.setObjectName(name)
+        return made
+
+    def paragraph(self, text: str, name: str = "") -> QLabel:
+        """Return a text that may take several lines."""
+        made = self.label(text, "body", name)
+        made.setWordWrap(True)
+        return made
+
+    def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
+        """Return a button, its key beside its word; the primary one is amber and is pressed by Enter."""
+        made = Button(text, key, self.dress)
+        if primary:
+            made.setObjectName("primary")
+            self.primary = made
+        return made
+
+    def rule(self, name: str = "rule") -> QFrame:
+        """Return a thin line across."""
+        made = QFrame()
+        made.setObjectName(name)
+        made.setFixedHeight(1 if name == "rule" else 2)
+        return made
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(self.dress.theme.shade))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in MENUS or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            event.ignore()  # the window opens its menus, where Alt was pressed alone
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
+            button.click()
+        elif event.key() in SCROLLS:
+            self._scroll(*SCROLLS[Qt.Key(event.key())])
+
+    def _scroll(self, steps: int, pages: int) -> None:
+        """Scroll what can be scrolled, the largest where there are several."""
+        areas: list[QScrollArea] = [area for area in self.findChildren(QScrollArea) if area.isVisible()]
+        bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: -area.width() * area.height())]
+        bar = next((bar for bar in bars if bar.maximum() > 0), None)
+        if bar is not None:
+            bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
+
+    def _meant(self) -> QAbstractButton | None:
+        """Return the button that Enter presses: the one with the focus, else the primary one."""
+        focused = self.focusWidget()
+        return focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Return a frame in which a content scrolls when it is higher than its room; keys scroll it by way of the page."""
+    area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    content.setObjectName("scrolled")
+    area.setWidget(content)
+    return area

@@ -1,0 +1,228 @@
+"""Ways to choose that a form of many choices is made of: a word out of a list, and a number."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+)
+
+from upcard.core.bounds import Bounds
+from upcard.ui.style.qt_style import menu_sheet
+from upcard.ui.style.style_context import Dress
+
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
+EDGE, SIGN = 12, 26
+"""The room left of a picker's words and that of its sign, in text units."""
+
+
+class Choice(NamedTuple):
+    """A word to choose, what stands for it, and what is said beside it in smaller letters."""
+
+    text: str
+    value: str
+    note: str = ""
+
+
+class Picker(QPushButton):
+    """One choice out of a list: Space or a click opens it, the up and down keys choose the next one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, choices: Sequence[Choice], value: str, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("picker")
+        self.dress = dress
+        self.choices: tuple[Choice, ...] = ()
+        self.value = ""
+        self.setAccessibleName(name)
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(36))
+        self.show_choices(choices, value)
+        self.clicked.connect(self.open)
+
+    def show_choices(self, choices: Sequence[Choice], value: str) -> None:
+        """Offer these from now on, one of them chosen; what is none of them is shown as no choice."""
+        self.choices, self.value = tuple(choices), value
+        self.setText(self.choice.text)
+        self.setAccessibleDescription(f"{self.choice.text} {self.choice.note}".strip())
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen."""
+        return next((choice for choice in self.choices if choice.value == self.value), Choice("", ""))
+
+    @property
+    def listed(self) -> str:
+        """What stands in the list for what is chosen."""
+        return self.value
+
+    def open(self) -> None:
+        """Open the list below, the choice that stands under the pointer's hand."""
+        menu = self.filled()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def filled(self) -> QMenu:
+        """Return the list."""
+        menu = QMenu(self)
+        menu.setObjectName("choices")
+        menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t, self.dress.target))
+        menu.setFont(self.dress.font("body"))
+        menu.setMinimumWidth(self.width())
+        for choice in self.choices:
+            action = menu.addAction(choice.text.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(choice.value == self.listed)
+            action.triggered.connect(partial(self.choose, choice.value))
+            if choice.value == self.listed:
+                menu.setActiveAction(action)
+        return menu
+
+    def choose(self, value: str) -> None:
+        """Choose what stands in the list."""
+        if value != self.value:
+            self.show_choices(self.choices, value)
+            self.chosen.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
+        if step and self.choices:
+            known = [choice.value for choice in self.choices]
+            place = known.index(self.listed) + step if self.listed in known else 0
+            self.choose(known[min(max(place, 0), len(known) - 1)])
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        widths = (self._wide(choice) for choice in self.choices)
+        return QSize(max(widths, default=0) + self.dress.px(EDGE + SIGN + 4), self.dress.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(90), self.dress.px(36))
+
+    def _wide(self, choice: Choice) -> int:
+        beside = self.dress.px(10) + self.dress.width("caption", choice.note) if choice.note else 0
+        return self.dress.width("button", choice.text) + beside
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        dress, theme = self.dress, self.dress.theme
+        room = self.rect().adjusted(dress.px(EDGE), 0, -dress.px(SIGN), 0)
+        self._write(painter, room)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.ink_2), 1.5 * dress.t))
+        middle = QPointF(self.width() - dress.px(SIGN) / 2 - dress.px(2), self.height() / 2)
+        reach = 4 * dress.t
+        corners = ((-reach, -reach / 2), (0, reach / 2), (reach, -reach / 2))
+        painter.drawPolyline([middle + QPointF(*corner) for corner in corners])
+
+    def _write(self, painter: QPainter, room: QRect) -> None:
+        dress, choice = self.dress, self.choice
+        painter.setFont(dress.font("button"))
+        painter.setPen(QColor(dress.theme.ink))
+        text = painter.fontMetrics().elidedText(choice.text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, MIDDLE, text)
+        left = painter.fontMetrics().horizontalAdvance(text) + dress.px(10)
+        painter.setFont(dress.font("caption"))
+        painter.setPen(QColor(dress.theme.ink_2))
+        if left + dress.width("caption", choice.note) <= room.width():
+            painter.drawText(room.adjusted(left, 0, 0, 0), MIDDLE, choice.note)
+
+
+class NumberLine(QLineEdit):
+    """A number that is typed; the up and down keys make it larger and smaller."""
+
+    stepped = Signal(int)
+    """How many steps up, or down."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
+        if steps:
+            self.stepped.emit(steps)
+        else:
+            super().keyPressEvent(event)
+
+
+class Stepper(QFrame):
+    """A number, typed or made larger and smaller; one out of its bounds is told like any other."""
+
+    chosen = Signal(int)
+
+    def __init__(self, name: str, bounds: Bounds, value: int, dress: Dress) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        self.dress = dress
+        self.bounds = bounds
+        self.value = value
+        self.blank = False
+        """Whether there is no number."""
+        self.line = line = NumberLine()
+        line.setPlaceholderText("–")
+        line.setAccessibleName(name)
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        line.setFont(dress.font("button"))
+        line.setFixedWidth(dress.px(80))
+        line.setMaxLength(9)
+        line.textEdited.connect(self._typed)
+        line.editingFinished.connect(self._write)
+        line.stepped.connect(self.step)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        for part in (self._button("−", -1), line, self._button("+", 1)):
+            row.addWidget(part)
+        self._write()
+
+    def _button(self, sign: str, steps: int) -> QPushButton:
+        """Return a button beside the number; the number's own keys do the same, so that Tab passes it by."""
+        made = QPushButton(sign)
+        made.setObjectName("segment")
+        made.setFont(self.dress.font("button"))
+        made.setFixedSize(self.dress.px(30), self.dress.px(30))
+        made.setAutoRepeat(True)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.clicked.connect(lambda: self.step(steps))
+        return made
+
+    def step(self, steps: int) -> None:
+        """Go up or down, in tens and hundreds where the number is large."""
+        size = 10 ** max(0, len(str(abs(self.value) + min(0, steps))) - 2)
+        least, most = self.bounds
+        self.choose(min(most, max(least, (self.value // size + steps) * size)))
+        self.chosen.emit(self.value)
+
+    def choose(self, value: int) -> None:
+        """Show another number without saying so; one that is being typed is left alone."""
+        if value != self.value or self.blank:
+            self.value, self.blank = value, False
+            self._write()
+
+    def empty(self) -> None:
+        """Show no number, until there is one again."""
+        self.blank = True
+        self._write()
+
+    def _typed(self, text: str) -> None:
+        figures = "".join(letter for letter in text if letter.isdecimal())
+        if figures:
+            self.value, self.blank = int(figures), False
+            self.chosen.emit(self.value)
+
+    def _write(self) -> None:
+        self.line.setText("" if self.blank else self.dress.words.number(self.value))

@@ -1,0 +1,90 @@
+"""Who plays in a place: a person, or a computer player of a level, in one of the styles."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu
+
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import STYLES, apart, together
+from upcard.play.match.journal import PERSON
+from upcard.play.text.words import Words
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.pickers import Choice, Picker
+
+
+class PlayerPicker(Picker):
+    """A picker of a level, below which its list has the styles; the left and right keys choose the next style."""
+
+    def __init__(self, name: str, game: AnyGame, extra: Sequence[Choice], value: str, dress: Dress) -> None:
+        self.game = game
+        self.styles = [Choice(dress.words.say_key(f"style.{style or 'plain'}"), style) for style in ("", *STYLES)]
+        self.style_kept = apart(value)[1]
+        super().__init__(name, [*extra, *computers(game, dress.words)], value, dress)
+
+    @property
+    def listed(self) -> str:
+        return apart(self.value)[0]
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen, with its style where it is not the plain one."""
+        if apart(self.value)[1]:
+            return Choice(called(self.value, self.game.name, self.dress.words), self.value)
+        return super().choice
+
+    def show_choices(self, choices: Sequence[Choice], value: str) -> None:
+        self.style_kept = apart(value)[1] or ("" if value != PERSON else self.style_kept)
+        super().show_choices(choices, value)
+
+    def choose(self, value: str) -> None:
+        """Choose another level, whose style stays as it was."""
+        named = together(value, self.style_kept)
+        super().choose(named if named in self.game.styled else value)
+
+    def choose_style(self, style: str) -> None:
+        """Choose another style, of whichever level plays."""
+        if self.has_styles:
+            self.style_kept = style
+            self.choose(self.listed)
+
+    @property
+    def has_styles(self) -> bool:
+        """Whether whoever is chosen may play in a style."""
+        return any(together(self.listed, style) in self.game.styled for style in STYLES)
+
+    def filled(self) -> QMenu:
+        menu = super().filled()
+        if not self.has_styles:
+            return menu
+        menu.addSeparator()
+        for style in self.styles:
+            action = menu.addAction(self.dress.words.say_key("style.named", {"style": style.text}))
+            action.setCheckable(True)
+            action.setChecked(style.value == apart(self.value)[1])
+            action.triggered.connect(partial(self.choose_style, style.value))
+        return menu
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if not step:
+            super().keyPressEvent(event)
+        elif self.has_styles:
+            known = [style.value for style in self.styles]
+            place = known.index(apart(self.value)[1]) + step
+            self.choose_style(known[min(max(place, 0), len(known) - 1)])
+
+
+def computers(game: AnyGame, words: Words) -> list[Choice]:
+    """Return the levels of a game as they are called where a person could sit as well."""
+    computer = QCoreApplication.translate("People", "Computer · {level}")
+    return [Choice(computer.format(level=called(level, game.name, words)), level) for level in game.levels]
+
+
+def called(name: str, game: str, words: Words) -> str:
+    """Return what a level is called, with its style where it has one."""
+    level, style = apart(name)
+    said = words.say_key(f"{game}.level.{level}")
+    return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

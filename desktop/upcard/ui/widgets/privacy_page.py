@@ -1,0 +1,51 @@
+"""The lattice of leaves that hides the whole window while one person passes it to another."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QLabel
+
+from upcard.ui.widgets.page import Sheet
+
+CELL, LEAF, GAP = 42, 34, 4
+"""A cell, the leaf in it, and the gap before the leaf, in text units."""
+
+
+class Lattice(Sheet):
+    """A card before a ground through which nothing is seen."""
+
+    def wrapped(self, label: QLabel, room: float) -> QLabel:
+        """Give a label just as many lines as its text takes, whatever signs a name in it has."""
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setFixedHeight(label.heightForWidth(self.dress.px(room)))
+        return label
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(theme.curtain))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.lattice))
+        cell = px(CELL)
+        for row in range(self.height() // cell + 1):
+            for column in range(self.width() // cell + 1):
+                painter.save()
+                painter.translate(column * cell + px(GAP), row * cell + px(GAP))
+                painter.drawPath(leaf(px(LEAF), falling=(row + column) % 2 == 0))
+                painter.restore()
+
+
+def leaf(size: float, falling: bool) -> QPainterPath:
+    """Return a leaf between two opposite corners of a square."""
+    path = QPainterPath()
+    circle = size * 2
+    if falling:
+        path.arcMoveTo(QRectF(-size, 0, circle, circle), 90)
+        path.arcTo(QRectF(-size, 0, circle, circle), 90, -90)
+        path.arcTo(QRectF(0, -size, circle, circle), 270, -90)
+    else:
+        path.arcMoveTo(QRectF(0, 0, circle, circle), 90)
+        path.arcTo(QRectF(0, 0, circle, circle), 90, 90)
+        path.arcTo(QRectF(-size, -size, circle, circle), 270, 90)
+    return path

@@ -1,0 +1,84 @@
+"""What deals have brought, in rows and columns, and what may follow."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import Sheet, scrolled
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ROW = 37
+"""How high a row is, in text units."""
+MOST = 9
+"""Rows shown at once; more scroll."""
+
+
+class Table(NamedTuple):
+    """The columns' names, the first of them over the rows' names, the rows, and a row of sums, if there is one."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    total: Sequence[str] = ()
+
+
+class Follows(NamedTuple):
+    """A button's word and what it does; the last one is the primary."""
+
+    text: str
+    does: Callable[[], object]
+
+
+class Results(Sheet):
+    """Shows a table with its title and a note; the last button is pressed by Enter."""
+
+    left = Signal()
+
+    def __init__(
+        self, window: QWidget, dress: Dress, told: tuple[str, str], table: Table, follows: Sequence[Follows]
+    ) -> None:
+        """`told` is the title and the note below it."""
+        super().__init__(window, dress, wide=720)
+        self.column.addWidget(self.label(told[0], "dialog-title"))
+        self.column.addWidget(self.paragraph(told[1], "second"))
+        inside = QWidget()
+        self.grid = QGridLayout(inside)
+        self.grid.setContentsMargins(0, 0, dress.px(10), 0)
+        self.grid.setVerticalSpacing(0)
+        self.grid.setColumnStretch(0, 1)
+        self._add(table.heads, "button")
+        for row in table.rows:
+            self._add(row, "body")
+        if table.total:
+            self._add(table.total, "total")
+        area = scrolled(inside)
+        rows = min(MOST, 1 + len(table.rows) + bool(table.total))
+        area.setMinimumHeight(dress.px(ROW * rows))
+        self.column.addWidget(area)
+        self.column.addLayout(self._buttons(follows))
+
+    def _add(self, cells: Sequence[str], role: Role) -> None:
+        row = self.grid.rowCount()
+        if row > 1:
+            self.grid.addWidget(self.rule("heavy" if role == "total" else "rule"), row, 0, 1, len(cells))
+        for column, cell in enumerate(cells):
+            made = self.label(cell, role)
+            made.setMinimumHeight(self.dress.px(ROW - 2))
+            if column:
+                made.setAlignment(RIGHT)
+                made.setMinimumWidth(self.dress.px(110))
+                made.setObjectName("loss" if cell.startswith("−") else "")
+            self.grid.addWidget(made, row + 1, column)
+
+    def _buttons(self, follows: Sequence[Follows]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch()
+        for number, follow in enumerate(follows):
+            last = number == len(follows) - 1
+            made = self.button(follow.text, primary=last, key=self.tr("Enter") if last else "")
+            made.clicked.connect(follow.does)
+            row.addWidget(made)
+        return row

@@ -1,0 +1,277 @@
+"""A spread pack from which cards are picked, and below it a place for each player's cards."""
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.game.seat_draw import Drawing
+from upcard.ui.style.icons import draw_shape
+from upcard.ui.style.style_context import Dress
+from upcard.ui.table.cards.deck import Deck, margin
+
+ROWS = 2
+CARD, TALL = 60, 84
+"""How wide and how high a card is, in text units."""
+EDGE, GAP = 20, 10
+"""The room around the pack and between its rows, in text units."""
+NARROW = 420
+"""How narrow the cards may be pushed together, in text units."""
+LABELS, NAME = 46, 180
+"""The height of a player's name and place under their card, and the width of a name, in text units."""
+FLIGHT = 420
+"""Milliseconds in which a card flies to its player and is turned on the way."""
+LIFT = 8
+CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
+"""The height of all but what stands under the players' cards, in text units."""
+SMALLEST = 0.5
+"""How many times as large as designed the cards are at least."""
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
+CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+
+
+class Spread(QWidget):
+    """Shows a drawing; a card is picked by a click, by dragging it off, or by arrows and Enter or Space."""
+
+    picked = Signal(int)
+    """The number of the card."""
+    landed = Signal()
+    """The card that flew lies before its player."""
+
+    small = 1.0
+    """How many times as large as designed the cards are."""
+
+    def __init__(self, drawing: Drawing, names: Sequence[str], deck: Deck, dress: Dress) -> None:
+        super().__init__()
+        self.drawing = drawing
+        self.names = names
+        self.notes: Sequence[str] = [""] * len(names)
+        """What stands under each name."""
+        self.sides: Mapping[int, int] = {}
+        """Each player's side, once the seats are drawn."""
+        self.deck = deck
+        self.dress = dress
+        self.speed = 1.0
+        self.at = len(drawing.spread) // (2 * ROWS)
+        """The number of the card that stands out: under the pointer, or with the keyboard's focus."""
+        self.wanted: int | None = None
+        """The player who is to pick by hand now."""
+        self._held: int | None = None
+        self._flying: tuple[int, int] | None = None
+        """The player and the number of the card on its way."""
+        self._done = 1.0
+        self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._clock.valueChanged.connect(self._move)
+        self._clock.finished.connect(self._land)
+        self._open()
+
+    def _open(self) -> None:
+        """Let the pointer and the keyboard in, and say to who does not see it what it is."""
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Spread pack"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.dress.px(760), self._px(CARDS) + self.dress.px(LABELS))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.dress.px(NARROW), self.sizeHint().height())
+
+    def fit(self, high: float) -> None:
+        """Have smaller cards where there are only so many pixels from top to bottom."""
+        small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
+        small = min(1.0, max(SMALLEST, small))
+        if small != self.small:
+            self.small = small
+            self.updateGeometry()
+
+    def _px(self, size: float) -> int:
+        """Return how many pixels so many text units are among the cards."""
+        return self.dress.px(size * self.small)
+
+    def show_drawing(self, drawing: Drawing, player: int) -> None:
+        """Show a drawing in which this player has just picked one more card: it flies to them."""
+        self.drawing = drawing
+        self._flying = player, drawing.picked[player][-1]
+        self._go(self.at, 1)
+        self._clock.stop()
+        if self.speed <= 0 or not self.isVisible():
+            self._land()
+            return
+        self._clock.setDuration(round(FLIGHT / self.speed))
+        self._clock.start()
+
+    def finish(self) -> None:
+        """Let the card that flies lie where it belongs."""
+        if self._flying is not None:
+            self._clock.stop()
+            self._land()
+
+    @property
+    def flying(self) -> bool:
+        """Whether a card is on its way."""
+        return self._flying is not None
+
+    def _move(self, done: float) -> None:
+        self._done = done
+        self.update()
+
+    def _land(self) -> None:
+        if self._flying is not None:
+            self._flying = None
+            self.update()
+            self.landed.emit()
+
+    def left(self, number: int) -> bool:
+        """Say whether a card still lies in the pack."""
+        return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
+
+    def place(self, number: int) -> QRectF:
+        """Return where a card of the pack lies."""
+        px = self._px
+        a_row = ceil(len(self.drawing.spread) / ROWS)
+        row, column = divmod(number, a_row)
+        step = (self.width() - 2 * px(EDGE) - px(CARD)) / (a_row - 1)
+        return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
+
+    def before(self, player: int, turn: int = 0) -> QRectF:
+        """Return where a player's card lies, the ones after the first a little to the right."""
+        px = self._px
+        middle = (player + 0.5) * self.width() / len(self.names)
+        top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
+        return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
+
+    def called(self, player: int) -> str:
+        """Return a player's name as it fits between those of the players beside."""
+        room = self.width() / len(self.names) / self.dress.t - GAP
+        return self.dress.elided("button", self.names[player], min(NAME, room))
+
+    def under(self, point: QPointF) -> int | None:
+        """Return the number of the topmost card of the pack at a point."""
+        numbers = range(len(self.drawing.spread) - 1, -1, -1)
+        return next((number for number in numbers if self.left(number) and self.place(number).contains(point)), None)
+
+    # What the person does.
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        found = self.under(event.position())
+        if self._held is None and found is not None and found != self.at:
+            self.at = found
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.finish()
+        self._held = self.under(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A card that was pressed is picked where it is let go on itself or off the pack."""
+        held, self._held = self._held, None
+        below = event.position().y() > self.place(len(self.drawing.spread) - 1).bottom()
+        if held is not None and (below or self.under(event.position()) == held):
+            self.pick(held)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        last = len(self.drawing.spread) - 1
+        if key in STEPS:
+            self._go(self.at + STEPS[key], 1 if STEPS[key] > 0 else -1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            half = ceil(len(self.drawing.spread) / ROWS) * (1 if key == Qt.Key.Key_Down else -1)
+            self._go(self.at + half, 1)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._go(0 if key == Qt.Key.Key_Home else last, 1 if key == Qt.Key.Key_Home else -1)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.wanted is not None:
+            self.pick(self.at)
+        else:
+            event.ignore()
+
+    def pick(self, number: int) -> None:
+        """Say that a card is picked, where one is to be."""
+        if self.wanted is not None and not self.flying and self.left(number):
+            self.picked.emit(number)
+
+    def _go(self, number: int, step: int) -> None:
+        """Stand on a card, or on the next one that still lies there; at the end of the pack, on the one before."""
+        last = len(self.drawing.spread) - 1
+        start = max(0, min(last, number))
+        ways = (range(start, last + 1), range(start, -1, -1))
+        for way in ways if step > 0 else reversed(ways):
+            found = next((number for number in way if self.left(number)), None)
+            if found is not None:
+                self.at = found
+                self.update()
+                return
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._draw_felt(painter)
+        for number in range(len(self.drawing.spread)):
+            if self.left(number):
+                lifted = self.wanted is not None and number == self.at and not self.flying
+                self._draw_card(painter, HIDDEN, self.place(number).translated(0, -self._px(LIFT) * lifted))
+        if self.wanted is not None and not self.flying and self.hasFocus() and self.left(self.at):
+            self._ring(painter, self.place(self.at).translated(0, -self._px(LIFT)), self.dress.theme.focus_2)
+        for player in range(len(self.names)):
+            self._draw_player(painter, player)
+        if self._flying is not None:
+            self._draw_flight(painter, *self._flying)
+
+    def _draw_felt(self, painter: QPainter) -> None:
+        theme, rect = self.dress.theme, QRectF(self.rect())
+        light = QRadialGradient(rect.center(), rect.width() * 0.6)
+        light.setColorAt(0, QColor(theme.felt_0))
+        light.setColorAt(1, QColor(theme.felt_1))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(light)
+        painter.drawRoundedRect(rect, self.dress.px(12), self.dress.px(12))
+
+    def _draw_player(self, painter: QPainter, player: int) -> None:
+        theme, px = self.dress.theme, self.dress.px
+        slot = self.before(player)
+        if player == self.wanted and not self.flying:
+            self._ring(painter, slot, theme.amber)
+        elif not self.drawing.picked[player]:
+            self._ring(painter, slot, theme.tray_line)
+        for turn, number in enumerate(self.drawing.picked[player]):
+            if self._flying != (player, number):
+                self._draw_card(painter, self.drawing.spread[number], self.before(player, turn))
+        room = QRectF(slot.center().x() - px(NAME / 2), slot.bottom() + px(5), px(NAME), px(20))
+        painter.setPen(QColor(theme.on_felt))
+        painter.setFont(self.dress.font("button"))
+        painter.drawText(room, CENTRE, self.called(player))
+        painter.setPen(QColor(theme.on_felt_2))
+        painter.setFont(self.dress.font("caption"))
+        painter.drawText(room.translated(0, px(18)), CENTRE, self.notes[player])
+        if player in self.sides:
+            size, side = px(11), self.sides[player]
+            spot = QRectF(room.center().x() - px(22), room.top() + px(21), size, size)
+            draw_shape(painter, side, spot.adjusted(-2, -2, 2, 2), theme.on_felt)
+            draw_shape(painter, side, spot, theme.sides[side])
+
+    def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
+        """Draw the card between the pack and its player; it is turned in the second half."""
+        start, end = self.place(number), self.before(player, len(self.drawing.picked[player]) - 1)
+        turned = max(0.0, self._done * 2 - 1)
+        middle = start.center() + (end.center() - start.center()) * self._done
+        face = self.drawing.spread[number] if turned > 0.5 else Card(HIDDEN)
+        painter.save()
+        painter.translate(middle)
+        painter.scale(max(0.02, abs(1 - 2 * turned)), 1)
+        self._draw_card(painter, face, QRectF(-end.width() / 2, -end.height() / 2, end.width(), end.height()))
+        painter.restore()
+
+    def _draw_card(self, painter: QPainter, card: Card | str, rect: QRectF) -> None:
+        edge = margin(1) * rect.width()
+        painter.drawPixmap(rect.topLeft() - QPointF(edge, edge), self.deck.picture(Card(card), rect.width()))
+
+    def _ring(self, painter: QPainter, rect: QRectF, colour: str) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colour), max(2.0, 2.4 * self.dress.t)))
+        painter.drawRoundedRect(rect.adjusted(-2, -2, 2, 2), self.dress.px(6), self.dress.px(6))

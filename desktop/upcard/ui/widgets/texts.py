@@ -1,0 +1,68 @@
+"""Lines, paragraphs and small buttons of a page's parts, and the way of Tab through them."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+
+from upcard.ui.style.fonts import Role
+from upcard.ui.style.style_context import Dress
+from upcard.ui.widgets.page import ENTER
+
+
+def line(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel:
+    """Return a line in a role's letters; `name` picks the style sheet's colour."""
+    made = QLabel(text)
+    made.setFont(dress.font(role))
+    made.setObjectName(name)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
+
+
+def lines(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel:
+    """Return a text that may take several lines."""
+    made = line(text, dress, role, name)
+    made.setWordWrap(True)
+    return made
+
+
+class Link(QPushButton):
+    """A word that does something, without a frame."""
+
+    def __init__(self, text: str, dress: Dress) -> None:
+        super().__init__(text)
+        self.setObjectName("link")
+        self.setFont(dress.font("button"))
+        self.setMinimumHeight(dress.px(28))
+        self.setAutoDefault(False)
+
+
+class NameLine(QLineEdit):
+    """A name that is typed: Enter agrees to it, Esc does not, and neither reaches the page."""
+
+    agreed = Signal()
+    dropped = Signal()
+
+    def __init__(self, name: str, dress: Dress, longest: int = 40) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setMaxLength(longest)
+        self.setFont(dress.font("button"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.agreed.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.dropped.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
+    """Let Tab lead from the start from part to part, and within each from child to child as they were made."""
+    stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
+    reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
+    for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):
+        QWidget.setTabOrder(before, after)
