@@ -13,7 +13,7 @@ from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
 from upcard.play.storage import licences
-from upcard.play.storage.licences import Part
+from upcard.play.storage.licences import LicensedComponent
 
 Entry = tuple[str, str, str]
 DOCUMENTS = Path("/usr/share/doc")
@@ -34,29 +34,29 @@ def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> l
     return [(f"upcard/resources/licences/{licences.SHIPPED}", str(path), "DATA")]
 
 
-def packages(modules: Iterable[str]) -> Iterator[Part]:
+def packages(modules: Iterable[str]) -> Iterator[LicensedComponent]:
     """Yield the packages from which modules come."""
     known = packages_distributions()
     names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
     yield from (licences.of(distribution(name)) for name in sorted(names))
 
 
-def fonts(entries: Iterable[Entry]) -> Iterator[Part]:
+def fonts(entries: Iterable[Entry]) -> Iterator[LicensedComponent]:
     """Yield what lies beside a licence of its own, as fonts do."""
     for name, source, _ in entries:
         if "/fonts/" in name.replace("\\", "/") and Path(name).suffix == ".txt":
             text = Path(source).read_text("utf-8", "replace")
-            yield Part(Path(name).stem, "", text.partition("\n")[0], text)
+            yield LicensedComponent(Path(name).stem, "", text.partition("\n")[0], text)
 
 
-def within_qt() -> Iterator[Part]:
+def within_qt() -> Iterator[LicensedComponent]:
     """Yield what Qt's libraries have inside them."""
     for path in sorted(WITHIN_QT.glob("*.txt")):
         text = path.read_text("utf-8")
-        yield Part(path.stem, "", shortly(text), text)
+        yield LicensedComponent(path.stem, "", shortly(text), text)
 
 
-def libraries(entries: Iterable[Entry]) -> Iterator[Part]:
+def libraries(entries: Iterable[Entry]) -> Iterator[LicensedComponent]:
     """Yield the libraries of the system."""
     sources = [source for _, source, kind in entries if kind == "BINARY" and source.startswith(SYSTEM)]
     owners = {owner(Path(source)) or Path(source).name for source in sources if LIBRARY.search(source)}
@@ -65,7 +65,7 @@ def libraries(entries: Iterable[Entry]) -> Iterator[Part]:
         text = document.read_text("utf-8", "replace") if document.is_file() else ""
         if not text:
             print(f"licences: nothing is known of {name}")
-        yield Part(name, version_of(name) if text else "", shortly(text), text)
+        yield LicensedComponent(name, version_of(name) if text else "", shortly(text), text)
 
 
 def owner(library: Path) -> str:

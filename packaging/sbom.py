@@ -13,19 +13,19 @@ from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
 from facts import NAME, made, version
-from upcard.play.storage.licences import SHIPPED, Part
+from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 
 def beside(artefact: Path, bundle: Path) -> Path:
     """Write the list beside an artefact, and return where."""
     listed = next(bundle.rglob(f"licences/{SHIPPED}"))
-    parts = [Part(*part) for part in json.loads(listed.read_text("utf-8"))]
+    parts = [LicensedComponent(*part) for part in json.loads(listed.read_text("utf-8"))]
     target = artefact.with_name(f"{artefact.name}.cdx.json")
     target.write_text(json.dumps(document(artefact, parts), indent=1, ensure_ascii=False) + "\n", "utf-8")
     return target
 
 
-def document(artefact: Path, parts: Sequence[Part]) -> Mapping[str, object]:
+def document(artefact: Path, parts: Sequence[LicensedComponent]) -> Mapping[str, object]:
     """Return the list as an object."""
     digest = sha256(artefact.read_bytes()).hexdigest()
     return {
@@ -49,7 +49,7 @@ def document(artefact: Path, parts: Sequence[Part]) -> Mapping[str, object]:
     }
 
 
-def component(part: Part) -> Mapping[str, object]:
+def component(part: LicensedComponent) -> Mapping[str, object]:
     """Return one part."""
     known: dict[str, object] = {"type": "library", "bom-ref": part.name, "name": part.name}
     if part.version:
@@ -61,7 +61,7 @@ def component(part: Part) -> Mapping[str, object]:
     return known
 
 
-def purl(part: Part) -> str:
+def purl(part: LicensedComponent) -> str:
     """Return the name of a part among all packages; empty where it is none."""
     try:
         if installed(part.name) == part.version:

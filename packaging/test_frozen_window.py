@@ -17,7 +17,7 @@ from upcard.games import GAMES
 from upcard.games.cassino.position import Observation
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import replayed
+from upcard.play.match.resume import replay_journal
 
 pytestmark = [pytest.mark.nightly, pytest.mark.system, pytest.mark.xdist_group("frozen")]
 
@@ -58,7 +58,7 @@ def match_of(path: Path) -> AnyMatch:
 def read(path: Path) -> AnyMatch | None:
     """The match, None where a line is not whole."""
     try:
-        return replayed(path, GAMES).match
+        return replay_journal(path, GAMES).match
     except ValueError:
         return None
 
@@ -85,7 +85,7 @@ def play_until(screen: Screen, path: Path, over: Callable[[AnyMatch], bool]) -> 
 
 def hand_of(match: AnyMatch) -> Cards:
     """The cards that we hold."""
-    seen = match.seen(0)
+    seen = match.get_seat_view(0)
     assert isinstance(seen, Observation)
     return seen.hand
 

@@ -24,7 +24,7 @@ from audit import Audit
 from facts import ROOT, stem, version
 from release_notes import LOG, cut, points, releases
 from upcard import __version__
-from upcard.play.storage.licences import SHIPPED, Part
+from upcard.play.storage.licences import SHIPPED, LicensedComponent
 
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 TOOLS = "pip install -r packaging/requirements/packages.txt"
@@ -91,8 +91,11 @@ def made(tmp_path: Path) -> Path:
     """The list beside an artefact of three parts."""
     folder = tmp_path / "upcard" / "licences"
     folder.mkdir(parents=True)
-    parts = [Part("Upcard", version(), "MIT", "…"), Part("libpng16-16", "1.6.39-2+deb12u1", "libpng", "…")]
-    parts += [Part("ja-licence", "", "SIL", "…")]
+    parts = [
+        LicensedComponent("Upcard", version(), "MIT", "…"),
+        LicensedComponent("libpng16-16", "1.6.39-2+deb12u1", "libpng", "…"),
+    ]
+    parts += [LicensedComponent("ja-licence", "", "SIL", "…")]
     (folder / SHIPPED).write_text(json.dumps(parts))
     artefact = tmp_path / "upcard.tar.xz"
     artefact.write_bytes(b"cards")

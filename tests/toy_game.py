@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from upcard.core.cards import RANKS, SUITED, Card, Cards, cut, shuffled
+from upcard.core.cards import RANKS, SUITED, Card, Cards, cut_cards, shuffle_cards
 from upcard.core.events import Moved, Place, Told, TurnBegan
 from upcard.core.game.record import Choice, Game, IllegalAction, ScoreLine, Standing, Step, Violation
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import Plan
-from upcard.core.text.position_schema import SettingUp
+from upcard.core.table.plan import TablePlan
+from upcard.core.text.position_schema import PositionSchema
 from upcard.core.thinking.budget import Budget
 
 
@@ -56,7 +56,7 @@ def start(
     rules: Rules, seed: str, first: int | None = None, number: int = 1, won: tuple[int, ...] = (0, 0)
 ) -> Position:
     """Shuffle for a deal."""
-    return Position(rules, number, shuffled(SUITED, f"{seed}/{number}"), won=won)
+    return Position(rules, number, shuffle_cards(SUITED, f"{seed}/{number}"), won=won)
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
@@ -143,9 +143,9 @@ def arrange(seen: Seen) -> Mapping[Place, Cards]:
     return {Place("hand", 0): seen.hand, Place("shown"): seen.shown}
 
 
-def plan(seen: Seen) -> Plan:
+def plan(seen: Seen) -> TablePlan:
     """No boxes."""
-    return Plan((), (), ())
+    return TablePlan((), (), ())
 
 
 def draft(seen: Seen) -> Draft:
@@ -171,8 +171,8 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     opening=Deal(),
     next_deal=next_deal,
     pack=lambda position: position.stock,
-    cut=lambda position, at: replace(position, stock=cut(position.stock, at)),
-    restocked=lambda position, cards: replace(position, stock=cards),
+    cut=lambda position, at: replace(position, stock=cut_cards(position.stock, at)),
+    with_stock=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: 1,
     redeal=lambda position, seat, seed: position,
     target=lambda rules: rules.deals,
@@ -192,6 +192,6 @@ GAME: Game[Rules, Position, Seen, Deal | Show] = Game(
     draft=draft,
     write_action=lambda action: str(action.card) if isinstance(action, Show) else "deal",
     read_action=lambda text: Deal() if text == "deal" else Show(Card(text)),
-    setting_up=lambda: SettingUp((), (), (), {}),
+    setting_up=lambda: PositionSchema((), (), (), {}),
     levels={"first": first},
 )

@@ -29,7 +29,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
 """What people type out of habit, and the command that answers it."""
 
-WINDOW = "upcard.ui.app.start:run"
+WINDOW = "upcard.ui.app.start:start_app"
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if first.startswith("-") and getattr(sys, "frozen", False):
         importlib.import_module("multiprocessing").freeze_support()  # one of several processes; it does not come back
     if first in WORDS:
-        return run_to_its_end(first, words[1:])
+        return run_command(first, words[1:])
     if words and not os.path.exists(first):
         return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
     if len(words) > 1:
@@ -55,16 +55,16 @@ def main(words: Sequence[str] | None = None) -> int:
     if not has_display():
         return refuse(NO_DISPLAY)
     gc.disable()  # hardly anything is thrown away before the first frame, after which the window sees to it
-    return run(WINDOW, words)
+    return call_entry_point(WINDOW, words)
 
 
-def run_to_its_end(command: str, words: Sequence[str]) -> int:
+def run_command(command: str, words: Sequence[str]) -> int:
     """Run a command, whoever closes its streams, stops reading them, as in `upcard rules … | head`, or stops it."""
     streams = importlib.import_module("upcard.cli.streams")
     streams.prepare()
     try:
         try:
-            status = run(WORDS[command], words)
+            status = call_entry_point(WORDS[command], words)
         except SystemExit as left:
             if not left.code:  # what was asked for is said, as with --help; else why not was said already
                 sys.stdout.flush()
@@ -76,9 +76,9 @@ def run_to_its_end(command: str, words: Sequence[str]) -> int:
     except OSError as error:
         if not streams.is_fault(error):
             raise
-        return 1 if streams.is_left(error) else refuse(f"{command}: {error.strerror or error}")
+        return 1 if streams.is_broken_pipe(error) else refuse(f"{command}: {error.strerror or error}")
     finally:
-        streams.put_away(sys.stdout)
+        streams.discard_pending_output(sys.stdout)
 
 
 def refuse(why: str) -> int:
@@ -93,7 +93,7 @@ def has_display() -> bool:
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
-def run(target: str, words: Sequence[str]) -> int:
+def call_entry_point(target: str, words: Sequence[str]) -> int:
     """Load `module:function` and call it: the one late import, so that no command loads what only another needs."""
     module, name = target.split(":")
     status = getattr(importlib.import_module(module), name)(words)

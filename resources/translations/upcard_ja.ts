@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
-    <name>About</name>
+    <name>AboutPage</name>
     <message>
         <source>Card games at a real table, against the computer.</source>
         <translation>本物のテーブルのようなカードゲーム。相手はコンピューターです。</translation>
@@ -37,58 +37,7 @@
     </message>
 </context>
 <context>
-    <name>Agreeing</name>
-    <message>
-        <source>I agree</source>
-        <translation>同意する</translation>
-    </message>
-    <message>
-        <source>I do not</source>
-        <translation>同意しない</translation>
-    </message>
-    <message>
-        <source>✓ agrees</source>
-        <translation>✓ 同意</translation>
-    </message>
-    <message>
-        <source>{name} agrees</source>
-        <translation>{name}さんが同意する</translation>
-    </message>
-    <message>
-        <source>Everybody else has to agree.</source>
-        <translation>ほかの全員の同意が必要です。</translation>
-    </message>
-    <message>
-        <source>{name} does not agree</source>
-        <translation>{name}さんは同意しない</translation>
-    </message>
-    <message>
-        <source>PIN of {name}</source>
-        <translation>{name}さんの暗証番号</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>暗証番号</translation>
-    </message>
-    <message>
-        <source>Leave it as it is</source>
-        <translation>そのままにする</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>{name} does not agree: everything stays as it is.</source>
-        <translation>{name}さんが同意しないので、このまま続けます。</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>次へ</translation>
-    </message>
-</context>
-<context>
-    <name>AllDeals</name>
+    <name>AllDealsGrid</name>
     <message>
         <source>Gain</source>
         <translation>得点</translation>
@@ -162,26 +111,18 @@
     </message>
 </context>
 <context>
-    <name>Bar</name>
+    <name>AppPageStack</name>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
+        <source>The last game cannot go on</source>
+        <translation>前のゲームは続けられません</translation>
     </message>
     <message>
-        <source>Hint</source>
-        <translation>ヒント</translation>
+        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
+        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
     </message>
     <message>
-        <source>Moves</source>
-        <translation>記録</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
+        <source>This game is no longer written down</source>
+        <translation>このゲームを記録できなくなりました</translation>
     </message>
 </context>
 <context>
@@ -193,6 +134,52 @@
     <message>
         <source>Copied for a bug report</source>
         <translation>不具合報告用にコピーしました</translation>
+    </message>
+</context>
+<context>
+    <name>CardPalette</name>
+    <message>
+        <source>The pack</source>
+        <translation>カード一式</translation>
+    </message>
+    <message>
+        <source>{card}, {number} left</source>
+        <translation>{card}、残り{number}枚</translation>
+    </message>
+</context>
+<context>
+    <name>CardTapPage</name>
+    <message>
+        <source>{number} cards: {cards}</source>
+        <translation>{number}枚：{cards}</translation>
+    </message>
+    <message>
+        <source>No card yet.</source>
+        <translation>まだありません。</translation>
+    </message>
+    <message>
+        <source>Take the last one back</source>
+        <translation>最後の1枚を戻す</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>すべて戻す</translation>
+    </message>
+    <message>
+        <source>All that are left</source>
+        <translation>残り全部</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -215,88 +202,131 @@
     </message>
 </context>
 <context>
-    <name>Comparison</name>
+    <name>ConsentPage</name>
     <message>
-        <source>Set {letter}</source>
-        <translation>セット{letter}</translation>
+        <source>I agree</source>
+        <translation>同意する</translation>
     </message>
     <message>
-        <source>Rule</source>
-        <translation>ルール</translation>
+        <source>I do not</source>
+        <translation>同意しない</translation>
     </message>
     <message>
-        <source>the default</source>
-        <translation>標準</translation>
+        <source>✓ agrees</source>
+        <translation>✓ 同意</translation>
     </message>
     <message>
-        <source>your own set</source>
-        <translation>自分のセット</translation>
+        <source>{name} agrees</source>
+        <translation>{name}さんが同意する</translation>
     </message>
     <message>
-        <source>The new game</source>
-        <translation>新しいゲーム</translation>
+        <source>Everybody else has to agree.</source>
+        <translation>ほかの全員の同意が必要です。</translation>
     </message>
     <message>
-        <source>Pasted rules</source>
-        <translation>貼り付けたルール</translation>
-    </message>
-    <message>
-        <source>Both sets say the same at this table.</source>
-        <translation>このテーブルでは、どちらのセットも同じです。</translation>
-    </message>
-</context>
-<context>
-    <name>Contents</name>
-    <message>
-        <source>Contents</source>
-        <translation>目次</translation>
-    </message>
-    <message>
-        <source>Nothing found</source>
-        <translation>見つかりません</translation>
-    </message>
-    <message>
-        <source>In short</source>
-        <translation>あらまし</translation>
-    </message>
-</context>
-<context>
-    <name>Curtain</name>
-    <message>
-        <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
-        <translation>{name}さんの番です。手札は隠れています。準備ができたらEnterキーを押してください。</translation>
-    </message>
-    <message>
-        <source>Pass the device to {name}</source>
-        <translation>{name}さんに渡してください</translation>
-    </message>
-    <message>
-        <source>I&apos;m {name} — show my cards</source>
-        <translation>{name}です・手札を見る</translation>
-    </message>
-    <message>
-        <source>I have forgotten it…</source>
-        <translation>忘れました…</translation>
+        <source>{name} does not agree</source>
+        <translation>{name}さんは同意しない</translation>
     </message>
     <message>
         <source>PIN of {name}</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
     </message>
     <message>
-        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>Leave it as it is</source>
+        <translation>そのままにする</translation>
     </message>
     <message>
-        <source>Since your last turn</source>
-        <translation>前回の番から</translation>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>{name} does not agree: everything stays as it is.</source>
+        <translation>{name}さんが同意しないので、このまま続けます。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>次へ</translation>
     </message>
 </context>
 <context>
-    <name>CutPack</name>
+    <name>ContinueOverlay</name>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
+    </message>
+</context>
+<context>
+    <name>ContinueReplayPage</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
+    </message>
+    <message>
+        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
+        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
+    </message>
+    <message>
+        <source>You play as</source>
+        <translation>あなたの席</translation>
+    </message>
+    <message>
+        <source>As they were</source>
+        <translation>元のまま</translation>
+    </message>
+    <message>
+        <source>Dealt again</source>
+        <translation>配り直す</translation>
+    </message>
+    <message>
+        <source>The cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
+        <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
+    </message>
+    <message>
+        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
+        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
+    </message>
+    <message>
+        <source>All cards stay where they were, also those that you have looked at since.</source>
+        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
+    </message>
+</context>
+<context>
+    <name>CutController</name>
+    <message>
+        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
+        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
+    </message>
+    <message>
+        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
+        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
+    </message>
+</context>
+<context>
+    <name>CutPackWidget</name>
     <message>
         <source>Cut at {at} of {number}</source>
         <translation>{number}枚中{at}枚目でカット</translation>
@@ -338,17 +368,6 @@
     </message>
 </context>
 <context>
-    <name>Cutting</name>
-    <message>
-        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
-        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
-    </message>
-    <message>
-        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
-        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
-    </message>
-</context>
-<context>
     <name>DayBlock</name>
     <message>
         <source>Deal of the day</source>
@@ -360,7 +379,7 @@
     </message>
 </context>
 <context>
-    <name>DayDeals</name>
+    <name>DayDealsPage</name>
     <message>
         <source>Deal of the day</source>
         <translation>今日のディール</translation>
@@ -379,7 +398,7 @@
     </message>
 </context>
 <context>
-    <name>DealAgain</name>
+    <name>DealAgainPage</name>
     <message>
         <source>Deal again</source>
         <translation>もう一度配る</translation>
@@ -418,7 +437,7 @@
     </message>
 </context>
 <context>
-    <name>DealCodes</name>
+    <name>DealCodesPage</name>
     <message>
         <source>The game being played waits among the unfinished games.</source>
         <translation>今のゲームは「途中のゲーム」に残ります。</translation>
@@ -488,26 +507,7 @@
     </message>
 </context>
 <context>
-    <name>DeckAdding</name>
-    <message>
-        <source>The deck is being drawn</source>
-        <translation>デッキを描画中</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>{count} of {all} cards</source>
-        <translation>{all}枚中{count}枚</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>DeckHow</name>
+    <name>DeckHelpPage</name>
     <message>
         <source>Draw a deck</source>
         <translation>デッキを描く</translation>
@@ -542,22 +542,22 @@
     </message>
 </context>
 <context>
-    <name>DeckRemoving</name>
+    <name>DeckImportPage</name>
     <message>
-        <source>Remove the deck “{name}”?</source>
-        <translation>デッキ「{name}」を削除しますか？</translation>
+        <source>The deck is being drawn</source>
+        <translation>デッキを描画中</translation>
     </message>
     <message>
-        <source>The file that it was added from stays where it is.</source>
-        <translation>追加に使ったファイルはそのまま残ります。</translation>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>削除</translation>
+        <source>{count} of {all} cards</source>
+        <translation>{all}枚中{count}枚</translation>
     </message>
     <message>
-        <source>Keep</source>
-        <translation>残す</translation>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -591,7 +591,7 @@
     </message>
 </context>
 <context>
-    <name>Duplicates</name>
+    <name>DuplicatesPage</name>
     <message>
         <source>Duplicate match</source>
         <translation>デュプリケート</translation>
@@ -709,7 +709,7 @@
     </message>
 </context>
 <context>
-    <name>Erasing</name>
+    <name>EraseStatisticsPage</name>
     <message>
         <source>Erase statistics?</source>
         <translation>成績を消しますか？</translation>
@@ -736,7 +736,42 @@
     </message>
 </context>
 <context>
-    <name>FairCards</name>
+    <name>FairCardsFilters</name>
+    <message>
+        <source>Whose cards</source>
+        <translation>だれのカードか</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Seats: kind of cards</source>
+        <translation>席ごと：カードの種類</translation>
+    </message>
+    <message>
+        <source>Seats: how they came</source>
+        <translation>席ごと：来方</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>By seat: {what}</source>
+        <translation>席ごと：{what}</translation>
+    </message>
+</context>
+<context>
+    <name>FairCardsPage</name>
     <message>
         <source>Check every deal</source>
         <translation>全ディールを確かめる</translation>
@@ -767,7 +802,7 @@
     </message>
 </context>
 <context>
-    <name>FairDeal</name>
+    <name>FairDealPage</name>
     <message>
         <source>Check this deal</source>
         <translation>このディールを確かめる</translation>
@@ -874,42 +909,7 @@
     </message>
 </context>
 <context>
-    <name>FairQuestions</name>
-    <message>
-        <source>Whose cards</source>
-        <translation>だれのカードか</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Seats: kind of cards</source>
-        <translation>席ごと：カードの種類</translation>
-    </message>
-    <message>
-        <source>Seats: how they came</source>
-        <translation>席ごと：来方</translation>
-    </message>
-    <message>
-        <source>Graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>表</translation>
-    </message>
-    <message>
-        <source>Shown as</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>By seat: {what}</source>
-        <translation>席ごと：{what}</translation>
-    </message>
-</context>
-<context>
-    <name>Files</name>
+    <name>FileDialogs</name>
     <message>
         <source>Save the game as it stands</source>
         <translation>今のゲームを保存</translation>
@@ -952,62 +952,30 @@
     </message>
 </context>
 <context>
-    <name>Foot</name>
+    <name>GameGivenUpPage</name>
     <message>
-        <source>Name of the set</source>
-        <translation>セットの名前</translation>
+        <source>The game was given up</source>
+        <translation>ゲームは投了されました</translation>
     </message>
     <message>
-        <source>Play B</source>
-        <translation>Bでプレイ</translation>
+        <source>A full bar is {target} points.</source>
+        <translation>棒の右端が{target}点です。</translation>
     </message>
     <message>
-        <source>Play B…</source>
-        <translation>Bでプレイ…</translation>
+        <source>Look at the table</source>
+        <translation>テーブルを見る</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Copy rule code</source>
-        <translation>ルールコードをコピー</translation>
-    </message>
-    <message>
-        <source>Paste rule code</source>
-        <translation>ルールコードを貼り付け</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
-        <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
-    </message>
-    <message>
-        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
-        <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
-    </message>
-    <message>
-        <source>The clipboard</source>
-        <translation>クリップボードの内容</translation>
-    </message>
-    <message>
-        <source>✓ B has the rules of the pasted code.</source>
-        <translation>✓ 貼り付けたルールをBに入れました。</translation>
-    </message>
-    <message>
-        <source>Enter replaces the set “{name}”.</source>
-        <translation>「{name}」はEnterキーで置き換わります。</translation>
-    </message>
-    <message>
-        <source>✕ It could not be written down: {why}</source>
-        <translation>✕ 保存できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>✓ Saved as “{name}”.</source>
-        <translation>✓ 「{name}」として保存しました。</translation>
     </message>
 </context>
 <context>
@@ -1030,7 +998,7 @@
     </message>
 </context>
 <context>
-    <name>GiveUp</name>
+    <name>GiveUpPage</name>
     <message>
         <source>Give this game up?</source>
         <translation>このゲームを投了しますか？</translation>
@@ -1069,81 +1037,49 @@
     </message>
 </context>
 <context>
-    <name>GivenUp</name>
+    <name>HandoverController</name>
     <message>
-        <source>The game was given up</source>
-        <translation>ゲームは投了されました</translation>
+        <source>What came after that was taken back.</source>
+        <translation>そのあとの手は取り消されました。</translation>
     </message>
     <message>
-        <source>A full bar is {target} points.</source>
-        <translation>棒の右端が{target}点です。</translation>
-    </message>
-    <message>
-        <source>Look at the table</source>
-        <translation>テーブルを見る</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
+        <source>Something was taken back.</source>
+        <translation>取り消された手があります。</translation>
     </message>
 </context>
 <context>
-    <name>GoOn</name>
+    <name>HandoverCurtain</name>
     <message>
-        <source>Play on from here</source>
-        <translation>ここから続ける</translation>
+        <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
+        <translation>{name}さんの番です。手札は隠れています。準備ができたらEnterキーを押してください。</translation>
     </message>
     <message>
-        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
-        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
+        <source>Pass the device to {name}</source>
+        <translation>{name}さんに渡してください</translation>
     </message>
     <message>
-        <source>You play as</source>
-        <translation>あなたの席</translation>
+        <source>I&apos;m {name} — show my cards</source>
+        <translation>{name}です・手札を見る</translation>
     </message>
     <message>
-        <source>As they were</source>
-        <translation>元のまま</translation>
+        <source>I have forgotten it…</source>
+        <translation>忘れました…</translation>
     </message>
     <message>
-        <source>Dealt again</source>
-        <translation>配り直す</translation>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>The cards</source>
-        <translation>カード</translation>
+        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
+        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
     <message>
-        <source>Play</source>
-        <translation>始める</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
-        <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
-    </message>
-    <message>
-        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
-        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
-    </message>
-    <message>
-        <source>All cards stay where they were, also those that you have looked at since.</source>
-        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
+        <source>Since your last turn</source>
+        <translation>前回の番から</translation>
     </message>
 </context>
 <context>
@@ -1166,7 +1102,34 @@
     </message>
 </context>
 <context>
-    <name>Home</name>
+    <name>HomeBar</name>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
+    </message>
+</context>
+<context>
+    <name>HomeController</name>
     <message>
         <source>{game}, deal {number}</source>
         <translation>{game}、第{number}ディール</translation>
@@ -1239,33 +1202,6 @@
     <message>
         <source>{number} days in a row</source>
         <translation>{number}日連続</translation>
-    </message>
-</context>
-<context>
-    <name>HomeBar</name>
-    <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>成績</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>ゲームに戻る</translation>
     </message>
 </context>
 <context>
@@ -1546,50 +1482,7 @@
     </message>
 </context>
 <context>
-    <name>Laboratory</name>
-    <message>
-        <source>Rule laboratory</source>
-        <translation>ルール工房</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Listed</source>
-        <translation>一覧</translation>
-    </message>
-    <message>
-        <source>No rule differs</source>
-        <translation>違うルールはありません</translation>
-    </message>
-    <message>
-        <source>One rule differs</source>
-        <translation>1つのルールが違います</translation>
-    </message>
-    <message>
-        <source>{count} rules differ</source>
-        <translation>{count}つのルールが違います</translation>
-    </message>
-    <message>
-        <source>{count} are the same. Choose a rule to see what it changes.</source>
-        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
-    </message>
-    <message>
-        <source>Differences {count}</source>
-        <translation>違い{count}</translation>
-    </message>
-    <message>
-        <source>All {count}</source>
-        <translation>すべて{count}</translation>
-    </message>
-</context>
-<context>
-    <name>LargeCard</name>
+    <name>LastGameCard</name>
     <message>
         <source>Continue where you left off</source>
         <translation>前回の続きから</translation>
@@ -1639,7 +1532,14 @@
     </message>
 </context>
 <context>
-    <name>LessonList</name>
+    <name>LessonLibrary</name>
+    <message>
+        <source>Next lesson</source>
+        <translation>次のレッスン</translation>
+    </message>
+</context>
+<context>
+    <name>LessonListPage</name>
     <message>
         <source>Lessons</source>
         <translation>レッスン</translation>
@@ -1670,13 +1570,6 @@
     <message>
         <source>Table</source>
         <translation>テーブル</translation>
-    </message>
-</context>
-<context>
-    <name>Lessons</name>
-    <message>
-        <source>Next lesson</source>
-        <translation>次のレッスン</translation>
     </message>
 </context>
 <context>
@@ -1978,13 +1871,6 @@
     </message>
 </context>
 <context>
-    <name>MoveList</name>
-    <message>
-        <source>Moves</source>
-        <translation>記録</translation>
-    </message>
-</context>
-<context>
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
@@ -1996,7 +1882,22 @@
     </message>
 </context>
 <context>
-    <name>NewGame</name>
+    <name>NewGameBlock</name>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Choose rules…</source>
+        <translation>ルールを選ぶ…</translation>
+    </message>
+    <message>
+        <source>New here? Lessons…</source>
+        <translation>はじめての方へ：レッスン…</translation>
+    </message>
+</context>
+<context>
+    <name>NewGamePage</name>
     <message>
         <source>New game</source>
         <translation>新しいゲーム</translation>
@@ -2023,22 +1924,7 @@
     </message>
 </context>
 <context>
-    <name>NewGameBlock</name>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Choose rules…</source>
-        <translation>ルールを選ぶ…</translation>
-    </message>
-    <message>
-        <source>New here? Lessons…</source>
-        <translation>はじめての方へ：レッスン…</translation>
-    </message>
-</context>
-<context>
-    <name>Notice</name>
+    <name>NoticePage</name>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -2049,7 +1935,7 @@
     </message>
 </context>
 <context>
-    <name>Options</name>
+    <name>OptionsPage</name>
     <message>
         <source>Options</source>
         <translation>設定</translation>
@@ -2440,72 +2326,6 @@
     </message>
 </context>
 <context>
-    <name>OwnPin</name>
-    <message>
-        <source>PIN of {name}</source>
-        <translation>{name}さんの暗証番号</translation>
-    </message>
-    <message>
-        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
-        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
-    </message>
-    <message>
-        <source>If you forget it, everybody else at the table together can have it taken away.</source>
-        <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
-    </message>
-    <message>
-        <source>PIN until now</source>
-        <translation>今までの暗証番号</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>暗証番号</translation>
-    </message>
-    <message>
-        <source>Again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>No PIN any more</source>
-        <translation>暗証番号をやめる</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Set the PIN</source>
-        <translation>暗証番号を決める</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Four digits or more.</source>
-        <translation>4桁以上にしてください。</translation>
-    </message>
-    <message>
-        <source>The two are not the same.</source>
-        <translation>2つの番号が違います。</translation>
-    </message>
-</context>
-<context>
-    <name>Pack</name>
-    <message>
-        <source>The pack</source>
-        <translation>カード一式</translation>
-    </message>
-    <message>
-        <source>{card}, {number} left</source>
-        <translation>{card}、残り{number}枚</translation>
-    </message>
-</context>
-<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -2513,68 +2333,228 @@
     </message>
 </context>
 <context>
-    <name>Pages</name>
+    <name>PaperScoreEntryPage</name>
     <message>
-        <source>The last game cannot go on</source>
-        <translation>前のゲームは続けられません</translation>
+        <source>Enter what each side has, or tap the cards.</source>
+        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
     </message>
     <message>
-        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
-        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
+        <source>Deal</source>
+        <translation>ディール</translation>
     </message>
     <message>
-        <source>This game is no longer written down</source>
-        <translation>このゲームを記録できなくなりました</translation>
-    </message>
-</context>
-<context>
-    <name>Panel</name>
-    <message>
-        <source>allowed</source>
-        <translation>できる</translation>
+        <source>Tap cards…</source>
+        <translation>カードで入力…</translation>
     </message>
     <message>
-        <source>not allowed</source>
-        <translation>できない</translation>
+        <source>{number} cards…</source>
+        <translation>{number}枚…</translation>
     </message>
     <message>
-        <source>Who plays this way</source>
-        <translation>採用しているルールセット</translation>
+        <source>Count instead</source>
+        <translation>数で入力</translation>
     </message>
     <message>
-        <source>none of the presets</source>
+        <source>Nobody</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>{value}: {presets}</source>
-        <translation>{value}：{presets}</translation>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
-        <source>every preset</source>
-        <translation>すべて</translation>
+        <source>Redo</source>
+        <translation>やり直す</translation>
     </message>
     <message>
-        <source>Rule</source>
+        <source>Score sheet</source>
+        <translation>得点表</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>PaperScoreListPage</name>
+    <message>
+        <source>Score a real table</source>
+        <translation>実際のテーブルの得点</translation>
+    </message>
+    <message>
+        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
+        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Show {letter}&apos;s rule</source>
-        <translation>{letter}のルールを見る</translation>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Names, in the order of play; the first one begins</source>
+        <translation>名前（番の順。最初の人から始めます）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>New score</source>
+        <translation>新しい得点表</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
     </message>
 </context>
 <context>
-    <name>Passing</name>
+    <name>PaperScoreModel</name>
     <message>
-        <source>What came after that was taken back.</source>
-        <translation>そのあとの手は取り消されました。</translation>
+        <source>{game}, deal {number}</source>
+        <translation>{game}・第{number}ディール</translation>
     </message>
     <message>
-        <source>Something was taken back.</source>
-        <translation>取り消された手があります。</translation>
+        <source>{name} deals</source>
+        <translation>ディーラー：{name}</translation>
+    </message>
+    <message>
+        <source>First melds: {each}</source>
+        <translation>最初のメルド：{each}</translation>
+    </message>
+    <message>
+        <source>This deal: {each}</source>
+        <translation>このディール：{each}</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Deal {number}, new</source>
+        <translation>第{number}ディール（新規）</translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back.</source>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
+    </message>
+    <message>
+        <source>The score cannot be written down</source>
+        <translation>得点を保存できません</translation>
+    </message>
+    <message>
+        <source>Counted at the table.</source>
+        <translation>テーブルで数えました。</translation>
+    </message>
+    <message>
+        <source>Nobody went out.</source>
+        <translation>上がった人はいません。</translation>
+    </message>
+    <message>
+        <source>{name} went out.</source>
+        <translation>{name}が上がりました。</translation>
+    </message>
+    <message>
+        <source>Save the score</source>
+        <translation>得点表を保存</translation>
     </message>
 </context>
 <context>
-    <name>People</name>
+    <name>PaperScorePage</name>
+    <message>
+        <source>Correct…</source>
+        <translation>訂正…</translation>
+    </message>
+    <message>
+        <source>Save as text or CSV…</source>
+        <translation>テキスト・CSVで保存…</translation>
+    </message>
+    <message>
+        <source>Another score</source>
+        <translation>別の得点表</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>次のディール</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>PinField</name>
+    <message>
+        <source>Try again in {seconds} s. Nothing is lost.</source>
+        <translation>{seconds}秒後にもう一度どうぞ。ゲームはそのままです。</translation>
+    </message>
+    <message>
+        <source>That is not the PIN of {name}.</source>
+        <translation>{name}さんの暗証番号ではありません。</translation>
+    </message>
+</context>
+<context>
+    <name>Pins</name>
+    <message>
+        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
+        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
+    </message>
+    <message>
+        <source>A PIN before the cards</source>
+        <translation>手札の暗証番号</translation>
+    </message>
+    <message>
+        <source>The PIN is not kept</source>
+        <translation>暗証番号を保存できません</translation>
+    </message>
+    <message>
+        <source>{name} has forgotten the PIN: take it away?</source>
+        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceBox</name>
+    <message>
+        <source>empty</source>
+        <translation>カードなし</translation>
+    </message>
+    <message>
+        <source>{number} unnamed</source>
+        <translation>伏せたカード{number}枚</translation>
+    </message>
+    <message>
+        <source>Whose it is: click here, or press /</source>
+        <translation>持ち主：クリックか「/」で変わります</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersColumn</name>
     <message>
         <source>Players</source>
         <translation>人数</translation>
@@ -2617,48 +2597,100 @@
     </message>
 </context>
 <context>
-    <name>PinField</name>
+    <name>PositionEditor</name>
     <message>
-        <source>Try again in {seconds} s. Nothing is lost.</source>
-        <translation>{seconds}秒後にもう一度どうぞ。ゲームはそのままです。</translation>
+        <source>Save the position</source>
+        <translation>局面を保存</translation>
     </message>
     <message>
-        <source>That is not the PIN of {name}.</source>
-        <translation>{name}さんの暗証番号ではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>Pins</name>
-    <message>
-        <source>Where several persons share this screen, each can set one while their cards lie open.</source>
-        <translation>画面を共用するとき、自分の手札が見えている間に決められます。</translation>
+        <source>Positions and records</source>
+        <translation>局面と記録</translation>
     </message>
     <message>
-        <source>A PIN before the cards</source>
-        <translation>手札の暗証番号</translation>
+        <source>Open a position</source>
+        <translation>局面を開く</translation>
     </message>
     <message>
-        <source>The PIN is not kept</source>
-        <translation>暗証番号を保存できません</translation>
-    </message>
-    <message>
-        <source>{name} has forgotten the PIN: take it away?</source>
-        <translation>{name}さんが暗証番号を忘れました。消しますか？</translation>
+        <source>The file is not opened</source>
+        <translation>ファイルを開けません</translation>
     </message>
 </context>
 <context>
-    <name>Place</name>
+    <name>PositionEditorPage</name>
     <message>
-        <source>empty</source>
-        <translation>カードなし</translation>
+        <source>Set up a position</source>
+        <translation>局面を作る</translation>
     </message>
     <message>
-        <source>{number} unnamed</source>
-        <translation>伏せたカード{number}枚</translation>
+        <source>Game</source>
+        <translation>ゲーム</translation>
     </message>
     <message>
-        <source>Whose it is: click here, or press /</source>
-        <translation>持ち主：クリックか「/」で変わります</translation>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
+        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>すべて消す</translation>
+    </message>
+    <message>
+        <source>As on the table</source>
+        <translation>テーブルの局面から</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>ここから始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>PositionSettingsPanel</name>
+    <message>
+        <source>To play</source>
+        <translation>次の番</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>段階</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>ディーラー</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>通常どおり</translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation>人</translation>
     </message>
 </context>
 <context>
@@ -2669,7 +2701,60 @@
     </message>
 </context>
 <context>
-    <name>Problem</name>
+    <name>PracticePage</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePanel</name>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Practise all the same</source>
+        <translation>先に復習する</translation>
+    </message>
+    <message>
+        <source>Review the last deal</source>
+        <translation>直前のディールを振り返る</translation>
+    </message>
+</context>
+<context>
+    <name>PreviousGameNotice</name>
+    <message>
+        <source>The game before waits: {title}</source>
+        <translation>前のゲームは待っています：{title}</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemPage</name>
     <message>
         <source>A program error</source>
         <translation>プログラムの不具合</translation>
@@ -2738,53 +2823,6 @@
     </message>
 </context>
 <context>
-    <name>Questions</name>
-    <message>
-        <source>Graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>表</translation>
-    </message>
-    <message>
-        <source>Shown as</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>Whose deals</source>
-        <translation>だれのディールか</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Level of the opponents</source>
-        <translation>相手の強さ</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>パートナー</translation>
-    </message>
-    <message>
-        <source>Since when</source>
-        <translation>期間</translation>
-    </message>
-    <message>
-        <source>Kind of deals</source>
-        <translation>ディールの種類</translation>
-    </message>
-</context>
-<context>
     <name>RealTables</name>
     <message>
         <source>{game}, deals: {number}</source>
@@ -2804,6 +2842,25 @@
     <message>
         <source>No other game is kept</source>
         <translation>ほかに保存されたゲームはありません</translation>
+    </message>
+</context>
+<context>
+    <name>RemoveDeckPage</name>
+    <message>
+        <source>Remove the deck “{name}”?</source>
+        <translation>デッキ「{name}」を削除しますか？</translation>
+    </message>
+    <message>
+        <source>The file that it was added from stays where it is.</source>
+        <translation>追加に使ったファイルはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
     </message>
 </context>
 <context>
@@ -2843,6 +2900,17 @@
     <message>
         <source>Seen by</source>
         <translation>見る席</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayController</name>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>There is nothing to look at yet: the cards are hidden.</source>
+        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
     </message>
 </context>
 <context>
@@ -2909,6 +2977,13 @@
     </message>
 </context>
 <context>
+    <name>ReplayMoveList</name>
+    <message>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+</context>
+<context>
     <name>ReplayPage</name>
     <message>
         <source>Table</source>
@@ -2948,18 +3023,14 @@
     </message>
 </context>
 <context>
-    <name>Replaying</name>
+    <name>ReplaySlider</name>
     <message>
-        <source>Replay</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>There is nothing to look at yet: the cards are hidden.</source>
-        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
+        <source>Time of the deal</source>
+        <translation>ディールの流れ</translation>
     </message>
 </context>
 <context>
-    <name>Results</name>
+    <name>ResultsPage</name>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
@@ -3000,7 +3071,272 @@
     </message>
 </context>
 <context>
-    <name>RulesReader</name>
+    <name>RuleComparisonFooter</name>
+    <message>
+        <source>Name of the set</source>
+        <translation>セットの名前</translation>
+    </message>
+    <message>
+        <source>Play B</source>
+        <translation>Bでプレイ</translation>
+    </message>
+    <message>
+        <source>Play B…</source>
+        <translation>Bでプレイ…</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Copy rule code</source>
+        <translation>ルールコードをコピー</translation>
+    </message>
+    <message>
+        <source>Paste rule code</source>
+        <translation>ルールコードを貼り付け</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
+        <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
+    </message>
+    <message>
+        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
+        <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
+    </message>
+    <message>
+        <source>The clipboard</source>
+        <translation>クリップボードの内容</translation>
+    </message>
+    <message>
+        <source>✓ B has the rules of the pasted code.</source>
+        <translation>✓ 貼り付けたルールをBに入れました。</translation>
+    </message>
+    <message>
+        <source>Enter replaces the set “{name}”.</source>
+        <translation>「{name}」はEnterキーで置き換わります。</translation>
+    </message>
+    <message>
+        <source>✕ It could not be written down: {why}</source>
+        <translation>✕ 保存できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>✓ Saved as “{name}”.</source>
+        <translation>✓ 「{name}」として保存しました。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleComparisonList</name>
+    <message>
+        <source>Set {letter}</source>
+        <translation>セット{letter}</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>the default</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>your own set</source>
+        <translation>自分のセット</translation>
+    </message>
+    <message>
+        <source>The new game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Pasted rules</source>
+        <translation>貼り付けたルール</translation>
+    </message>
+    <message>
+        <source>Both sets say the same at this table.</source>
+        <translation>このテーブルでは、どちらのセットも同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleComparisonPage</name>
+    <message>
+        <source>Rule laboratory</source>
+        <translation>ルール工房</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>違うルールはありません</translation>
+    </message>
+    <message>
+        <source>One rule differs</source>
+        <translation>1つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} rules differ</source>
+        <translation>{count}つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} are the same. Choose a rule to see what it changes.</source>
+        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
+    </message>
+    <message>
+        <source>Differences {count}</source>
+        <translation>違い{count}</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>すべて{count}</translation>
+    </message>
+</context>
+<context>
+    <name>RuleContentsList</name>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>あらまし</translation>
+    </message>
+</context>
+<context>
+    <name>RuleDifferencePanel</name>
+    <message>
+        <source>allowed</source>
+        <translation>できる</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>できない</translation>
+    </message>
+    <message>
+        <source>Who plays this way</source>
+        <translation>採用しているルールセット</translation>
+    </message>
+    <message>
+        <source>none of the presets</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{value}: {presets}</source>
+        <translation>{value}：{presets}</translation>
+    </message>
+    <message>
+        <source>every preset</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Show {letter}&apos;s rule</source>
+        <translation>{letter}のルールを見る</translation>
+    </message>
+</context>
+<context>
+    <name>RuleSearchField</name>
+    <message>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
+    </message>
+</context>
+<context>
+    <name>RuleSetHeader</name>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>変更を取り消す</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>名前を変更…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比べる…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Name of the set</source>
+        <translation>セットの名前</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>your own set</source>
+        <translation>自分のセット</translation>
+    </message>
+    <message>
+        <source>{option}: {value}</source>
+        <translation>{option}：{value}</translation>
+    </message>
+    <message>
+        <source>{rules} + 1 change · {changes}</source>
+        <translation>{rules}＋変更1件・{changes}</translation>
+    </message>
+    <message>
+        <source>{rules} + {count} changes · {changes}</source>
+        <translation>{rules}＋変更{count}件・{changes}</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>It could not be written down: {why}</source>
+        <translation>保存できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>Saved as “{name}”.</source>
+        <translation>「{name}」として保存しました。</translation>
+    </message>
+    <message>
+        <source>It could not be deleted: {why}</source>
+        <translation>削除できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>“{name}” is deleted.</source>
+        <translation>「{name}」を削除しました。</translation>
+    </message>
+</context>
+<context>
+    <name>RulesReaderPage</name>
     <message>
         <source>Rules of {game}</source>
         <translation>{game}のルール</translation>
@@ -3055,7 +3391,7 @@
     </message>
 </context>
 <context>
-    <name>ScoreSheet</name>
+    <name>ScoreSheetPage</name>
     <message>
         <source>Deal {number} — score</source>
         <translation>第{number}ディールの得点</translation>
@@ -3178,10 +3514,46 @@
     </message>
 </context>
 <context>
-    <name>Search</name>
+    <name>SeatAssignmentPage</name>
     <message>
-        <source>Search the rules</source>
-        <translation>ルールを検索</translation>
+        <source>Person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
+        <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>One person plays: no curtain falls.</source>
+        <translation>人は1人なので、目隠しはありません。</translation>
+    </message>
+    <message>
+        <source>A curtain covers the table between the turns of two persons.</source>
+        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
+    </message>
+    <message>
+        <source>Computer players play it to the end: a game to watch.</source>
+        <translation>最後までコンピューターがプレイします。観戦です。</translation>
     </message>
 </context>
 <context>
@@ -3264,175 +3636,58 @@
     </message>
 </context>
 <context>
-    <name>SetUpPage</name>
+    <name>SetPinPage</name>
     <message>
-        <source>Set up a position</source>
-        <translation>局面を作る</translation>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
+        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
+        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
+        <source>If you forget it, everybody else at the table together can have it taken away.</source>
+        <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
     </message>
     <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
+        <source>PIN until now</source>
+        <translation>今までの暗証番号</translation>
     </message>
     <message>
-        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
-        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
     </message>
     <message>
-        <source>Take back</source>
-        <translation>元に戻す</translation>
+        <source>Again</source>
+        <translation>もう一度</translation>
     </message>
     <message>
-        <source>Clear</source>
-        <translation>すべて消す</translation>
+        <source>No PIN any more</source>
+        <translation>暗証番号をやめる</translation>
     </message>
     <message>
-        <source>As on the table</source>
-        <translation>テーブルの局面から</translation>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Open…</source>
-        <translation>開く…</translation>
+        <source>Esc</source>
+        <translation>Esc</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>ここから始める</translation>
+        <source>Set the PIN</source>
+        <translation>暗証番号を決める</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
-</context>
-<context>
-    <name>Sets</name>
     <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
+        <source>Four digits or more.</source>
+        <translation>4桁以上にしてください。</translation>
     </message>
     <message>
-        <source>Reset</source>
-        <translation>変更を取り消す</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>Rename…</source>
-        <translation>名前を変更…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Compare…</source>
-        <translation>比べる…</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Name of the set</source>
-        <translation>セットの名前</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>your own set</source>
-        <translation>自分のセット</translation>
-    </message>
-    <message>
-        <source>{option}: {value}</source>
-        <translation>{option}：{value}</translation>
-    </message>
-    <message>
-        <source>{rules} + 1 change · {changes}</source>
-        <translation>{rules}＋変更1件・{changes}</translation>
-    </message>
-    <message>
-        <source>{rules} + {count} changes · {changes}</source>
-        <translation>{rules}＋変更{count}件・{changes}</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>置き換える</translation>
-    </message>
-    <message>
-        <source>It could not be written down: {why}</source>
-        <translation>保存できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>Saved as “{name}”.</source>
-        <translation>「{name}」として保存しました。</translation>
-    </message>
-    <message>
-        <source>It could not be deleted: {why}</source>
-        <translation>削除できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>“{name}” is deleted.</source>
-        <translation>「{name}」を削除しました。</translation>
-    </message>
-</context>
-<context>
-    <name>SettingUp</name>
-    <message>
-        <source>Save the position</source>
-        <translation>局面を保存</translation>
-    </message>
-    <message>
-        <source>Positions and records</source>
-        <translation>局面と記録</translation>
-    </message>
-    <message>
-        <source>Open a position</source>
-        <translation>局面を開く</translation>
-    </message>
-    <message>
-        <source>The file is not opened</source>
-        <translation>ファイルを開けません</translation>
-    </message>
-</context>
-<context>
-    <name>Settings</name>
-    <message>
-        <source>To play</source>
-        <translation>次の番</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>段階</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>ディーラー</translation>
-    </message>
-    <message>
-        <source>As usual</source>
-        <translation>通常どおり</translation>
-    </message>
-    <message>
-        <source>A person</source>
-        <translation>人</translation>
+        <source>The two are not the same.</source>
+        <translation>2つの番号が違います。</translation>
     </message>
 </context>
 <context>
@@ -3543,7 +3798,7 @@
     </message>
 </context>
 <context>
-    <name>Spread</name>
+    <name>SpreadPack</name>
     <message>
         <source>Spread pack</source>
         <translation>広げたカード</translation>
@@ -3565,6 +3820,53 @@
     </message>
 </context>
 <context>
+    <name>StatisticsFilterBar</name>
+    <message>
+        <source>Graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Whose deals</source>
+        <translation>だれのディールか</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Level of the opponents</source>
+        <translation>相手の強さ</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>パートナー</translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation>期間</translation>
+    </message>
+    <message>
+        <source>Kind of deals</source>
+        <translation>ディールの種類</translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message>
         <source>Save as CSV…</source>
@@ -3576,7 +3878,7 @@
     </message>
 </context>
 <context>
-    <name>Suggested</name>
+    <name>SuggestedLevel</name>
     <message>
         <source>Suggest my level</source>
         <translation>自分に合う強さを調べる</translation>
@@ -3658,217 +3960,6 @@
     </message>
 </context>
 <context>
-    <name>TableDesk</name>
-    <message>
-        <source>{game}, deal {number}</source>
-        <translation>{game}・第{number}ディール</translation>
-    </message>
-    <message>
-        <source>{name} deals</source>
-        <translation>ディーラー：{name}</translation>
-    </message>
-    <message>
-        <source>First melds: {each}</source>
-        <translation>最初のメルド：{each}</translation>
-    </message>
-    <message>
-        <source>This deal: {each}</source>
-        <translation>このディール：{each}</translation>
-    </message>
-    <message>
-        <source>Deal {number}</source>
-        <translation>第{number}ディール</translation>
-    </message>
-    <message>
-        <source>Deal {number}, new</source>
-        <translation>第{number}ディール（新規）</translation>
-    </message>
-    <message>
-        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
-        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
-    </message>
-    <message>
-        <source>A click or Space taps, a right click or Delete takes back.</source>
-        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
-    </message>
-    <message>
-        <source>The score cannot be written down</source>
-        <translation>得点を保存できません</translation>
-    </message>
-    <message>
-        <source>Counted at the table.</source>
-        <translation>テーブルで数えました。</translation>
-    </message>
-    <message>
-        <source>Nobody went out.</source>
-        <translation>上がった人はいません。</translation>
-    </message>
-    <message>
-        <source>{name} went out.</source>
-        <translation>{name}が上がりました。</translation>
-    </message>
-    <message>
-        <source>Save the score</source>
-        <translation>得点表を保存</translation>
-    </message>
-</context>
-<context>
-    <name>TableEntry</name>
-    <message>
-        <source>Enter what each side has, or tap the cards.</source>
-        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
-    </message>
-    <message>
-        <source>Deal</source>
-        <translation>ディール</translation>
-    </message>
-    <message>
-        <source>Tap cards…</source>
-        <translation>カードで入力…</translation>
-    </message>
-    <message>
-        <source>{number} cards…</source>
-        <translation>{number}枚…</translation>
-    </message>
-    <message>
-        <source>Count instead</source>
-        <translation>数で入力</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <source>Score sheet</source>
-        <translation>得点表</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>計算</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-</context>
-<context>
-    <name>TableList</name>
-    <message>
-        <source>Score a real table</source>
-        <translation>実際のテーブルの得点</translation>
-    </message>
-    <message>
-        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
-        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>Names, in the order of play; the first one begins</source>
-        <translation>名前（番の順。最初の人から始めます）</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>New score</source>
-        <translation>新しい得点表</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-</context>
-<context>
-    <name>TableSheet</name>
-    <message>
-        <source>Correct…</source>
-        <translation>訂正…</translation>
-    </message>
-    <message>
-        <source>Save as text or CSV…</source>
-        <translation>テキスト・CSVで保存…</translation>
-    </message>
-    <message>
-        <source>Another score</source>
-        <translation>別の得点表</translation>
-    </message>
-    <message>
-        <source>Next deal</source>
-        <translation>次のディール</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-</context>
-<context>
-    <name>TableTaps</name>
-    <message>
-        <source>{number} cards: {cards}</source>
-        <translation>{number}枚：{cards}</translation>
-    </message>
-    <message>
-        <source>No card yet.</source>
-        <translation>まだありません。</translation>
-    </message>
-    <message>
-        <source>Take the last one back</source>
-        <translation>最後の1枚を戻す</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>すべて戻す</translation>
-    </message>
-    <message>
-        <source>All that are left</source>
-        <translation>残り全部</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-</context>
-<context>
     <name>TableText</name>
     <message>
         <source>Deal</source>
@@ -3903,70 +3994,37 @@
     </message>
 </context>
 <context>
-    <name>Track</name>
+    <name>TopBar</name>
     <message>
-        <source>Time of the deal</source>
-        <translation>ディールの流れ</translation>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
     </message>
 </context>
 <context>
-    <name>TrainerPage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>TrainerPanel</name>
-    <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Show the solution</source>
-        <translation>答えを見る</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>あとで</translation>
-    </message>
-    <message>
-        <source>Practise all the same</source>
-        <translation>先に復習する</translation>
-    </message>
-    <message>
-        <source>Review the last deal</source>
-        <translation>直前のディールを振り返る</translation>
-    </message>
-</context>
-<context>
-    <name>Undoing</name>
+    <name>UndoController</name>
     <message>
         <source>{name} asks to take this back</source>
         <translation>{name}さんが手を戻したいそうです</translation>
     </message>
 </context>
 <context>
-    <name>Waiting</name>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Space</translation>
-    </message>
-</context>
-<context>
-    <name>Watching</name>
+    <name>WatchControls</name>
     <message>
         <source>Skip to the end of the deal</source>
         <translation>ディールの終わりまで進める</translation>
@@ -3997,7 +4055,7 @@
     </message>
 </context>
 <context>
-    <name>Welcome</name>
+    <name>WelcomeBox</name>
     <message>
         <source>New here? Short lessons teach the games.</source>
         <translation>はじめての方へ：短いレッスンで覚えられます。</translation>
@@ -4009,64 +4067,6 @@
     <message>
         <source>Shift+F1</source>
         <translation>Shift+F1</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>WhoPlays</name>
-    <message>
-        <source>Person</source>
-        <translation>人</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
-        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
-        <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>One person plays: no curtain falls.</source>
-        <translation>人は1人なので、目隠しはありません。</translation>
-    </message>
-    <message>
-        <source>A curtain covers the table between the turns of two persons.</source>
-        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
-    </message>
-    <message>
-        <source>Computer players play it to the end: a game to watch.</source>
-        <translation>最後までコンピューターがプレイします。観戦です。</translation>
-    </message>
-</context>
-<context>
-    <name>Word</name>
-    <message>
-        <source>The game before waits: {title}</source>
-        <translation>前のゲームは待っています：{title}</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>戻る</translation>
     </message>
     <message>
         <source>Close</source>

@@ -21,7 +21,7 @@ from tests.benchmarks.peers import absent, openspiel_search
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.ai.fast.dealing import unseen
 from upcard.games.cassino.ai.fast.state import figures
-from upcard.games.cassino.ai.search.search import Search
+from upcard.games.cassino.ai.search.search import DecisionSearch
 from upcard.games.cassino.options import Rules
 
 PEER = "OpenSpiel"
@@ -35,11 +35,13 @@ AIMS = {"cassino": 19, "canasta": 6, "scarney": 6}
 def cassino(seed: int) -> float:
     """Return the rollouts a second cut at the hand's end, over the decisions of a deal."""
     of, random, rollouts = figures(Rules()), Random(seed), 0
-    thoughts = [Search(seen(of, one), random, UNLIMITED, TRIED) for one in list(stages(of, quick, random))[:-1:5]]
+    thoughts = [
+        DecisionSearch(seen(of, one), random, UNLIMITED, TRIED) for one in list(stages(of, quick, random))[:-1:5]
+    ]
     began = process_time()
     for thought in thoughts:
         if thought.view.stock:
-            thought.run(thought.candidates())
+            thought.rank_candidates(thought.candidates())
             rollouts += TRIED - thought.rollouts
     return rollouts / (process_time() - began)
 

@@ -14,12 +14,12 @@ from statistics import fmean, stdev
 from upcard.core.thinking.skill import Skill
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.fast.state import Compact
-from upcard.games.canasta.ai.search.candidates import compared
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.fast.state import CompactPosition
+from upcard.games.canasta.ai.search.candidates import list_candidates
 from upcard.games.canasta.ai.search.outcome import whole
-from upcard.games.canasta.ai.search.race import Race
-from upcard.games.canasta.ai.search.search import held_back, unasked
+from upcard.games.canasta.ai.search.race import CandidateRace
+from upcard.games.canasta.ai.search.search import decide_without_asking, must_skip_search
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.score import deal_points
@@ -27,16 +27,16 @@ from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position, observe
 from upcard.play.arena.arena import gain, seatings
 from upcard.players.chance import chance
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 
 @dataclass
-class Knowing(Race):
+class Knowing(CandidateRace):
     """A race in the deal as it is, but for the order of the stock."""
 
-    truth: Compact | None = None
+    truth: CompactPosition | None = None
 
-    def imagined(self, random: Random) -> Compact:
+    def sample_deal(self, random: Random) -> CompactPosition:
         """Return the deal with the stock shuffled."""
         assert self.truth is not None
         here = self.truth.copy()
@@ -48,12 +48,12 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     """Choose with all hands in sight; questions and bound turns are left to the rules of thumb."""
     seen = observe(position, seat)
     default = by_thumb(seen)
-    if seen.table.phase == "answer" or held_back(seen):
+    if seen.table.phase == "answer" or must_skip_search(seen):
         return default.action
     truth = whole(position)
-    found = compared(Counts(seen), truth, unasked(seen, default))
+    found = list_candidates(HandCounts(seen), truth, decide_without_asking(seen, default))
     race = Knowing(found, None, worth(seen), truth=truth)  # type: ignore[arg-type]  # nothing is unseen
-    race.run(random, Thinking(Limits()), skill.rollouts)
+    race.run_rollouts(random, ThinkingBudget(ThinkingLimits()), skill.rollouts)
     number = race.best()
     return race.candidates[number].action if number else default.action
 
@@ -65,7 +65,7 @@ def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> lis
     while (seat := CANASTA.to_act(position)) is not None:
         random = Random(chance(seed, seat, ply))
         if seating[rules.side(seat)]:
-            action = CANASTA.rivals["greedy"](observe(position, seat), random, Thinking(Limits())).action
+            action = CANASTA.rivals["greedy"](observe(position, seat), random, ThinkingBudget(ThinkingLimits())).action
         else:
             action = clairvoyant(position, seat, random, skill)
         position, ply = CANASTA.apply(position, action).position, ply + 1

@@ -21,13 +21,13 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.ai.fast.dealing import Unseen, dealt, unseen
+from upcard.games.canasta.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import scores
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation, observe
-from upcard.play.arena.arena import deal, gain, seated, seatings
-from upcard.players.worker import Limits, Thinking
+from upcard.play.arena.arena import deal, gain, map_seats_to_players, seatings
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 POSITIONS, EACH, RUNS = 150, 4, 21
 
@@ -42,15 +42,15 @@ def decisions(table: str) -> Iterator[Observation]:
             number += 1
             if number % 3 == 0 and position.table.phase != "answer":
                 yield seen
-            choice = CANASTA.rivals["standard"](seen, Random(0), Thinking(Limits(0)))
+            choice = CANASTA.rivals["standard"](seen, Random(0), ThinkingBudget(ThinkingLimits(0)))
             position = CANASTA.apply(position, choice.action).position
 
 
-def rollouts(known: list[Unseen], random: Random) -> float:
+def rollouts(known: list[UnseenCards], random: Random) -> float:
     """Return the rollouts of a second, over all positions."""
     began = process_time()
     for what in known:
-        here = dealt(what, random)
+        here = deal_hidden_cards(what, random)
         for _ in range(EACH):
             there = here.copy()
             play_out(there)
@@ -63,7 +63,7 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
     times = []
     for one in seen:
         began = process_time()
-        expert(one, Random(1), Thinking(Limits(number)))
+        expert(one, Random(1), ThinkingBudget(ThinkingLimits(number)))
         times.append((process_time() - began) * 1000)
     return sorted(times)
 
@@ -86,7 +86,7 @@ def pairs(words: Namespace) -> None:
     every = seatings(len(rules.sides))
     game = replace(CANASTA, levels={**CANASTA.levels, "search": limited(words.rollouts)})
     for number in range(words.first, words.first + words.number):
-        seats = [seated((("search",), (words.other,)), seating, rules.sides) for seating in every]
+        seats = [map_seats_to_players((("search",), (words.other,)), seating, rules.sides) for seating in every]
         played = [deal(game, rules, f"pairs {number}", one).points for one in seats]
         found = [float(gain(seating, points)) for seating, points in zip(every, played, strict=True)]
         gains.append(fmean(found))
@@ -101,7 +101,7 @@ def pairs(words: Namespace) -> None:
 
 def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
     """Return the search with so many rollouts a decision."""
-    return lambda seen, random, _: expert(seen, random, Thinking(Limits(number)))
+    return lambda seen, random, _: expert(seen, random, ThinkingBudget(ThinkingLimits(number)))
 
 
 def main() -> None:

@@ -21,7 +21,13 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.state import OVER
 from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, facts
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
-from upcard.games.canasta.ai.search.outcome import OUT, counts, gone_out, played_out, taken
+from upcard.games.canasta.ai.search.outcome import (
+    CHANCE_TO_GO_OUT,
+    counts,
+    estimate_lead,
+    simulate_going_out,
+    simulate_pile_take,
+)
 from upcard.games.canasta.position import Position
 from upcard.play.analysis.luck_estimate import fortune, moments
 
@@ -54,13 +60,13 @@ class Learnt(NamedTuple):
 
 def counted(position: Position, _: Random) -> Row:
     """Return what is counted for the first side less for the other, behind its worth by the weights there are."""
-    worth, nothing = played_out(position, Random(0))[0], (0.0,) * len(WEIGHTS)
+    worth, nothing = estimate_lead(position, Random(0))[0], (0.0,) * len(WEIGHTS)
     if position.table.phase == "over":
         return (worth, *nothing)
-    here = taken(counts(position.table, position.hands))
+    here = simulate_pile_take(counts(position.table, position.hands))
     if here.phase == OVER:
         return (worth, *nothing)
-    share = 1.0 if gone_out(here) is None else 1 - OUT
+    share = 1.0 if simulate_going_out(here) is None else 1 - CHANCE_TO_GO_OUT
     one, other = facts(here, len(position.stock))
     return (worth, *(share * (mine - theirs) for mine, theirs in zip(one, other, strict=True)))
 

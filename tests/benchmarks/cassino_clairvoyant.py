@@ -18,8 +18,8 @@ from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai.fast.conversion import action
-from upcard.games.cassino.ai.search.last_hand import Last
-from upcard.games.cassino.ai.search.value import Outlook
+from upcard.games.cassino.ai.search.last_hand import LastHandSolver
+from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.position import Position, observe
 from upcard.players.chance import chance
@@ -33,7 +33,7 @@ def clairvoyant(here: Position, random: Random) -> Action:
     seen = observe(here, here.table.turn)
     given = view(seen)
     other = tuple(sorted(given.figures.cards[card] for card in here.hands[1 - seen.seat]))
-    open_hands = Last(given._replace(unseen=other), Outlook(given.figures, 0, given.stock), whole=False)
+    open_hands = LastHandSolver(given._replace(unseen=other), HandEndValue(given.figures, 0, given.stock), whole=False)
     return action(given.figures, seen, open_hands.solve().edge.play)
 
 

@@ -6,31 +6,31 @@ from typing import TypeAlias
 
 from upcard.core.cards import SUITED
 from upcard.core.thinking.budget import UNLIMITED
-from upcard.games.cassino.ai.fast.deal import Deal, played
-from upcard.games.cassino.ai.fast.moves import Play
-from upcard.games.cassino.ai.fast.state import Figures
-from upcard.games.cassino.ai.search.search import Search
-from upcard.games.cassino.ai.search.tree import Tree, lacking
-from upcard.games.cassino.ai.search.view import View
+from upcard.games.cassino.ai.fast.deal import CompactPosition, apply_play
+from upcard.games.cassino.ai.fast.moves import CompactPlay
+from upcard.games.cassino.ai.fast.state import CompactRules
+from upcard.games.cassino.ai.search.search import DecisionSearch
+from upcard.games.cassino.ai.search.tree import PlayTree, lacking
+from upcard.games.cassino.ai.search.view import CompactView
 from upcard.games.cassino.engine.flow import HAND
 
-Player: TypeAlias = Callable[[View, Random], Play]
+Player: TypeAlias = Callable[[CompactView, Random], CompactPlay]
 
 
-def fresh(of: Figures, random: Random) -> Deal:
+def fresh(of: CompactRules, random: Random) -> CompactPosition:
     """Deal from a shuffled pack; the last seat deals."""
     cards = [of.cards[card] for card in SUITED]
     random.shuffle(cards)
     hands = [tuple(sorted(cards[at : at + HAND])) for at in range(HAND, HAND * (of.players + 1), HAND)]
     stock = tuple(cards[HAND * (of.players + 1) :])
     sides = len(set(of.sides))
-    return Deal(of.players - 1, 0, tuple(sorted(cards[:HAND])), tuple(hands), stock, (0,) * sides, -1)
+    return CompactPosition(of.players - 1, 0, tuple(sorted(cards[:HAND])), tuple(hands), stock, (0,) * sides, -1)
 
 
-def seen(of: Figures, deal: Deal) -> View:
+def seen(of: CompactRules, deal: CompactPosition) -> CompactView:
     """Return what the seat in turn sees of a deal."""
     hidden = [card for seat, hand in enumerate(deal.hands) if seat != deal.turn for card in hand]
-    return View(
+    return CompactView(
         figures=of,
         seat=deal.turn,
         table=deal.items,
@@ -43,10 +43,10 @@ def seen(of: Figures, deal: Deal) -> View:
     )
 
 
-def quick(given: View, random: Random) -> Play:
+def quick(given: CompactView, random: Random) -> CompactPlay:
     """Play what looks best at once, as hands are played out."""
     takes, hand = given.figures.takes, given.hand
-    root = Tree(given.figures).node(given.seat, given.table)
+    root = PlayTree(given.figures).node(given.seat, given.table)
     edges = [edge for card in hand for edge in root[card] if not lacking(edge.need, takes, hand, card)]
     return max(edges, key=lambda edge: edge.gain).play
 
@@ -54,17 +54,17 @@ def quick(given: View, random: Random) -> Play:
 def searching(rollouts: int) -> Player:
     """Return a player that plays so many hands out before each play."""
 
-    def player(given: View, random: Random) -> Play:
-        search = Search(given, random, UNLIMITED, rollouts)
-        return search.run(search.candidates())[0].edge.play
+    def player(given: CompactView, random: Random) -> CompactPlay:
+        search = DecisionSearch(given, random, UNLIMITED, rollouts)
+        return search.rank_candidates(search.candidates())[0].edge.play
 
     return player
 
 
-def stages(of: Figures, player: Player, random: Random) -> Iterator[Deal]:
+def stages(of: CompactRules, player: Player, random: Random) -> Iterator[CompactPosition]:
     """Play a deal and yield it before each play and at its end."""
     deal = fresh(of, random)
     while any(deal.hands):
         yield deal
-        deal = played(of, deal, player(seen(of, deal), random))
+        deal = apply_play(of, deal, player(seen(of, deal), random))
     yield deal

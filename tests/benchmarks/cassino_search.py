@@ -14,13 +14,13 @@ from statistics import median, quantiles
 from time import process_time
 
 from tests.benchmarks.cassino_deals import quick, seen, stages
-from upcard.cli.arguments import given
+from upcard.cli.arguments import parse_options
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.ai import greedy
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.ai.search import levels
-from upcard.games.cassino.ai.search.search import Search
+from upcard.games.cassino.ai.search.search import DecisionSearch
 from upcard.games.cassino.options import Rules
 
 
@@ -32,8 +32,8 @@ def speed(words: Namespace) -> None:
         for before in list(stages(of, quick, random))[:-1:5]:
             if before.stock:
                 began = process_time()
-                thought = Search(seen(of, before), random, UNLIMITED, words.rollouts)
-                thought.run(thought.candidates())
+                thought = DecisionSearch(seen(of, before), random, UNLIMITED, words.rollouts)
+                thought.rank_candidates(thought.candidates())
                 spent += process_time() - began
                 rollouts += words.rollouts - thought.rollouts
         rates.append(rollouts / spent)
@@ -62,7 +62,7 @@ def decisions(words: Namespace) -> None:
 
 def rules_of(words: Namespace) -> Rules:
     """Return the options asked for."""
-    return CASSINO.form().rules(given("--option", words.option, preset=words.preset))
+    return CASSINO.form().rules(parse_options("--option", words.option, preset=words.preset))
 
 
 MEASURES: dict[str, Callable[[Namespace], None]] = {"speed": speed, "decisions": decisions}

@@ -12,8 +12,8 @@ from random import Random
 from statistics import fmean
 
 from tests.benchmarks.cassino_deals import Player, quick, searching, stages
-from upcard.games.cassino.ai.fast.deal import Deal
-from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, brought, figures
+from upcard.games.cassino.ai.fast.deal import CompactPosition
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, figures, get_stack_gain
 from upcard.games.cassino.options import Rules
 
 Row = tuple[tuple[float, ...], float]
@@ -50,19 +50,23 @@ def solved(rows: Sequence[Row]) -> tuple[list[float], float]:
     return found, sqrt(fmean(one * one for one in rest))
 
 
-def rows(of: Figures, ends: Sequence[tuple[Deal, Deal]], kind: str, order: int) -> Iterator[Row]:
+def rows(
+    of: CompactRules, ends: Sequence[tuple[CompactPosition, CompactPosition]], kind: str, order: int
+) -> Iterator[Row]:
     """Yield what is fitted for the side that plays so many sides after the one in turn."""
     for end, final in ends:
         side = (of.sides[end.turn] + order) % len(end.taken)
-        table = sum(brought(of, item) for item in end.items)
+        table = sum(get_stack_gain(of, item) for item in end.items)
         things = (float(len(end.items)),) if kind == "points" else ()
         came = ahead(final.taken, side, kind) - ahead(end.taken, side, kind)
         yield (1.0, float(count(table, kind)), *things), came
 
 
-def hand_ends(of: Figures, player: Player, number: int) -> dict[int, list[tuple[Deal, Deal]]]:
+def hand_ends(
+    of: CompactRules, player: Player, number: int
+) -> dict[int, list[tuple[CompactPosition, CompactPosition]]]:
     """Play deals; return each hand's end with the deal's, by the cards in the stock."""
-    found: dict[int, list[tuple[Deal, Deal]]] = {}
+    found: dict[int, list[tuple[CompactPosition, CompactPosition]]] = {}
     for deal in range(number):
         *played, final = stages(of, player, Random(f"values {deal}"))
         for before, after in pairwise(played):

@@ -14,11 +14,11 @@ from random import Random
 
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.analysis.coach import PARTS, WARNS, clear, judged, warns
-from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions
+from upcard.play.analysis.coach import PARTS, WARNS, clear, review_chosen_action, warns
+from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, decisions
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 SAID = 10
 """After so many deals it is said how far it is: choices, and warnings by setting."""
@@ -32,18 +32,18 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
     match.deal()
     random = Random(number)
     while (seat := match.to_act) is not None:
-        budget = Thinking(Limits(rollouts=rollouts))
-        match.play([levels(game)[level](match.seen(seat), random, budget).action])
+        budget = ThinkingBudget(ThinkingLimits(rollouts=rollouts))
+        match.play([levels(game)[level](match.get_seat_view(seat), random, budget).action])
     found = [closely(game, one, tried) for one in decisions(match, 0, len(match.actions))]
     return len(found), *(sum(warns(game, one, how) for one in found) for how in HOW)
 
 
-def closely(game: AnyGame, one: Decision, tried: int) -> Reviewed | None:
+def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
     """Judge a choice in so many deals, or in a few where it is clear from them that nothing is to be said of it."""
-    glance = judged(game, one, Random(one.at), Thinking(Limits(rollouts=PARTS)))
+    glance = review_chosen_action(game, one, Random(one.at), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
     if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:
         return glance
-    return judged(game, one, Random(one.at), Thinking(Limits(rollouts=tried)))
+    return review_chosen_action(game, one, Random(one.at), ThinkingBudget(ThinkingLimits(rollouts=tried)))
 
 
 def main(words: Sequence[str]) -> int:

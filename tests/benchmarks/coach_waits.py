@@ -23,12 +23,12 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.features.coach.coach import Coaching
-from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.features.coach.coach import CoachFilter
+from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.worker.advisor import adviser
 
@@ -45,8 +45,8 @@ def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
         match.deal()
         random = Random(number)
         while (seat := match.to_act) is not None:
-            seen = match.seen(seat)
-            action = levels(game)["expert"](seen, random, Thinking(Limits(rollouts=60))).action
+            seen = match.get_seat_view(seat)
+            action = levels(game)["expert"](seen, random, ThinkingBudget(ThinkingLimits(rollouts=60))).action
             if seat == 0 and sum(1 for _ in game.legal_actions(seen)) > 1 and random.random() < 1 / 3:
                 yield match, action
             match.play([action])
@@ -64,8 +64,8 @@ def waited(program: Program, match: AnyMatch, action: object, thought: int) -> f
     QTest.qWait(thought)
     before, begun = len(copy.actions), perf_counter()
     program.table.played.emit((action,))
-    coach = program.window.findChild(Coaching)
-    while len(copy.actions) == before and isinstance(coach, Coaching) and coach.asking.found is None:
+    coach = program.window.findChild(CoachFilter)
+    while len(copy.actions) == before and isinstance(coach, CoachFilter) and coach.asking.found is None:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
     return 1000 * (perf_counter() - begun)
 
@@ -83,8 +83,10 @@ def main(words: Sequence[str]) -> int:
         settings.change(speed="instant", coach="all")
         found = choices(options.game)
         match, _ = next(found)
-        shown = Opened(match, (PERSON, *["standard"] * (match.game.players(match.rules) - 1)))
-        program = Program(settings, Problems(Path(folder) / "log"), shown, Later(launch.late, lambda *_: shown, None))
+        shown = MatchSession(match, (PERSON, *["standard"] * (match.game.players(match.rules) - 1)))
+        program = Program(
+            settings, ErrorReporter(Path(folder) / "log"), shown, DeferredStart(launch.late, lambda *_: shown, None)
+        )
         program.window.show()
         QTest.qWait(1500)
         for thought in THOUGHT:

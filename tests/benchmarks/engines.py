@@ -23,7 +23,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.moves import legal as canasta_moves
 from upcard.games.canasta.ai.fast.state import OVER
 from upcard.games.canasta.ai.search.outcome import whole as canasta_whole
-from upcard.games.cassino.ai.fast.deal import played
+from upcard.games.cassino.ai.fast.deal import apply_play
 from upcard.games.cassino.ai.fast.moves import plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.options import Rules
@@ -62,7 +62,7 @@ def cassino(random: Random) -> int:
     of, actions = figures(Rules()), 0
     deal = fresh(of, random)
     while any(deal.hands):
-        deal = played(of, deal, random.choice([*plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
+        deal = apply_play(of, deal, random.choice([*plays(of, deal.items, deal.hands[deal.turn], deal.turn)]))
         actions += 1
     return actions
 

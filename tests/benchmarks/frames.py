@@ -28,8 +28,8 @@ from tests.ui.table.cloth import full
 from upcard.play.text.words import Words
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.input.dragging import Dragging
-from upcard.ui.table.motion.animator import Track
+from upcard.ui.table.input.dragging import HandDragGesture
+from upcard.ui.table.motion.animator import AnimationTrack
 from upcard.ui.table.view import TableView
 
 SIZES = {(1280, 800): 4.0, (2560, 1440): 6.0}
@@ -115,7 +115,7 @@ def fan(view: TableView, frames: int) -> Iterator[None]:
 def carried(view: TableView, items: list[CardItem], frames: int) -> Iterator[None]:
     """Move the pointer with these cards on it to and fro, a fiftieth of the way a frame."""
     seen = items[0].seen
-    gesture = Dragging(view, items, items[0], QPointF(seen.x, seen.y))
+    gesture = HandDragGesture(view, items, items[0], QPointF(seen.x, seen.y))
     view.gesture = gesture
     for frame in range(frames + 5):
         share = abs(frame % 100 - 50) / 50
@@ -133,7 +133,9 @@ def corner(view: TableView, frames: int) -> Iterator[None]:
     near = [item.target._replace(x=60 + 20 * number, y=90, turn=0) for number, item in enumerate(items)]
     far = [lie._replace(x=width - 60 - 20 * number, y=height - 90) for number, lie in enumerate(near)]
     animator.speed = 1e-5  # The test sets the time itself.
-    animator.run([Track(*way, 0, 1000) for way in zip(items, near, far, strict=True)], view.table_scene.deck)
+    animator.run_tracks(
+        [AnimationTrack(*way, 0, 1000) for way in zip(items, near, far, strict=True)], view.table_scene.deck
+    )
     step: Callable[[float], None] = animator.show_at
     for frame in range(frames + 5):
         step(20.0 * abs(frame % 100 - 50))

@@ -29,9 +29,9 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.launch import no_match
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.settings import SettingsFile
 
 MOST = 50.0
@@ -124,7 +124,7 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
     seats[match.to_act or 0] = PERSON
     settings = SettingsFile(folder / "settings.ini")
     settings.change(language="en", theme="day")
-    program = Program(settings, Problems(folder), Opened(match, tuple(seats)), Later(load, no_match))
+    program = Program(settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), DeferredStart(load, no_match))
     program.window.show()
     rest(1.0)
     return program
@@ -149,7 +149,7 @@ def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
 def play(program: Program) -> tuple[float, float]:
     """Return the same for the first action that the person may play."""
     match = program.controller.match
-    action = next(iter(match.game.legal_actions(match.seen(program.controller.person))))
+    action = next(iter(match.game.legal_actions(match.get_seat_view(program.controller.person))))
     spent = once(program, Painted(program.table.port), lambda program: program.controller.play((action,)))
     program.window.close()
     return spent or (0.0, PATIENCE * 1000)

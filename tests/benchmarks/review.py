@@ -13,11 +13,11 @@ from time import perf_counter
 from PySide6.QtCore import QCoreApplication
 
 from upcard.games import GAMES
-from upcard.play.analysis.review import ended
+from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.resume import Resumed
-from upcard.players.worker import Limits, Thinking
-from upcard.ui.features.review.course import ReviewCourse
+from upcard.play.match.resume import ResumedMatch
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.ui.features.review.course import ReviewModel
 
 
 def played(name: str, seed: str) -> AnyMatch:
@@ -26,15 +26,17 @@ def played(name: str, seed: str) -> AnyMatch:
     match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play([game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+        match.play(
+            [game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action]
+        )
     return match
 
 
 def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
     """Review its deal as the window does, and say how long that took."""
     players = game_players(match)
-    [deal] = ended(match)
-    course = ReviewCourse(Resumed(match, players, ("",) * len(players)), deal, None, lambda note: None)
+    [deal] = list_ended_deals(match)
+    course = ReviewModel(ResumedMatch(match, players, ("",) * len(players)), deal, None, lambda note: None)
     course.found_more.connect(lambda: application.exit() if course.finished else None)
     before, begun = processors(), perf_counter()
     course.start()

@@ -19,11 +19,11 @@ from upcard.core.cards import RANKS
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.ai import standard
-from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.fast.rollout import begin, play_out, take_turn
-from upcard.games.scarney.ai.fast.state import CARD, Compact
+from upcard.games.scarney.ai.fast.state import CARD, CompactPosition
 from upcard.games.scarney.ai.search.candidates import candidates, play
-from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.ai.search.value import EIGHT, value
 from upcard.games.scarney.engine.standing import BOX
 from upcard.games.scarney.options import Rules
@@ -47,13 +47,13 @@ def decisions(number: int) -> Iterator[Observation]:
             here = SCARNEY.apply(here, standard.choose(seen, Random(0), UNLIMITED).action).position
 
 
-def begun(number: int) -> Iterator[Search]:
+def begun(number: int) -> Iterator[DecisionSearch]:
     """Yield each decision, its candidates still to be tried."""
     for at, seen in enumerate(decisions(number)):
-        what = opened_to(seen)
+        what = view_deal(seen)
         found = candidates(seen, what)
         if len(found) > 1:
-            yield Search(seen, what, found, Random(at))
+            yield DecisionSearch(seen, what, found, Random(at))
 
 
 def speed(number: int) -> str:
@@ -61,7 +61,7 @@ def speed(number: int) -> str:
     spent, rollouts = 0.0, 0
     for search in begun(number):
         began = process_time()
-        search.run(UNLIMITED, TRIED)
+        search.run_rollouts(UNLIMITED, TRIED)
         spent += process_time() - began
         rollouts += sum(map(len, search.gains))
     return f"{rollouts} rollouts of up to {TRIED} a decision: {rollouts / spent:,.0f} a second"
@@ -78,12 +78,12 @@ def rate(number: int) -> float:
     for search in begun(number):
         began = process_time()
         for _ in range(TRIED // 10 // len(search.candidates)):
-            here = search.worlds.dealt()
+            here = search.worlds.sample_deal()
             for candidate in search.candidates:
                 there = here.copy()
                 play(there, candidate)
                 play_out(there)
-                there.scored()
+                there.score_deal()
                 rollouts += 1
         spent += process_time() - began
     return rollouts / spent
@@ -96,7 +96,7 @@ def fit(number: int) -> str:
     for _ in range(number):
         random.shuffle(pack)
         hands = [sum(CARD[rank] for rank in pack[at : at + 10]) for at in (0, 10)]
-        for cards, said, came in judged(Compact(hands, pack[20:], 0)):
+        for cards, said, came in judged(CompactPosition(hands, pack[20:], 0)):
             found[cards // EIGHT].append((said, came))
     lines = []
     for part, pairs in sorted(found.items()):
@@ -106,14 +106,14 @@ def fit(number: int) -> str:
     return "\n".join(lines)
 
 
-def judged(deal: Compact) -> Iterator[tuple[int, float, float]]:
+def judged(deal: CompactPosition) -> Iterator[tuple[int, float, float]]:
     """Play a deal out; yield of each turn the cards in the stock, its value, and by how much its seat was ahead."""
     said: list[tuple[int, int, float]] = []
     begin(deal)
     while not deal.over:
         said.append((len(deal.stock), deal.turn, value(deal)))
         take_turn(deal)
-    mine, theirs = deal.scored()
+    mine, theirs = deal.score_deal()
     ahead = mine - theirs + BOX * ((mine > 0) - (theirs > 0))
     for cards, seat, worth in said:
         yield cards, worth, ahead if seat == 0 else -ahead

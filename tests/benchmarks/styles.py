@@ -19,15 +19,15 @@ from upcard.core.thinking.skill import STYLES, USUAL, together
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, TakePile
 from upcard.games.canasta.actions import Meld as LayDown
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.discarding import taken as taken_with
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import estimate_take_chance as taken_with
 from upcard.games.cassino.actions import Build, Capture
-from upcard.games.cassino.position import named, spread
+from upcard.games.cassino.position import find_items, list_item_cards
 from upcard.games.scarney.actions import Answer, Offer
 from upcard.games.scarney.actions import Meld as Lay
-from upcard.play.arena.arena import Sitting, gain, seated, seatings, sides, to_the_end
+from upcard.play.arena.arena import ArenaSeating, gain, map_seats_to_players, seatings, sides, to_the_end
 from upcard.players.levels import Level, levels
-from upcard.players.worker import Limits
+from upcard.players.worker import ThinkingLimits
 
 COUNTED = 1.96
 """So many standard errors are a 95 % interval."""
@@ -49,7 +49,7 @@ def done(*kinds: type) -> Callable[[object, object], float]:
 
 def taken(seen: object, action: object) -> float | None:
     """Return how many cards a capture takes from the table."""
-    return len(spread(named(seen.table.items, action.take))) if isinstance(action, Capture) else None  # type: ignore[attr-defined]  # Cassino's
+    return len(list_item_cards(find_items(seen.table.items, action.take))) if isinstance(action, Capture) else None  # type: ignore[attr-defined]  # Cassino's
 
 
 def lying(seen: object, action: object) -> float:
@@ -65,7 +65,7 @@ def kept(kind: type) -> Callable[[object, object], float | None]:
 
 def risked(seen: object, action: object) -> float | None:
     """Return how likely the next player of Canasta takes the pile with a discard."""
-    return taken_with(Counts(seen), action.card) if isinstance(action, Discard) else None  # type: ignore[arg-type]  # Canasta's
+    return taken_with(HandCounts(seen), action.card) if isinstance(action, Discard) else None  # type: ignore[arg-type]  # Canasta's
 
 
 def accepted(seen: object, action: object) -> float:
@@ -113,18 +113,18 @@ def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
 
 
 def played(
-    game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
+    game: AnyGame, names: tuple[str, str], seed: str, limits: ThinkingLimits, notes: tuple[Notes, Notes]
 ) -> Sequence[float]:
     """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
     rules = next(iter(game.presets.values()))
     of_sides, ahead = sides(game, rules), list[float]()
     for seating in seatings(len(of_sides)):
-        seats = seated((("0",), ("1",)), seating, of_sides)
+        seats = map_seats_to_players((("0",), ("1",)), seating, of_sides)
         at_table = {
             seat: noting(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
             for seat, who in seats.items()
         }
-        position = to_the_end(game, game.start(rules, seed), Sitting(at_table, seed, limits), [])
+        position = to_the_end(game, game.start(rules, seed), ArenaSeating(at_table, seed, limits), [])
         ahead.append(float(gain(seating, game.standing(position).totals)))
     return ahead
 
@@ -149,7 +149,7 @@ def measured(options: argparse.Namespace, style: str) -> str:
     """Play a style against the plain one."""
     game, names = GAMES[options.game], (together(options.level, style), options.level)
     notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
-    limits = Limits(rollouts=options.rollouts)
+    limits = ThinkingLimits(rollouts=options.rollouts)
     one = partial(played, game, names, limits=limits, notes=notes)
     deals = [one(seed=f"{options.seed}/{number}") for number in range(options.deals)]
     return told(game.name, names[0], deals, notes, game.seats(next(iter(game.presets.values()))))

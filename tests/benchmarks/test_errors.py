@@ -13,8 +13,8 @@ from tests.benchmarks.errors.__main__ import main
 from tests.benchmarks.errors.measuring import Lost, behind, rate
 from tests.benchmarks.errors.stored import Header, Worth, file_of, questions, read
 from upcard.core.game.record import AnyGame, Choice
-from upcard.core.text.decode import decode_tagged
-from upcard.core.thinking.skill import Weighed
+from upcard.core.text.decode import decode_by_type
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 
 STORED = [name for name in GAMES if file_of(name).exists()]
@@ -35,7 +35,7 @@ def test_stored_decisions_are_still_choices_of_the_game(name: str) -> None:
         for question in questions(game, deal):
             assert len(question.worths) > 1
             refused = [
-                one for one in question.worths if game.check(question.seen, decode_tagged(game.actions, one.action))
+                one for one in question.worths if game.check(question.seen, decode_by_type(game.actions, one.action))
             ]
             assert refused == []
 
@@ -47,9 +47,9 @@ def fake(worst: float = 0.0) -> AnyGame:
     def listed(seen: object, number: int) -> list[object]:
         return list(islice(game.legal_actions(seen), number))
 
-    def weigh(seen: object, random: Random, number: int, also: Sequence[object]) -> list[Weighed[object]]:
-        extra = [Weighed(one, worst, 0.0) for one in also if one not in listed(seen, 4)]
-        return [Weighed(one, 3.0 - at, 0.5) for at, one in enumerate(listed(seen, 4))] + extra
+    def weigh(seen: object, random: Random, number: int, also: Sequence[object]) -> list[WeighedChoice[object]]:
+        extra = [WeighedChoice(one, worst, 0.0) for one in also if one not in listed(seen, 4)]
+        return [WeighedChoice(one, 3.0 - at, 0.5) for at, one in enumerate(listed(seen, 4))] + extra
 
     levels = {
         "best": lambda seen, *_: Choice(listed(seen, 1)[-1]),

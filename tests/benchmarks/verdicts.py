@@ -17,10 +17,18 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions, looked_into, mark, reviewed, weighed
+from upcard.play.analysis.decision_costs import (
+    Decision,
+    ReviewedDecision,
+    decisions,
+    judge_decision,
+    mark,
+    review_decision,
+    weigh_decision,
+)
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 LONGER = 10
 APART = 7
@@ -35,7 +43,7 @@ def positions(game: AnyGame, level: str) -> Iterator[Decision]:
         match.deal()
         random = Random(number)
         while (seat := match.to_act) is not None:
-            match.play([choose(match.seen(seat), random, Thinking(Limits(rollouts=100))).action])
+            match.play([choose(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits(rollouts=100))).action])
         for one in decisions(match, 0, len(match.actions)):
             at += 1
             if at % APART == 0:
@@ -46,8 +54,8 @@ class Judged(NamedTuple):
     """A decision with the verdict of the review and of the long search, and how long the review took."""
 
     decision: Decision
-    short: Reviewed
-    long: Reviewed
+    short: ReviewedDecision
+    long: ReviewedDecision
     took: float
 
 
@@ -55,17 +63,17 @@ def judged(game: AnyGame, level: str, deals: int) -> Iterator[Judged]:
     """Judge decisions twice."""
     for one in positions(game, level):
         begun = process_time()
-        short = looked_into(game, one, deals, Random(one.at))
+        short = review_decision(game, one, deals, Random(one.at))
         took = process_time() - begun
         if short is None:
             continue
         tried = max(deals, len(short.verdict.played.values))
-        long = reviewed(one, weighed(game, one, LONGER * tried, Random(f"longer {one.at}")))
+        long = judge_decision(one, weigh_decision(game, one, LONGER * tried, Random(f"longer {one.at}")))
         if long is not None:
             yield Judged(one, short, long, took)
 
 
-def told(game: AnyGame, found: Reviewed) -> str:
+def told(game: AnyGame, found: ReviewedDecision) -> str:
     """Write a verdict."""
     verdict = found.verdict
     return f"{mark(game, verdict) or '–'} {verdict.loss:.2f} ± {verdict.error:.2f} ({len(verdict.played.values)} deals)"

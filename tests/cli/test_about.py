@@ -9,7 +9,7 @@ from msgspec.json import decode
 from upcard import __version__
 from upcard.cli import about, rules
 from upcard.games import GAMES
-from upcard.play.rulebook.rulebook import read
+from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import LANGUAGES
 
 
@@ -37,7 +37,7 @@ def test_about_does_not_load_qt() -> None:
 def test_the_rules_are_printed_by_id(game: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main([game, "--lang", language]) == 0
     printed = capsys.readouterr().out
-    for rule in read(GAMES[game], language).rules():
+    for rule in read_rule_book(GAMES[game], language).rules():
         assert f"[{rule.id}]\n{rule.text}\n" in printed
 
 

@@ -14,7 +14,7 @@ from msgspec.json import encode
 
 from upcard.cli import ruling
 from upcard.core.game.record import AnyChoice, Choice
-from upcard.core.text.decode import decode_tagged
+from upcard.core.text.decode import decode_by_type
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.play.analysis.hints import ROLLOUTS
@@ -64,7 +64,7 @@ def test_a_hint_is_legal_and_says_why(game: str) -> None:
     action = told["action"]
     again = ruling.ruling(asked(game, seed=3, actions=[*DRAWN[game], action]), WORDS)
     assert again["legal"] is True
-    assert isinstance(decode_tagged(GAMES[game].actions, action), GAMES[game].actions)
+    assert isinstance(decode_by_type(GAMES[game].actions, action), GAMES[game].actions)
     assert told["reasons"]
 
 
@@ -74,7 +74,7 @@ def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_positio
     game, found = GAMES["cassino"], list[tuple[int, float]]()
 
     def asking(seen: object, random: Random, budget: Budget) -> AnyChoice:
-        found.append((sum(1 for _ in takewhile(lambda _: budget.left(), range(5000))), random.random()))
+        found.append((sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(5000))), random.random()))
         return Choice(next(iter(game.legal_actions(seen))))
 
     changed = replace(game, levels={"weak": game.rivals["greedy"], "strongest": asking})

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from upcard.__main__ import main
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import GivenUp
-from upcard.play.match.resume import replayed
-from upcard.players.worker import Limits, Thinking
+from upcard.play.match.resume import replay_journal
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 Said = pytest.CaptureFixture[str]
 
@@ -24,7 +24,7 @@ def test_same_seed_is_the_same_deal(name: str, tmp_path: Path, capsys: Said) -> 
     dealt = []
     for file in ("one.upcard", "other.upcard"):
         assert main(["new", name, "--seed", "tonight", "--out", str(tmp_path / file)]) == 0
-        match = replayed(tmp_path / file, GAMES).match
+        match = replay_journal(tmp_path / file, GAMES).match
         match.deal()
         dealt.append(match.position)
     assert dealt[0] == dealt[1]
@@ -84,11 +84,11 @@ def played(path: Path, name: str) -> Path:
     simple = next(iter(game.rivals.values()))
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
     match.deal()
     seat = match.to_act
     assert seat is not None
-    match.play(tuple(islice(game.legal_actions(match.seen(seat)), 1)))
+    match.play(tuple(islice(game.legal_actions(match.get_seat_view(seat)), 1)))
     return path
 
 
@@ -144,7 +144,7 @@ def test_a_name_says_nothing_to_the_terminal(tmp_path: Path, capsys: Said) -> No
     path = played(tmp_path / "a.upcard", "cassino")
     first, *rest = path.read_text().splitlines()
     head = {**loads(first), "names": ["\x1b]0;x\x07\x1b[2J", ""]}
-    path.write_text("\n".join((dumps(head), *rest, dumps(tagged(GivenUp(0))))) + "\n")
+    path.write_text("\n".join((dumps(head), *rest, dumps(encode_with_type(GivenUp(0))))) + "\n")
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out
     assert "\\x1b]0;x\\x07\\x1b[2J gave the game up" in said

@@ -12,7 +12,7 @@ import pytest
 
 from upcard.__main__ import main
 from upcard.cli import review
-from upcard.play.analysis.decision_costs import Reviewed
+from upcard.play.analysis.decision_costs import ReviewedDecision
 from upcard.play.text.words import LANGUAGES, Words
 
 OLD = Path(__file__).parent.parent / "play" / "old"
@@ -89,7 +89,7 @@ def test_a_small_mistake_is_told_in_parts_of_a_point(monkeypatch: pytest.MonkeyP
     assert "cost 0.24 (±0.01)" in capsys.readouterr().out
 
 
-def costing(one: Reviewed, loss: float, error: float) -> Reviewed:
+def costing(one: ReviewedDecision, loss: float, error: float) -> ReviewedDecision:
     """The same decision at another cost."""
     return one._replace(verdict=one.verdict._replace(loss=loss, error=error))
 

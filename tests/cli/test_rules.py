@@ -6,7 +6,7 @@ from upcard.cli import rules
 from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.rulebook.rulebook import changes, read
+from upcard.play.rulebook.rulebook import changes, read_rule_book
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -87,8 +87,8 @@ def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: li
 )
 def test_what_is_said_of_an_option_sets_it(name: str, preset: str) -> None:
     game = GAMES[name]
-    book = read(game, "en", game.presets[preset])
-    asked = [f"{option}={rules.said(value)}" for option, value, _ in changes(book)]
+    book = read_rule_book(game, "en", game.presets[preset])
+    asked = [f"{option}={rules.format_option(value)}" for option, value, _ in changes(book)]
     assert rules_of(game, "--set", asked, preset=preset) == book.options
 
 

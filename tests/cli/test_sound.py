@@ -11,8 +11,8 @@ from time import monotonic, sleep
 import pytest
 
 from upcard.cli import sound
-from upcard.cli.sound import Mixer, play_all, sounds
-from upcard.cli.speaker import Speaker, library
+from upcard.cli.sound import SoundMixer, play_all, sounds
+from upcard.cli.speaker import AudioOutput, library
 
 FOUND = library()
 needs_library = pytest.mark.skipif(FOUND is None, reason="the wheel miniaudio is not made for this machine")
@@ -27,14 +27,14 @@ def until(true: Callable[[], bool]) -> None:
 
 
 def test_sounds_add_up_and_are_forgotten_when_they_end() -> None:
-    mixer = Mixer()
+    mixer = SoundMixer()
     mixer.add([100, 200, 300], 1.0)
     mixer.add([1000, 1000], 0.5)
-    assert array("h", mixer.mixed(2)).tolist() == [600, 700]
+    assert array("h", mixer.mix_frames(2)).tolist() == [600, 700]
     mixer.add([30_000] * 4, 1.5)
-    assert array("h", mixer.mixed(2)).tolist() == [32_767, 32_767]
-    assert array("h", mixer.mixed(4)).tolist() == [32_767, 32_767, 0, 0]
-    assert array("h", mixer.mixed(2)).tolist() == [0, 0]
+    assert array("h", mixer.mix_frames(2)).tolist() == [32_767, 32_767]
+    assert array("h", mixer.mix_frames(4)).tolist() == [32_767, 32_767, 0, 0]
+    assert array("h", mixer.mix_frames(2)).tolist() == [0, 0]
 
 
 def test_every_kind_has_its_sound() -> None:
@@ -45,14 +45,14 @@ def test_every_kind_has_its_sound() -> None:
 @needs_library
 def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert FOUND is not None
-    mixer, heard, lines = Mixer(), list[int](), SimpleQueue[str]()
+    mixer, heard, lines = SoundMixer(), list[int](), SimpleQueue[str]()
 
     def mixed(frames: int) -> bytes:
-        made = mixer.mixed(frames)
+        made = mixer.mix_frames(frames)
         heard.append(max(map(abs, array("h", made))))
         return made
 
-    speaker = Speaker(FOUND, mixed, ("null",))
+    speaker = AudioOutput(FOUND, mixed, ("null",))
     thread = Thread(target=play_all, args=(lines, mixer, speaker, 0.3))
     thread.start()
     for line in ("card-1 1.0\n", "no-such-sound 1\n", "card-1 loud\n", "\x00\n"):
@@ -71,8 +71,8 @@ def test_device_is_open_only_while_something_sounds(capsys: pytest.CaptureFixtur
 @needs_library
 def test_without_a_device_nothing_is_heard_and_nothing_breaks(capsys: pytest.CaptureFixture[str]) -> None:
     assert FOUND is not None
-    mixer, lines = Mixer(), SimpleQueue[str]()
-    speaker = Speaker(FOUND, mixer.mixed, ())
+    mixer, lines = SoundMixer(), SimpleQueue[str]()
+    speaker = AudioOutput(FOUND, mixer.mix_frames, ())
     for line in ("card-1 1\n", "card-2 1\n", ""):
         lines.put(line)
     play_all(lines, mixer, speaker)

@@ -110,7 +110,7 @@ def test_what_is_read_has_the_encoding_that_somebody_chose(monkeypatch: pytest.M
 def test_an_encoding_that_there_is_none_of_is_passed_over(chosen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Python itself would not start, but a bundled program does."""
     monkeypatch.setenv("PYTHONIOENCODING", chosen)
-    assert streams.chosen() == ("utf-8", "backslashreplace")
+    assert streams.choose_encoding() == ("utf-8", "backslashreplace")
 
 
 def test_a_folder_whose_name_is_no_text_is_written_as_python_does() -> None:
@@ -136,7 +136,7 @@ def test_stopping_a_command_is_nobody_s_mistake(monkeypatch: pytest.MonkeyPatch)
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(program, "run", stopped)
+    monkeypatch.setattr(program, "call_entry_point", stopped)
     assert program.main(["help"]) == 130
 
 
@@ -164,7 +164,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     def run(*_: object) -> int:
         raise error
 
-    monkeypatch.setattr(program, "run", run)
+    monkeypatch.setattr(program, "call_entry_point", run)
 
 
 @pytest.mark.parametrize(

@@ -20,14 +20,14 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]
         seen.append((target, tuple(words)))
         return 0
 
-    monkeypatch.setattr(program, "run", note)
+    monkeypatch.setattr(program, "call_entry_point", note)
     return seen
 
 
 @pytest.mark.parametrize(
     ("words", "target", "rest"),
     [
-        ([], "upcard.ui.app.start:run", ()),
+        ([], "upcard.ui.app.start:start_app", ()),
         (["referee", "--lang", "ja"], "upcard.cli.referee:main", ("--lang", "ja")),
         (["think"], "upcard.players.worker:main", ()),
     ],
@@ -43,7 +43,7 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
     saved = tmp_path / "match.upcard"
     saved.touch()
     assert program.main([str(saved)]) == 0
-    assert loaded == [("upcard.ui.app.start:run", (str(saved),))]
+    assert loaded == [("upcard.ui.app.start:start_app", (str(saved),))]
 
 
 @pytest.mark.parametrize("word", ["help", "-h", "--help"])

@@ -6,7 +6,7 @@ from itertools import islice
 
 from pytest import mark, raises
 
-from upcard.core.cards import JOKER, Card, below, contains, numbers, packs, parse, shuffled, without
+from upcard.core.cards import JOKER, Card, below, contains, numbers, packs, parse, shuffle_cards, without
 
 
 @mark.parametrize(("text", "rank", "suit"), [("7H", "7", "H"), ("TD", "T", "D"), ("X", "X", ""), ("??", "?", "?")])
@@ -50,11 +50,11 @@ def test_numbers_that_favour_the_low_ones_are_passed_over() -> None:
 
 def test_the_shuffle_of_a_seed_never_changes() -> None:
     """A saved game names a seed only: this order is a promise to every file there is."""
-    assert " ".join(shuffled(packs(1), "upcard/1")[:6]) == "QS 9D 2D 6H QD 9C"
-    assert Counter(shuffled(packs(2), "0" * 32)) == Counter(packs(2))
+    assert " ".join(shuffle_cards(packs(1), "upcard/1")[:6]) == "QS 9D 2D 6H QD 9C"
+    assert Counter(shuffle_cards(packs(2), "0" * 32)) == Counter(packs(2))
 
 
 def test_each_card_comes_to_each_place_about_as_often() -> None:
     """6,000 shuffles of three: each of the six orders within five standard deviations of 1,000."""
-    orders = Counter(shuffled((Card("4S"), Card("5S"), Card("6S")), f"even/{number}") for number in range(6000))
+    orders = Counter(shuffle_cards((Card("4S"), Card("5S"), Card("6S")), f"even/{number}") for number in range(6000))
     assert len(orders) == 6 and all(abs(count - 1000) < 145 for count in orders.values())

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pytest import mark, raises
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.text.decode import BadData, Bounds, decode, decode_tagged, quoted
-from upcard.core.text.encode import plain, tagged, type_name
+from upcard.core.text.decode import BadData, Bounds, decode, decode_by_type, quote_value
+from upcard.core.text.encode import encode_with_type, plain, type_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ def test_a_part_left_out_takes_its_default() -> None:
 
 def test_what_is_written_is_read_again() -> None:
     assert decode(PassOn, plain(WHOLE)) == WHOLE
-    assert decode_tagged((LayCards, PassOn), tagged(WHOLE)) == WHOLE
+    assert decode_by_type((LayCards, PassOn), encode_with_type(WHOLE)) == WHOLE
 
 
 def test_the_type_is_the_class_name_in_snake_case_and_none_is_left_out() -> None:
     assert type_name(PassOn) == "pass_on"
-    assert tagged(PassOn(())) == {"type": "pass_on", "groups": [], "seat": 0, "hands": []}
+    assert encode_with_type(PassOn(())) == {"type": "pass_on", "groups": [], "seat": 0, "hands": []}
 
 
 @mark.parametrize(
@@ -77,12 +77,12 @@ def test_bad_data_is_named_by_its_path(data: object, message: str) -> None:
 @mark.parametrize("data", [{"type": "fly"}, {}, {"type": 3}])
 def test_an_unknown_kind_is_named(data: object) -> None:
     with raises(BadData, match=r"a\.type: .* is none of lay_cards, pass_on"):
-        decode_tagged((LayCards, PassOn), data, "a")
+        decode_by_type((LayCards, PassOn), data, "a")
 
 
 def test_a_kind_that_is_no_object_is_named() -> None:
     with raises(BadData, match="a: an object is needed here"):
-        decode_tagged((LayCards, PassOn), [1], "a")
+        decode_by_type((LayCards, PassOn), [1], "a")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def test_what_is_none_of_several_kinds_is_refused(part: object) -> None:
 
 @mark.parametrize(("value", "said"), [("a", "'a'"), ([7, None], "[7, null]"), ({"a": True}, '{"a": true}')])
 def test_a_value_is_quoted_as_json_has_it(value: object, said: str) -> None:
-    assert quoted(value) == said
+    assert quote_value(value) == said
 
 
 @mark.parametrize("kind", ["array", "object"])
@@ -148,4 +148,4 @@ def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
     value: object = None
     for _ in range(100_000):
         value = [value] if kind == "array" else {"a": value}
-    assert quoted(value) == kind
+    assert quote_value(value) == kind

@@ -1,7 +1,7 @@
 """What an observer may see of what happened."""
 
 from upcard.core.cards import parse
-from upcard.core.events import Moved, Place, Told, TurnBegan, seen_by
+from upcard.core.events import Moved, Place, Told, TurnBegan, redact_events
 
 STOCK, MINE, OTHER, PILE = Place("stock"), Place("hand", 0), Place("hand", 1), Place("pile")
 
@@ -12,9 +12,9 @@ def sees(place: Place) -> bool:
 
 
 def test_cards_between_two_hidden_places_lose_their_faces() -> None:
-    assert seen_by((Moved(parse("7S 4D"), STOCK, OTHER),), sees) == (Moved(parse("?? ??"), STOCK, OTHER),)
+    assert redact_events((Moved(parse("7S 4D"), STOCK, OTHER),), sees) == (Moved(parse("?? ??"), STOCK, OTHER),)
 
 
 def test_cards_that_come_from_or_go_to_an_open_place_keep_them() -> None:
     events = (Moved(parse("7S"), STOCK, MINE), Moved(parse("4D"), OTHER, PILE), TurnBegan(1), Told("said", {"seat": 1}))
-    assert seen_by(events, sees) == events
+    assert redact_events(events, sees) == events

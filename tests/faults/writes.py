@@ -17,15 +17,15 @@ from upcard.play.exchange import deal_code, text_import
 from upcard.play.match import paper_scores, pins, saved_draft
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, first_line, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import BadJournal, replayed, resume
-from upcard.play.match.saved_draft import LaidOut
+from upcard.play.match.resume import BadJournal, replay_journal, resume
+from upcard.play.match.saved_draft import SavedDraft
 from upcard.play.replay import duplicate
 from upcard.play.rulebook import rule_sets
-from upcard.play.rulebook.option_form import Chosen
-from upcard.play.statistics.journal_import import filled
+from upcard.play.rulebook.option_form import ChosenRules
+from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import PART, put
+from upcard.play.storage.atomic_file import PART, write_file_atomically
 from upcard.ui.settings import ini_file
 
 CASSINO = GAMES["cassino"]
@@ -33,7 +33,7 @@ YOU = (PERSON, PERSON)
 FIRST = header("cassino", CASSINO.presets["standard"], "7", YOU)
 TORN, PLAYED = b'{"type": "trai', 4
 """What is left of a line that was torn, and how many actions a game has that lies there, the deal being the first."""
-HEAD = paper_scores.Head("canasta", {}, ("A", "B", "C", "D"))
+HEAD = paper_scores.PaperScoreHeader("canasta", {}, ("A", "B", "C", "D"))
 CHOSEN = {"language": "ja", "last/x": "1"}
 
 
@@ -59,14 +59,14 @@ def text(name: str) -> Callable[[Path], str | None]:
     return lambda home: (home / name).read_text("utf-8") if (home / name).exists() else None
 
 
-def laid(after: int) -> dict[int, LaidOut]:
+def laid(after: int) -> dict[int, SavedDraft]:
     """What somebody has laid out."""
-    return {0: LaidOut(after, {}, (Card("7S"),))}
+    return {0: SavedDraft(after, {}, (Card("7S"),))}
 
 
-def kept_laid(home: Path) -> dict[int, LaidOut]:
+def kept_laid(home: Path) -> dict[int, SavedDraft]:
     """What lies in the file of what is laid out; raises AssertionError where any of it had to be left out."""
-    return saved_draft.kept(home / f"a{SUFFIX}", left_out)
+    return saved_draft.load_drafts(home / f"a{SUFFIX}", left_out)
 
 
 def left_out(said: str) -> None:
@@ -75,7 +75,7 @@ def left_out(said: str) -> None:
 
 def actions(path: Path) -> int:
     """How many actions a journal leads to."""
-    return len(replayed(path, GAMES).match.actions)
+    return len(replay_journal(path, GAMES).match.actions)
 
 
 def match_of(home: Path) -> AnyMatch:
@@ -88,7 +88,7 @@ def act(home: Path) -> None:
     with patch.object(folders, "data", lambda: home):
         match = match_of(home)
     if len(match.actions) == PLAYED:
-        match.play(tuple(islice(match.game.legal_actions(match.seen(match.to_act or 0)), 1)))
+        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(match.to_act or 0)), 1)))
 
 
 def tear(home: Path) -> None:
@@ -124,13 +124,13 @@ def take_up(home: Path) -> None:
 
 def brought_text() -> str:
     """A deal's code, from which a game begins."""
-    return deal_code.written(deal_code.of_match(CASSINO, CASSINO.presets["standard"], "ab" * 16), GAMES)
+    return deal_code.format_deal_code(deal_code.of_match(CASSINO, CASSINO.presets["standard"], "ab" * 16), GAMES)
 
 
 def count_deal(home: Path) -> None:
     """Read a game that is over into the statistics."""
     with closing(RecordBook(home / NAME)) as book:
-        for _ in filled(book, home, GAMES):
+        for _ in update_record_book(book, home, GAMES):
             pass
 
 
@@ -144,17 +144,17 @@ def counted(home: Path) -> tuple[object, ...]:
 
 
 def save(word: str) -> Callable[[Path], object]:
-    return lambda home: put(home / "x.upcard", word * 99)
+    return lambda home: write_file_atomically(home / "x.upcard", word * 99)
 
 
 def kept_sets(home: Path) -> tuple[list[str], int]:
     """The presets of the sets of rules that lie there, and how many files hold none."""
-    sets, bad = rule_sets.kept(home, CASSINO)
+    sets, bad = rule_sets.load_rule_sets(home, CASSINO)
     return [own.chosen.preset for own in sets], len(bad)
 
 
 def own_set(preset: str) -> Callable[[Path], object]:
-    return lambda home: rule_sets.save(home, CASSINO, "own", Chosen("two", preset))
+    return lambda home: rule_sets.save(home, CASSINO, "own", ChosenRules("two", preset))
 
 
 def fitting(home: Path) -> dict[str, list[str]]:
@@ -163,8 +163,8 @@ def fitting(home: Path) -> dict[str, list[str]]:
 
 
 def two_play(deals: int) -> Callable[[Path], object]:
-    made = duplicate.Duplicate("scarney", {"target": 200}, "medium", ("A", "B"), deals, "7")
-    return lambda home: duplicate.keep(home, duplicate.Kept("d", made))
+    made = duplicate.DuplicateMatch("scarney", {"target": 200}, "medium", ("A", "B"), deals, "7")
+    return lambda home: duplicate.keep(home, duplicate.SavedDuplicate("d", made))
 
 
 WRITES: Mapping[str, Write] = {
@@ -206,21 +206,21 @@ WRITES: Mapping[str, Write] = {
     "a duplicate match": Write(
         two_play(1),
         two_play(2),
-        lambda home: [kept.duplicate.deals for kept in duplicate.listed(home, GAMES)],
+        lambda home: [kept.duplicate.deals for kept in duplicate.list_duplicate_matches(home, GAMES)],
         [1],
         [2],
     ),
     "a real table begun": Write(
         none,
         lambda home: paper_scores.begin(home / "t.table", HEAD),
-        lambda home: [table.head if table else None for _, table in paper_scores.listed(home, GAMES)],
+        lambda home: [table.head if table else None for _, table in paper_scores.list_real_tables(home, GAMES)],
         [],
         [HEAD],
     ),
     "the settings": Write(
         lambda home: ini_file.change(home / "s.ini", CHOSEN),
         lambda home: ini_file.change(home / "s.ini", {"theme": "night"}),
-        lambda home: ini_file.read(home / "s.ini"),
+        lambda home: ini_file.read_ini(home / "s.ini"),
         CHOSEN,
         {**CHOSEN, "theme": "night"},
     ),

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from tests.fuzz.trial import said
 from upcard.core.cards import SUITED
-from upcard.play.decks.deck_file import BadDeck, read
+from upcard.play.decks.deck_file import BadDeck, load_deck
 from upcard.play.decks.svg_sheet import names
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -64,7 +64,7 @@ def seeds() -> Sequence[bytes]:
 def read_deck(path: Path) -> str:
     """Look through a deck as `upcard deck` does before it draws."""
     try:
-        deck = read(path)
+        deck = load_deck(path)
         drawn = [deck.sheet] if deck.sheet else [*deck.pictures.values()]
         for one in drawn:
             if not one.name.lower().endswith(".png"):

@@ -12,27 +12,34 @@ from tests.promises.cases import numbered
 from tests.promises.files import game_file
 from tests.promises.statistics import deal
 from upcard.games import GAMES
-from upcard.play.analysis.review import ended
+from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
-from upcard.play.analysis.review_file import Brought, Found, Judged, Option, Reason, noted
-from upcard.play.analysis.review_file import kept as kept_review
-from upcard.play.analysis.review_text import Reckoning
-from upcard.play.exchange.notation import Eyes
-from upcard.play.exchange.notation import written as as_text
+from upcard.play.analysis.review_file import (
+    CardLuck,
+    CountedReason,
+    DealFindings,
+    JudgedDecision,
+    WeighedAction,
+    create_review_note,
+)
+from upcard.play.analysis.review_file import find_saved_review as kept_review
+from upcard.play.analysis.review_text import ReviewReport
+from upcard.play.exchange.notation import RecordHeader
+from upcard.play.exchange.notation import format_record as as_text
 from upcard.play.match.custom_position import begin
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
-from upcard.play.match.resume import BadJournal, Resumed, replayed, resume
-from upcard.play.match.saved_file import saved
-from upcard.play.match.saved_games import was_played
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import has_person_played
 from upcard.play.match.seat_handover import give_up, redeal
-from upcard.play.match.shuffle_commitment import promised, record
+from upcard.play.match.shuffle_commitment import find_latest_promise, record
 from upcard.play.replay.replay import only_person, replay
 from upcard.play.replay.steps import deals, points, turns
-from upcard.play.replay.steps import said as told_at
+from upcard.play.replay.steps import list_announcements as told_at
 from upcard.play.statistics.deal_records import records
-from upcard.play.statistics.journal_import import read as read_in
+from upcard.play.statistics.journal_import import import_journal as read_in
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import Words
 
@@ -45,16 +52,16 @@ def seeds() -> Sequence[bytes]:
     old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
     random = Random("games")
     fresh = [game_file(random).encode() for _ in range(6)]
-    return (*old, *fresh, *(saved(*each).encode() for each in (*noted_games(), *reviewed_games())))
+    return (*old, *fresh, *(format_saved_game(*each).encode() for each in (*noted_games(), *reviewed_games())))
 
 
-def noted_games() -> Iterator[Resumed]:
+def noted_games() -> Iterator[ResumedMatch]:
     """Yield a game of each kind in which everything was noted that can be."""
     for number in (0, 1, 2, 12, 13):
-        yield Resumed(*_noted(number))
+        yield ResumedMatch(*_noted(number))
         case = numbered(number)
         match = played(number, 30)
-        yield Resumed(begin(case.game, case.rules, "9", match.position), _players(match), ())
+        yield ResumedMatch(begin(case.game, case.rules, "9", match.position), _players(match), ())
 
 
 def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
@@ -92,20 +99,20 @@ def play_one(match: AnyMatch) -> None:
     """Play the first action that is legal, if anybody is to act."""
     seat = match.to_act
     if seat is not None:
-        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
 
 
-def reviewed_games() -> Iterator[Resumed]:
+def reviewed_games() -> Iterator[ResumedMatch]:
     """Yield a game of each kind whose first deal has ended and was reviewed."""
     for game in GAMES.values():
         match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "ab" * 16)
         deal(match, Random(1))
-        whole = next(ended(match))
-        match.note(noted(match, *whole, review(match, *whole)))
-        yield Resumed(match, _players(match), ())
+        whole = next(list_ended_deals(match))
+        match.note(create_review_note(match, *whole, review(match, *whole)))
+        yield ResumedMatch(match, _players(match), ())
 
 
-def review(match: AnyMatch, begun: int, end: int) -> Found:
+def review(match: AnyMatch, begun: int, end: int) -> DealFindings:
     """What a review might have found of a deal."""
     write = match.game.write_action
     decided = []
@@ -113,10 +120,10 @@ def review(match: AnyMatch, begun: int, end: int) -> Found:
         seat = match.game.to_act(match.positions[at]) or 0
         listed = match.game.legal_actions(match.game.observe(match.positions[at], seat))
         other = next((action for action in listed if action != match.actions[at]), match.actions[at])
-        options = (Option(write(match.actions[at]), 1.5, 0.25, (1, 2)), Option(write(other), 3.0, 0.5))
-        why = (Reason("canasta.why.stop", {"points": 4}),)
-        decided.append(Judged(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
-    return Found(tuple(decided), (Brought(begun, (1.0, -1.0), (0.5, 0.5)),))
+        options = (WeighedAction(write(match.actions[at]), 1.5, 0.25, (1, 2)), WeighedAction(write(other), 3.0, 0.5))
+        why = (CountedReason("canasta.why.stop", {"points": 4}),)
+        decided.append(JudgedDecision(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
+    return DealFindings(tuple(decided), (CardLuck(begun, (1.0, -1.0), (0.5, 0.5)),))
 
 
 def read_game(path: Path) -> str:
@@ -143,9 +150,9 @@ def read_journal(path: Path) -> str:
         assert copy.read_bytes() == path.read_bytes(), "a journal that is refused was written to"
         return said(bad.key, bad.facts)
     assert resumed.match.journal is not None
-    was_played(resumed)
+    has_person_played(resumed)
     goes_on(resumed.match)
-    again = replayed(resumed.match.journal.path, GAMES)
+    again = replay_journal(resumed.match.journal.path, GAMES)
     assert again.match.position == resumed.match.position
     return f"played on {resumed.match.game.name}"
 
@@ -160,37 +167,37 @@ def goes_on(match: AnyMatch) -> None:
     play_one(match)
 
 
-def comes_back(resumed: Resumed, own: Path) -> None:
+def comes_back(resumed: ResumedMatch, own: Path) -> None:
     """What was read and saved again is the same game."""
     copy = own / "again.upcard"
-    copy.write_text(saved(*resumed), "utf-8")
-    again = replayed(copy, GAMES)
+    copy.write_text(format_saved_game(*resumed), "utf-8")
+    again = replay_journal(copy, GAMES)
     assert again.players == resumed.players and again.names == resumed.names
     assert again.match.actions == resumed.match.actions and again.match.position == resumed.match.position
 
 
-def told_of(resumed: Resumed, own: Path) -> None:
+def told_of(resumed: ResumedMatch, own: Path) -> None:
     """Whatever is later shown of a game can be."""
     match, words = resumed.match, Words("en")
-    as_text(match, Eyes(0, resumed.players, resumed.names))
-    promised(match)
+    as_text(match, RecordHeader(0, resumed.players, resumed.names))
+    find_latest_promise(match)
     if match.to_act is None and match.actions:
-        record(match).written()
+        record(match).format_as_json()
     list(records(resumed))
     for line in replay(resumed, only_person(resumed)).lines:
         for one in deals(line):
             turns(line, one)
             points(line.match, one.last)
             told_at(line, one.last)
-    for whole in ended(match):
+    for whole in list_ended_deals(match):
         if (found := kept_review(match, *whole)) is not None:
-            reckoning = Reckoning(match, whole, found)
+            reckoning = ReviewReport(match, whole, found)
             with catch_warnings():
                 simplefilter("ignore")  # a reason that has no words stands for itself
                 as_csv(reckoning, words)
                 as_html(reckoning, words)
     journal = own / "game.journal"
-    journal.write_text(saved(*resumed), "utf-8")
+    journal.write_text(format_saved_game(*resumed), "utf-8")
     book = RecordBook(own / NAME)
     read_in(book, journal, journal.stat(), GAMES)
     book.close()

@@ -15,15 +15,15 @@ from tests.play.test_laid_out import found
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match import last_game, pins
-from upcard.play.match.journal import LAID, first_line, header, named
+from upcard.play.match.journal import LAID, add_player_names, first_line, header
 from upcard.play.match.pins import FILE, fits, has, keep
-from upcard.play.match.resume import replayed
+from upcard.play.match.resume import replay_journal
+from upcard.play.match.saved_draft import capture_draft, load_drafts, restore_draft, stands
 from upcard.play.match.saved_draft import keep as keep_laid
-from upcard.play.match.saved_draft import kept, laid_again, laid_out, stands
-from upcard.play.replay.duplicate import Duplicate, called, deal_of, folder, journal, place, text
-from upcard.play.rulebook.new_game import first_offer, recalled, remembered, setup
-from upcard.ui.app.launch import opened_match
-from upcard.ui.app.second_start import FOLDER, Inbox
+from upcard.play.replay.duplicate import DuplicateMatch, deal_of, folder, journal, load_duplicate_match, place, text
+from upcard.play.rulebook.new_game import first_offer, format_offer, parse_offer, setup
+from upcard.ui.app.launch import open_match
+from upcard.ui.app.second_start import FOLDER, NoteInbox
 from upcard.ui.settings.settings import CHOICES, Settings, SettingsFile
 from upcard.ui.table.cards.deck import is_own
 
@@ -49,7 +49,7 @@ def read_settings(path: Path) -> str:
     assert all(type(value) is type(usual) for value, usual in zip(values, Settings(), strict=True))
     wrong = [name for name, known in CHOICES.items() if getattr(values, name) not in known]
     assert wrong in ([], ["deck"]) and (not wrong or is_own(values.deck))
-    assert type(file.geometry) is QByteArray and type(file.remembered("desk")) is str
+    assert type(file.geometry) is QByteArray and type(file.recall_text("desk")) is str
     file.deleteLater()
     return "usual" if values == Settings() else "chosen"
 
@@ -61,7 +61,7 @@ def read_settings(path: Path) -> str:
 def offer_seeds() -> Sequence[bytes]:
     """What the page of a new game remembers of each game."""
     offers = [first_offer(game)._replace(draw_seats=False) for game in GAMES.values()]
-    return tuple(remembered(offer._replace(names=("Ana", *offer.names[1:]))).encode() for offer in offers)
+    return tuple(format_offer(offer._replace(names=("Ana", *offer.names[1:]))).encode() for offer in offers)
 
 
 def read_offer(path: Path) -> str:
@@ -69,13 +69,13 @@ def read_offer(path: Path) -> str:
     text = path.read_bytes().decode("utf-8", "replace")
     came = []
     for game in GAMES.values():
-        offer = recalled(game, text)
+        offer = parse_offer(game, text)
         agreed = setup(game, offer)
-        assert recalled(game, remembered(offer)) == offer
-        first = first_line(named(header(game.name, agreed.rules, "1", agreed.players), agreed.names))
+        assert parse_offer(game, format_offer(offer)) == offer
+        first = first_line(add_player_names(header(game.name, agreed.rules, "1", agreed.players), agreed.names))
         made = path.parent / OWN / f"{game.name}.journal"
         made.write_text(first, "utf-8")
-        replayed(made, GAMES)
+        replay_journal(made, GAMES)
         came.append("as usual" if offer == first_offer(game) else "as agreed")
     return " ".join(came)
 
@@ -90,7 +90,7 @@ def laid_seeds() -> Sequence[bytes]:
     for game in GAMES:
         match, draft = found(game)
         hand = next(cards for where, cards in draft.arrange().items() if where.kind == "hand")
-        known = laid_out(match, draft, hand[:2], hand)
+        known = capture_draft(match, draft, hand[:2], hand)
         players = {str(match.to_act): plain(known), "0": plain(known)}
         files.append(dumps({"format": "upcard-laid-out", "version": 1, "players": players}).encode())
     return tuple(files)
@@ -101,17 +101,17 @@ def read_laid(path: Path) -> str:
     own = path.parent / OWN
     copyfile(path, own / f"a{LAID}")
     told = list[object]()
-    known = kept(own / "a.journal", told.append)
+    known = load_drafts(own / "a.journal", told.append)
     came = ["told" if told else "read"]
     for game in GAMES:
         match, _ = found_once(game)
         for player, each in known.items():
             if stands(match, each) and match.to_act is not None:
-                draft = laid_again(match, match.to_act, each, told.append)
+                draft = restore_draft(match, match.to_act, each, told.append)
                 came.append("left out" if draft is None else "laid")
                 if draft is not None:
                     draft.arrange(), draft.prompt
-                    keep_laid(own / "b.journal", {player: laid_out(match, draft, each.chosen, each.order)})
+                    keep_laid(own / "b.journal", {player: capture_draft(match, draft, each.chosen, each.order)})
     return " ".join(came)
 
 
@@ -147,7 +147,7 @@ def read_pins(path: Path) -> str:
 def duplicate_seeds() -> Sequence[bytes]:
     """A match of each game."""
     return tuple(
-        dumps(plain(Duplicate(game.name, plain(rules), next(iter(game.levels)), ("Ana", "Ben"), 3, "5"))).encode()  # type: ignore[arg-type]
+        dumps(plain(DuplicateMatch(game.name, plain(rules), next(iter(game.levels)), ("Ana", "Ben"), 3, "5"))).encode()  # type: ignore[arg-type]
         for game in GAMES.values()
         for rules in list(game.presets.values())[:2]
     )
@@ -158,7 +158,7 @@ def read_duplicate(path: Path) -> str:
     own = path.parent / OWN
     folder(own).mkdir()
     copyfile(path, folder(own) / "m.json")
-    kept_match = called(own, "m", GAMES)
+    kept_match = load_duplicate_match(own, "m", GAMES)
     assert deal_of(own, "m-1-2", GAMES) == (None if kept_match is None else (2, kept_match.duplicate.deals))
     if kept_match is None:
         return "none"
@@ -180,7 +180,7 @@ def read_name(path: Path) -> str:
         where.mkdir(exist_ok=True)
         (where / "m.json").write_bytes(duplicate_seeds()[0])
     named = place(name)
-    if named is None or called(own, named[0], GAMES) is None:
+    if named is None or load_duplicate_match(own, named[0], GAMES) is None:
         return "nowhere"
     assert journal(own, *named).resolve().parent == folder(own).resolve()
     return "a deal"
@@ -201,7 +201,7 @@ def read_note(path: Path) -> str:
     own = path.parent / OWN
     heard = list[tuple[str, str]]()
     application()
-    inbox = Inbox(own)
+    inbox = NoteInbox(own)
     inbox.handed.connect(lambda file, token: heard.append((file, token)))
     inbox.open()
     copyfile(path, own / FOLDER / "1-0123abcd.json")
@@ -211,7 +211,7 @@ def read_note(path: Path) -> str:
     for file, token in heard:
         assert loads(path.read_bytes()).keys() >= {"file", "token"}
         with patch.dict(os.environ, {"XDG_ACTIVATION_TOKEN": token}):  # as the window keeps it
-            trouble = opened_match(Path(file))[1] if file else None
+            trouble = open_match(Path(file))[1] if file else None
         assert (trouble is not None) == bool(file)
         if trouble is not None:
             said(trouble.key, trouble.facts)
@@ -231,7 +231,7 @@ def read_on_table(path: Path) -> str:
     """Look up what a start goes on with."""
     own = path.parent / OWN
     copyfile(path, own / last_game.NOTE)
-    went_on = last_game.noted(own)
+    went_on = last_game.read_last_game(own)
     assert went_on.journal is None or (went_on.journal.is_file() and went_on.journal.suffix == ".journal")
     assert type(went_on.duplicate) is bool
     return "asks" if went_on.duplicate else "the game before"

@@ -13,19 +13,19 @@ from tests.fuzz.trial import OWN, said, sentence
 from upcard.cli.arena_text import as_json, for_people
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
-from upcard.play.analysis.exercises import Exercise, hand, judged, set_up, themes
-from upcard.play.arena.record import Run, opened
+from upcard.play.analysis.exercises import Exercise, hand, judge_answer, set_up_exercise, themes
+from upcard.play.arena.record import ArenaRun, open_arena_record
 from upcard.play.arena.result import LEAST, result
-from upcard.play.match.paper_scores import BadTable, Head, RealTable, Undone, entered
-from upcard.play.match.paper_scores import read as read_score
+from upcard.play.match.paper_scores import BadPaperScore, PaperScore, PaperScoreHeader, Undone, create_entry
+from upcard.play.match.paper_scores import read_real_table as read_score
 from upcard.play.statistics.exercise_book import entries, exercise, owners, waiting
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands, verdict
-from upcard.play.statistics.figures import Filters, profiles, summary
+from upcard.play.statistics.figures import StatisticsFilters, profiles, summary
 from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
-from upcard.play.statistics.journal_import import read as read_in
+from upcard.play.statistics.journal_import import import_journal as read_in
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_csv import lines as as_csv
 from upcard.play.text.words import Words
@@ -72,7 +72,7 @@ def told(book: RecordBook) -> None:
     list(as_csv(book))
     for profile in (*profiles(book)[:2], ""):
         for name in GAMES:
-            found = summary(book, Filters(profile=profile, game=name, kind="all"))
+            found = summary(book, StatisticsFilters(profile=profile, game=name, kind="all"))
             if found.deals:
                 shown = panels(found, name, words, lambda key: key)
                 list(lines((*tiles(found, words), *extremes(found, words)), shown, words))
@@ -89,10 +89,10 @@ def told(book: RecordBook) -> None:
 def asked(game: AnyGame, found: Exercise) -> None:
     """Put an exercise on the table as practice does, which passes over what another version wrote."""
     try:
-        match = set_up(game, found)
+        match = set_up_exercise(game, found)
     except (ValueError, LookupError):
         return
-    judged(game, found.mistake, game.read_action(found.mistake.best.action))
+    judge_answer(game, found.mistake, game.read_action(found.mistake.best.action))
     themes(game, found.mistake), hand(match, found.mistake.seat)
 
 
@@ -169,23 +169,23 @@ def score_seeds() -> Sequence[bytes]:
 
 def _score(name: str, rules: object) -> bytes:
     game = GAMES[name]
-    head = Head(name, plain(rules), tuple(f"P{player}" for player in range(game.players(rules))))  # type: ignore[arg-type]
-    table = RealTable(game, rules, head)
-    empty = entered(table.filled(table.empty()))
-    changes = (empty, empty, entered(table.empty(), 1), Undone(), Undone(redo=True))
-    return "".join(dumps(line) + "\n" for line in (plain(head), *map(tagged, changes))).encode()
+    head = PaperScoreHeader(name, plain(rules), tuple(f"P{player}" for player in range(game.players(rules))))  # type: ignore[arg-type]
+    table = PaperScore(game, rules, head)
+    empty = create_entry(table.fill_card_counts(table.empty()))
+    changes = (empty, empty, create_entry(table.empty(), 1), Undone(), Undone(redo=True))
+    return "".join(dumps(line) + "\n" for line in (plain(head), *map(encode_with_type, changes))).encode()
 
 
 def read_table(path: Path) -> str:
     """Open a score as its page does."""
     try:
         table = read_score(path, GAMES)
-    except BadTable as bad:
+    except BadPaperScore as bad:
         return said(bad.key, bad.facts)
     assert len(table.results) <= len(table.deals) and table.sides > 0
     assert (table.before is None) <= bool(table.results) and table.undoable >= bool(table.deals)
     again = path.parent / OWN / "again.table"
-    kept = (plain(table.head), *map(tagged, table.changes))
+    kept = (plain(table.head), *map(encode_with_type, table.changes))
     again.write_text("".join(dumps(line) + "\n" for line in kept), "utf-8")
     assert read_score(again, GAMES).deals == table.deals
     return f"{table.game.name} {len(table.results)}"
@@ -193,7 +193,7 @@ def read_table(path: Path) -> str:
 
 # An arena's run.
 
-RUN = Run("cassino", GAMES["cassino"].presets["standard"] if "standard" in GAMES["cassino"].presets else
+RUN = ArenaRun("cassino", GAMES["cassino"].presets["standard"] if "standard" in GAMES["cassino"].presets else
           next(iter(GAMES["cassino"].presets.values())), (("greedy",), ("random",)), "7", False)  # fmt: skip
 
 
@@ -202,7 +202,7 @@ def run_seeds() -> Sequence[bytes]:
     """A run of some deals."""
     with TemporaryDirectory() as home:
         path = Path(home) / "run.jsonl"
-        opened(path, RUN)
+        open_arena_record(path, RUN)
         line = {
             "players": [0, 1],
             "number": 0,
@@ -220,7 +220,7 @@ def read_run(path: Path) -> str:
     copy = path.parent / OWN / "run.jsonl"
     copyfile(path, copy)
     try:
-        record = opened(copy, RUN)
+        record = open_arena_record(copy, RUN)
     except BadData as bad:
         sentence(str(bad).replace(str(copy), "run.jsonl"))
         assert copy.read_bytes() == path.read_bytes(), "a file that is refused was written to"

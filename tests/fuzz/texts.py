@@ -10,21 +10,21 @@ from string import digits
 from tests.fuzz.trial import OWN, printed, said, sentence
 from tests.promises.texts import text_of
 from tests.rulings.counting import RULINGS, mapping
-from upcard.cli.referee import Unusable, on_lines
+from upcard.cli.referee import UnusableInput, on_lines
 from upcard.cli.referee import _answer as ruled
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode, checksum, of_match
-from upcard.play.exchange.deal_code import read as read_code
-from upcard.play.exchange.deal_code import written as coded
-from upcard.play.exchange.notation import Eyes
-from upcard.play.exchange.notation import written as as_text
+from upcard.play.exchange.deal_code import format_deal_code as coded
+from upcard.play.exchange.deal_code import parse_deal_code as read_code
+from upcard.play.exchange.notation import RecordHeader
+from upcard.play.exchange.notation import format_record as as_text
+from upcard.play.exchange.text_import import import_text as read_text
 from upcard.play.exchange.text_import import journal_of
-from upcard.play.exchange.text_import import read as read_text
-from upcard.play.match.resume import BadJournal, Resumed, replayed
-from upcard.play.match.saved_file import saved
-from upcard.play.rulebook.rule_sets import BadRules, explained, in_a_line
-from upcard.play.rulebook.rule_sets import read as read_rules
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.rulebook.rule_sets import BadRules, explain_bad_rules, in_a_line
+from upcard.play.rulebook.rule_sets import parse_rule_set as read_rules
 from upcard.play.text.words import LANGUAGES, Words
 
 POSITIONS = Path(__file__).parents[1] / "positions"
@@ -54,7 +54,7 @@ def read_brought(path: Path) -> str:
     try:
         made = journal_of(path, GAMES, lambda game: own / f"{game}.journal")
         if made != path:
-            replayed(made, GAMES, check=True)
+            replay_journal(made, GAMES, check=True)
     except BadJournal as bad:
         said(bad.key, bad.facts)
     text = pasted(path.read_bytes())
@@ -62,12 +62,12 @@ def read_brought(path: Path) -> str:
         found = read_text(text, GAMES)
     except (BadNotation, BadCode) as bad:
         return said(bad.key, bad.facts)
-    if isinstance(found, Resumed):
+    if isinstance(found, ResumedMatch):
         match = found.match
-        (own / "again.upcard").write_text(saved(*found), "utf-8")
-        again = replayed(own / "again.upcard", GAMES, check=True)
+        (own / "again.upcard").write_text(format_saved_game(*found), "utf-8")
+        again = replay_journal(own / "again.upcard", GAMES, check=True)
         assert again.match.position == match.position and again.players == found.players
-        twice(as_text(match, Eyes(0, found.players, found.names)), match.position, match.decided)
+        twice(as_text(match, RecordHeader(0, found.players, found.names)), match.position, match.decided)
         return f"record of {match.game.name}"
     assert read_code(coded(found, GAMES), GAMES) == found
     return "code in a text"
@@ -77,7 +77,7 @@ def twice(record: str, position: object, decided: bool) -> None:
     """What is written of a match that is over can be read, and is the same."""
     if decided:
         found = read_text(record, GAMES)
-        assert isinstance(found, Resumed) and found.match.position == position
+        assert isinstance(found, ResumedMatch) and found.match.position == position
 
 
 @cache
@@ -139,7 +139,7 @@ def read_rule_set(path: Path) -> str:
             bad.path = path
             came.append(bad.key)
             for language in LANGUAGES:
-                sentence(explained(bad, Words(language)))
+                sentence(explain_bad_rules(bad, Words(language)))
             continue
         again = read_rules(in_a_line(game, chosen), game)
         assert again == ("", chosen) and "\n" not in name
@@ -162,7 +162,7 @@ def read_position(path: Path) -> str:
     """Have the referee rule on a file."""
     text = path.read_bytes().replace(b'"hint"', b'"score"')
     answer = ruled(text, Words("en"))
-    if isinstance(answer, Unusable):
+    if isinstance(answer, UnusableInput):
         sentence(answer.problem)
         return kind(answer.problem)
     if not answer["legal"]:

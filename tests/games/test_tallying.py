@@ -6,25 +6,25 @@ from pytest import mark
 
 from tests.play.test_fair import ended
 from upcard.core.cards import parse
-from upcard.core.game.paper_scores import NOBODY, Counted, Tallying, completed
+from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def tallying(name: str) -> Tallying[object, object]:
+def tallying(name: str) -> ScoreTally[object, object]:
     made = GAMES[name].tallying
     assert made is not None
     return made()
 
 
-def numbers(name: str, rules: object, **given: tuple[int, ...]) -> Counted:
+def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
     """What is entered, everything else as it is before anything is."""
     sides = 2
-    return Counted({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
+    return EnteredCounts({field.name: field.empty(sides) for field in tallying(name).fields(rules)} | given)
 
 
-def played(name: str) -> tuple[AnyMatch, Counted]:
+def played(name: str) -> tuple[AnyMatch, EnteredCounts]:
     """A deal that has ended, and how a person would tap it."""
     match = ended(name)
     position = match.position
@@ -40,19 +40,21 @@ def played(name: str) -> tuple[AnyMatch, Counted]:
         out = table.went_out
         who = (NOBODY if out is None else out.seat,)
         hidden = tuple(int(out is not None and out.concealed) for _ in range(2))
-        return match, Counted({**numbers(name, rules, out=who, hidden=hidden).values}, {"melds": melds, "hand": left})
+        return match, EnteredCounts(
+            {**numbers(name, rules, out=who, hidden=hidden).values}, {"melds": melds, "hand": left}
+        )
     if name == "cassino":
-        return match, Counted(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
+        return match, EnteredCounts(numbers(name, rules, sweeps=table.sweeps).values, {"captured": table.captured})
     first = next((seat for seat in range(2) if not hands[seat]), NOBODY)
     opened = tuple(int(bool(melds)) for melds in table.melds)
-    return match, Counted(numbers(name, rules, out=(first,), opened=opened).values, {"hand": hands})
+    return match, EnteredCounts(numbers(name, rules, out=(first,), opened=opened).values, {"hand": hands})
 
 
 @mark.parametrize("name", GAMES)
 def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
     match, deal = played(name)
     tally = tallying(name)
-    filled = completed(tally, match.rules, deal)
+    filled = fill_from_heaps(tally, match.rules, deal)
     assert tally.fault(match.positions[0], filled) is None
     position = tally.ended(match.positions[0], filled)
     assert match.game.standing(position) == match.game.standing(match.position)
@@ -64,12 +66,12 @@ def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
 def test_the_numbers_of_a_deal_score_what_it_scored(name: str) -> None:
     match, deal = played(name)
     tally = tallying(name)
-    filled = completed(tally, match.rules, deal)
+    filled = fill_from_heaps(tally, match.rules, deal)
     values = dict(filled.values)
     for card in ("TD", "2S"):
         if card in values:
             values[card] = (next(side for side, cards in enumerate(deal.heaps["captured"]) if card in cards),)
-    bare = Counted(values)
+    bare = EnteredCounts(values)
     assert tally.fault(match.positions[0], bare) is None
     position = tally.ended(match.positions[0], bare)
     assert match.game.standing(position) == match.game.standing(match.position)
@@ -107,7 +109,7 @@ def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() 
     names = [field.name for field in tallying("cassino").fields(rules)]
     assert {"AS", "AC", "AH", "AD", "TD", "2S"} <= {*names} and "aces" not in names
     given = {"cards": (30, 22), "spades": (8, 5), "sweeps": (0, 0)} | dict.fromkeys(("AS", "AD", "TD"), (0,))
-    deal = Counted(given | dict.fromkeys(("AC", "AH", "2S"), (1,)))
+    deal = EnteredCounts(given | dict.fromkeys(("AC", "AH", "2S"), (1,)))
     start = game.start(rules, "")
     assert tallying("cassino").fault(start, deal) is None
     assert game.standing(tallying("cassino").ended(start, deal)).totals == (3 + 1 + 2 + 1 + 1, 1 + 1 + 1)
@@ -116,8 +118,8 @@ def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() 
 def test_five_canastas_of_aces_cannot_be_tapped() -> None:
     game = GAMES["canasta"]
     rules = game.presets["classic"]
-    deal = Counted(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
-    told = tallying("canasta").fault(game.start(rules, ""), completed(tallying("canasta"), rules, deal))
+    deal = EnteredCounts(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
+    told = tallying("canasta").fault(game.start(rules, ""), fill_from_heaps(tallying("canasta"), rules, deal))
     assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
 
 
@@ -138,8 +140,10 @@ def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
     assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
     rules = form.rules({"preset": "pre_1951"})
     assert [heap.name for heap in tally.heaps(rules)] == ["hand"]
-    kings = Counted(numbers("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())})
-    filled, start = completed(tally, rules, kings), GAMES["canasta"].start(rules, "")
+    kings = EnteredCounts(
+        numbers("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())}
+    )
+    filled, start = fill_from_heaps(tally, rules, kings), GAMES["canasta"].start(rules, "")
     assert tally.fault(start, filled) is None
     assert GAMES["canasta"].standing(tally.ended(start, filled)).totals == (70, 0)
 
@@ -149,6 +153,6 @@ def test_whoever_goes_out_before_the_pile_was_taken_was_alone() -> None:
     game = GAMES["canasta"]
     rules, tally = game.form().rules({"table": "three-lone"}), tallying("canasta")
     empty = {field.name: field.empty(3) for field in tally.fields(rules)}
-    deal = Counted(empty | {"natural": (1, 0, 0), "melds": (70, 30, 0), "out": (0,), "left": (0, 20, 50)})
-    position = tally.ended(game.start(rules, ""), completed(tally, rules, deal))
+    deal = EnteredCounts(empty | {"natural": (1, 0, 0), "melds": (70, 30, 0), "out": (0,), "left": (0, 20, 50)})
+    position = tally.ended(game.start(rules, ""), fill_from_heaps(tally, rules, deal))
     assert game.standing(position).totals == (670, -40, -40)

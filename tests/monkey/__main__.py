@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from tests.monkey.hands import Hand
 from tests.monkey.seat import inside, leave, sit
 from upcard.games import GAMES
-from upcard.play.match.resume import replayed
+from upcard.play.match.resume import replay_journal
 from upcard.play.storage import folders
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 
 LOOKED, LEFT, KILLED = 25, 120, 2
@@ -43,7 +43,7 @@ class Monkey:
         self.random = Random(f"{seed} {game}")
         self.game = game
         self.hand = Hand(self.random)
-        self.problems = Problems(folders.log())
+        self.problems = ErrorReporter(folders.log())
         self.problems.watch()
         self.diary = deque[str](maxlen=LAST)
         self.done = Counter[str]()
@@ -99,7 +99,7 @@ def again(program: Program) -> None:
         return
     if match.journal.trouble is not None:
         raise Fault(f"the journal is not written: {match.journal.trouble}")
-    found = replayed(match.journal.path, GAMES, check=True).match
+    found = replay_journal(match.journal.path, GAMES, check=True).match
     if found.positions != match.positions:
         raise Fault("the journal leads to another position")
 

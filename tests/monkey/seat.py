@@ -18,15 +18,15 @@ from upcard.play.match.journal import latest
 from upcard.play.match.match_config import usual
 from upcard.play.storage import folders
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import library
 from upcard.ui.features.practice import work as trainer_work
 from upcard.ui.features.review import work as review_work
-from upcard.ui.session.match_session import Later
+from upcard.ui.session.match_session import DeferredStart
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 from upcard.ui.worker import advisor
-from upcard.ui.worker.question import Question
+from upcard.ui.worker.question import MoveRequest
 from upcard.ui.worker.thinker import plainest
 
 FEW = 6
@@ -40,12 +40,12 @@ class Plain(QObject):
 
     def __init__(self, command: tuple[str, ...], parent: QObject) -> None:
         super().__init__(parent)
-        self._question: Question | None = None
+        self._question: MoveRequest | None = None
 
     def start(self) -> None:
         """Nothing is started."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: MoveRequest) -> None:
         """Answer soon."""
         self._question = question
         QTimer.singleShot(0, self, partial(self._answer, question))
@@ -54,7 +54,7 @@ class Plain(QObject):
         """Forget what was asked."""
         self._question = None
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, question: MoveRequest) -> None:
         if question is self._question:
             self._question = None
             self.answered.emit(plainest(question))
@@ -103,14 +103,14 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
         yield
 
 
-def sit(problems: Problems, game: str) -> Program:
+def sit(problems: ErrorReporter, game: str) -> Program:
     """Open the window as a start does: on the journal written to last, else on a new game."""
-    opened, trouble = launch.surely_opened(latest(folders.data()), problems)
+    opened, trouble = launch.open_match_safely(latest(folders.data()), problems)
     settings = SettingsFile(folders.config() / "settings.ini")
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
     opened = opened or launch.begin(usual(GAMES[game]))
-    program = Program(settings, problems, opened, Later(load, launch.begin, trouble, resumed=launch.opened_match))
+    program = Program(settings, problems, opened, DeferredStart(load, launch.begin, trouble, resumed=launch.open_match))
     program.open()
     program.window.activateWindow()
     for _ in range(9):

@@ -11,9 +11,9 @@ from upcard.core.game.record import AnyChoice, AnyGame, Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.play.arena import arena
-from upcard.play.arena.arena import Contest, Pair, Team, gain, match, play, seated, seatings, sides
+from upcard.play.arena.arena import Contest, SeatingPair, Team, gain, map_seats_to_players, match, play, seatings, sides
 from upcard.play.arena.result import result
-from upcard.players.worker import Limits
+from upcard.players.worker import ThinkingLimits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.tables]
 
@@ -62,7 +62,7 @@ def test_the_sides_are_those_of_the_table(game: str, table: str, seats: tuple[tu
 
 def test_partners_sit_on_their_sides_seats_in_turn() -> None:
     players: tuple[Team, Team] = (("standard", "greedy"), ("random",))
-    at = seated(players, (1, 0), ((0, 2, 4), (1, 3, 5)))
+    at = map_seats_to_players(players, (1, 0), ((0, 2, 4), (1, 3, 5)))
     assert [at[seat] for seat in range(6)] == ["random", "standard", "random", "greedy", "random", "standard"]
 
 
@@ -84,9 +84,9 @@ def test_two_processes_find_what_one_finds() -> None:
     assert [pair.difference for pair in found] == differences(one, 4)
 
 
-def sample(*points: int) -> list[Pair]:
+def sample(*points: int) -> list[SeatingPair]:
     """Deals with these differences, a choice of a tenth of a second in each."""
-    return [Pair(Fraction(one), (0.1,), 0) for one in points]
+    return [SeatingPair(Fraction(one), (0.1,), 0) for one in points]
 
 
 def test_the_interval_of_a_sample_reckoned_by_hand() -> None:
@@ -108,7 +108,7 @@ def test_the_order_in_which_deals_come_back_changes_nothing() -> None:
 
 def test_half_of_the_choices_and_ninety_nine_of_a_hundred() -> None:
     seconds = tuple(number / 1000 for number in range(200))
-    found = result(("a", "b"), [Pair(Fraction(0), seconds[:50], 0), Pair(Fraction(0), seconds[50:], 0)])
+    found = result(("a", "b"), [SeatingPair(Fraction(0), seconds[:50], 0), SeatingPair(Fraction(0), seconds[50:], 0)])
     assert isclose(found.seconds_per_move.median, 0.0995)
     assert found.seconds_per_move.p99 == 0.198
 
@@ -164,14 +164,14 @@ def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> 
     asked = list[int]()
 
     def asking(seen: object, random: object, budget: Budget) -> AnyChoice:
-        asked.append(sum(1 for _ in takewhile(lambda _: budget.left(), range(10))))
+        asked.append(sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(10))))
         return Choice(next(iter(GAMES["cassino"].legal_actions(seen))))
 
     game: AnyGame = replace(GAMES["cassino"], levels={"asking": asking})
     monkeypatch.setattr(arena, "GAMES", {"cassino": game})
     one = contest("cassino", "asking", "asking")
-    list(play(replace(one, limits=Limits(rollouts=3)), [0]))
+    list(play(replace(one, limits=ThinkingLimits(rollouts=3)), [0]))
     assert set(asked) == {3}
     asked.clear()
-    list(play(replace(one, limits=Limits(seconds=0)), [0]))
+    list(play(replace(one, limits=ThinkingLimits(seconds=0)), [0]))
     assert set(asked) == {0}

@@ -13,7 +13,7 @@ from time import process_time
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 GOOD = Path(__file__).parent / "old" / "cassino-2.upcard"
@@ -128,7 +128,7 @@ def test_wrong_digest_and_wrong_promise_are_told_when_they_are_asked_for(
     at = [at for at, line in enumerate(lines) if kind in line][which]
     path.write_text("\n".join([*lines[:at], dumps({"type": kind, "sha256": "0" * 64}), *lines[at + 1 :], ""]))
     with pytest.raises(BadJournal) as caught:
-        replayed(path, GAMES, check=True)
+        replay_journal(path, GAMES, check=True)
     assert (caught.value.key, caught.value.facts["deal"]) == (f"journal.{kind}", deal)
 
 

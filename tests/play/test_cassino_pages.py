@@ -5,34 +5,34 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.rulebook.examples import Example, Lying, Part, examples, line
+from upcard.play.rulebook.examples import ExamplePile, ExamplePlace, RuledExample, examples, line
 from upcard.play.rulebook.option_form import NOTHING
 from upcard.play.rulebook.option_notes import notes
-from upcard.play.rulebook.rulebook import RuleBook, read
+from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CASSINO = GAMES["cassino"]
 
 
 def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
-    return read(CASSINO, language, CASSINO.form().rules(options))
+    return read_rule_book(CASSINO, language, CASSINO.form().rules(options))
 
 
-def shown(made: RuleBook) -> dict[str, Example]:
+def shown(made: RuleBook) -> dict[str, RuledExample]:
     """Every example of the book by its name."""
     rules = (rule for section in made.sections for rule in section.rules)
     return {example.name: example for rule in rules for example in examples(made, rule)}
 
 
-def lying(example: Example) -> Iterator[Lying]:
-    return (what for what in example.groups if isinstance(what, Lying))
+def lying(example: RuledExample) -> Iterator[ExamplePlace]:
+    return (what for what in example.groups if isinstance(what, ExamplePlace))
 
 
 def test_build_lies_on_itself_under_its_number_and_loose_cards_apart() -> None:
     """cassino.build-as-card: a 7 build and a loose 2, taken by a 9."""
     found = shown(book())
     table = next(what for what in lying(found["take-build-and-two"]) if len(what.parts) > 1)
-    assert table.parts == (Part(2, "7"), Part(1))
+    assert table.parts == (ExamplePile(2, "7"), ExamplePile(1))
     assert "[3♥ 4♦: 7] 2♠" in line(found["take-build-and-two"], Words("en"))
 
 

@@ -11,9 +11,9 @@ from tests.games.scarney import builders as scarney
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
-from upcard.play.analysis.coach import WARNS, judged, warns
-from upcard.play.analysis.decision_costs import Decision, Reviewed
-from upcard.players.worker import Limits, Thinking
+from upcard.play.analysis.coach import WARNS, review_chosen_action, warns
+from upcard.play.analysis.decision_costs import Decision, ReviewedDecision
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 PILE = ["KS", "KH", "QS", "QH", "JS", "JH", "TS", "TH", "4S", "4H", "5S", "5D"]
 THEIRS = canasta.melds("6S 6H 6D", their=("8H 8D 8C 8S", "9S 9H 9D"))
@@ -41,14 +41,14 @@ BLUNDERS: Sequence[tuple[str, object, object]] = [
 the hand that could be laid."""
 
 
-def judge(name: str, position: object, action: object) -> Reviewed | None:
+def judge(name: str, position: object, action: object) -> ReviewedDecision | None:
     """Judge an action of the seat in turn."""
     game = GAMES[name]
     seat = game.to_act(position)
     assert seat is not None
     decision = Decision(0, seat, action, game.observe(position, seat))
     assert game.check(decision.seen, action) is None
-    return judged(game, decision, Random(1), Thinking(Limits(rollouts=150)))
+    return review_chosen_action(game, decision, Random(1), ThinkingBudget(ThinkingLimits(rollouts=150)))
 
 
 @pytest.mark.parametrize(("name", "position", "action"), BLUNDERS)

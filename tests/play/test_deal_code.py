@@ -12,42 +12,61 @@ from tests.often import often
 from tests.promises.any_deal import any_options
 from tests.promises.walk import by_the_simple_player
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import CHECK, SIGNS, BadCode, Deals, checksum, of_match, of_played, read, written
+from upcard.play.exchange.deal_code import (
+    CHECK,
+    SIGNS,
+    BadCode,
+    CodedDeals,
+    checksum,
+    extract_deals,
+    format_deal_code,
+    of_match,
+    parse_deal_code,
+)
 from upcard.play.exchange.text_import import journal_of
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.resume import replayed
+from upcard.play.match.resume import replay_journal
 from upcard.play.match.seat_handover import hand
-from upcard.play.rulebook.option_form import Chosen, built, changed, of_game, settled, unplayable, usual, values
+from upcard.play.rulebook.option_form import (
+    ChosenRules,
+    build_rules,
+    change_option,
+    drop_redundant_changes,
+    of_game,
+    unplayable,
+    usual,
+    values,
+)
 from upcard.play.text.words import LANGUAGES, Words
 
 SEED = "00112233445566778899aabbccddeeff"
 
 
 @st.composite
-def any_deals(draw: st.DrawFn) -> Deals:
+def any_deals(draw: st.DrawFn) -> CodedDeals:
     """Any rules that can be played, and any seed."""
     game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
     table = draw(st.sampled_from(sorted(game.tables))) if game.tables else ""
-    chosen = Chosen(table, draw(st.sampled_from(list(game.presets))))
+    chosen = ChosenRules(table, draw(st.sampled_from(list(game.presets))))
     for option in draw(st.lists(st.sampled_from(of_game(game)), max_size=6)):
         known = st.sampled_from(option.values) if option.values else st.integers(*option.bounds)
         value: object = draw(st.none() | known if option.free else known)
-        changed = settled(game, chosen._replace(changes={**chosen.changes, option.name: value}))
+        changed = drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, option.name: value}))
         chosen = chosen if unplayable(game, changed) else changed
     seed = draw(st.text(max_size=20) | st.binary(min_size=16, max_size=16).map(bytes.hex))
-    rules = built(game, chosen)
+    rules = build_rules(game, chosen)
     first = draw(st.none() | st.integers(0, game.seats(rules) - 1))
-    return Deals(game.name, chosen, seed, first, draw(st.integers(0, game.players(rules) - 1)))
+    return CodedDeals(game.name, chosen, seed, first, draw(st.integers(0, game.players(rules) - 1)))
 
 
 @given(any_deals())
 @settings(max_examples=often(200))
-def test_what_was_written_is_read(deals: Deals) -> None:
-    code = written(deals, GAMES)
-    found = read(code, GAMES)
+def test_what_was_written_is_read(deals: CodedDeals) -> None:
+    code = format_deal_code(deals, GAMES)
+    found = parse_deal_code(code, GAMES)
     assert found._replace(chosen=deals.chosen) == deals
-    assert built(GAMES[deals.game], found.chosen) == built(GAMES[deals.game], deals.chosen)
+    assert build_rules(GAMES[deals.game], found.chosen) == build_rules(GAMES[deals.game], deals.chosen)
     assert set(code) <= {*SIGNS, "-"}
 
 
@@ -56,7 +75,7 @@ def test_what_was_written_is_read(deals: Deals) -> None:
 def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) -> None:
     name, options = drawn
     rules = GAMES[name].form().rules(options)
-    assert built(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
+    assert build_rules(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
 
 
 def two_deals(match: AnyMatch) -> AnyMatch:
@@ -64,7 +83,7 @@ def two_deals(match: AnyMatch) -> AnyMatch:
     game, random = match.game, Random(1)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((by_the_simple_player(game, match.seen(seat), (), random),))
+        match.play((by_the_simple_player(game, match.get_seat_view(seat), (), random),))
     if not match.decided:
         match.deal()
     return match
@@ -84,8 +103,8 @@ def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, 
     """In the person's own place, in the first deal and in the next one."""
     person %= match.game.players(match.rules)
     players = tuple(PERSON if player == person else "easy" for player in range(match.game.players(match.rules)))
-    found = read(written(of_played(match, players), GAMES), GAMES)
-    again: AnyMatch = Match(match.game, built(match.game, found.chosen), found.seed, found.first)
+    found = parse_deal_code(format_deal_code(extract_deals(match, players), GAMES), GAMES)
+    again: AnyMatch = Match(match.game, build_rules(match.game, found.chosen), found.seed, found.first)
     again.replay(two_deals(match).actions)
     assert again.positions == match.positions and found.player == person
 
@@ -99,7 +118,7 @@ def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(n
     match.deal()
     for player, to in ((0, "easy"), (1, PERSON)):
         players = hand(match, players, player, to)
-    assert players.index(PERSON) == 1 and of_played(match, players).player == 0
+    assert players.index(PERSON) == 1 and extract_deals(match, players).player == 0
 
 
 @mark.parametrize("changes", [{"packs": 3}, {"minimum_scale": "six"}, {"packs": 3, "hand_size": 20}])
@@ -108,18 +127,18 @@ def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(chan
     game = GAMES["canasta"]
     rules = game.form().rules({"table": "six-teams", "six_player_scale": False, **changes})
     chosen = of_match(game, rules, SEED).chosen
-    assert built(game, chosen) == rules
+    assert build_rules(game, chosen) == rules
     assert dict(chosen.changes) == {"six_player_scale": False, **changes}
 
 
 @given(any_deals(), st.randoms(use_true_random=False))
 @settings(max_examples=often(100))
-def test_one_wrong_sign_is_noticed(deals: Deals, random: Random) -> None:
-    code = [*written(deals, GAMES)]
+def test_one_wrong_sign_is_noticed(deals: CodedDeals, random: Random) -> None:
+    code = [*format_deal_code(deals, GAMES)]
     at = random.choice([at for at, sign in enumerate(code) if sign != "-"])
     code[at] = random.choice([sign for sign in SIGNS if sign != code[at]])
     with raises(BadCode) as caught:
-        read("".join(code), GAMES)
+        parse_deal_code("".join(code), GAMES)
     assert caught.value.key == "dealcode.mistyped"
 
 
@@ -130,11 +149,11 @@ def test_a_few_changed_options_fit_into_sixty_signs(name: str) -> None:
     for option in of_game(game):
         own = values(game, chosen)[option.name]
         other = next(value for value in option.values or (option.bounds.most, option.bounds.least) if value != own)
-        changed = settled(game, chosen._replace(changes={**chosen.changes, option.name: other}))
+        changed = drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, option.name: other}))
         if len(chosen.changes) < 3 and not unplayable(game, changed):
             chosen = changed
     assert len(chosen.changes) == 3 or name == "scarney"
-    assert len(written(Deals(name, chosen, SEED), GAMES)) <= 60
+    assert len(format_deal_code(CodedDeals(name, chosen, SEED), GAMES)) <= 60
 
 
 GOLDEN = {
@@ -156,10 +175,10 @@ SEATED = {
 @mark.parametrize("name", GAMES)
 def test_a_code_says_who_plays_first_and_whose_cards_one_has(name: str) -> None:
     game = GAMES[name]
-    rules = built(game, usual(game)._replace(preset=list(game.presets)[-1]))
+    rules = build_rules(game, usual(game)._replace(preset=list(game.presets)[-1]))
     deals = of_match(game, rules, "autumn")._replace(first=0, player=1)
-    assert written(deals, GAMES) == SEATED[name]
-    assert read(SEATED[name], GAMES) == deals
+    assert format_deal_code(deals, GAMES) == SEATED[name]
+    assert parse_deal_code(SEATED[name], GAMES) == deals
 
 
 @mark.parametrize("seats", [(7, 0), (0, 2)])
@@ -167,7 +186,7 @@ def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int
     signs = SEATED["scarney"].replace("-", "")
     wrong = signs[:4] + SIGNS[seats[0]] + SIGNS[seats[1]] + signs[6:-CHECK]
     with raises(BadCode) as caught:
-        read(wrong + checksum(wrong), GAMES)
+        parse_deal_code(wrong + checksum(wrong), GAMES)
     assert caught.value.key == "dealcode.damaged"
 
 
@@ -175,29 +194,29 @@ def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int
 def test_a_code_from_before_means_what_it_meant(name: str) -> None:
     game = GAMES[name]
     preset = list(game.presets)[-1]
-    rules = built(game, usual(game)._replace(preset=preset))
-    assert read(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
+    rules = build_rules(game, usual(game)._replace(preset=preset))
+    assert parse_deal_code(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
 
 
 @mark.parametrize("preset", [(name, preset) for name, game in GAMES.items() for preset in game.presets])
 def test_the_rules_of_a_match_are_found_again(preset: tuple[str, str]) -> None:
     game = GAMES[preset[0]]
     rules = game.presets[preset[1]]
-    found = read(written(of_match(game, rules, SEED), GAMES), GAMES)
-    assert built(game, found.chosen) == rules
+    found = parse_deal_code(format_deal_code(of_match(game, rules, SEED), GAMES), GAMES)
+    assert build_rules(game, found.chosen) == rules
     assert found.seed == SEED
 
 
 @mark.parametrize("broken", ["> {}", "{}\n", " <{}>. ", "code:{}"])
 def test_what_mail_does_to_a_line_does_no_harm(broken: str) -> None:
-    deals = Deals("cassino", usual(GAMES["cassino"]), SEED)
-    code = written(deals, GAMES)
+    deals = CodedDeals("cassino", usual(GAMES["cassino"]), SEED)
+    code = format_deal_code(deals, GAMES)
     pasted = broken.format(code.lower().replace("-", " -\n> "))
     if "code" in broken:
         with raises(BadCode):
-            read(pasted, GAMES)
+            parse_deal_code(pasted, GAMES)
     else:
-        assert read(pasted, GAMES) == deals
+        assert parse_deal_code(pasted, GAMES) == deals
 
 
 @mark.parametrize(
@@ -212,7 +231,7 @@ def test_what_mail_does_to_a_line_does_no_harm(broken: str) -> None:
 )
 def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
     with raises(BadCode) as caught:
-        read(text, GAMES)
+        parse_deal_code(text, GAMES)
     assert caught.value.key == key
     for language in LANGUAGES:
         assert Words(language).say_key(key, caught.value.facts)
@@ -222,33 +241,33 @@ def test_other_texts_are_refused_in_a_sentence(text: str, key: str) -> None:
 @settings(max_examples=often(300))
 def test_signs_by_chance_with_a_right_checksum_are_read_or_refused(signs: str) -> None:
     try:
-        found = read(signs + checksum(signs), GAMES)
+        found = parse_deal_code(signs + checksum(signs), GAMES)
     except BadCode as bad:
         assert bad.key.startswith("dealcode.")
     else:
-        assert built(GAMES[found.game], found.chosen)
+        assert build_rules(GAMES[found.game], found.chosen)
 
 
 @mark.parametrize("signs", range(CHECK, 12))
 def test_code_that_ends_too_early_is_refused_whatever_its_checksum(signs: int) -> None:
-    whole = written(
-        Deals("canasta", changed(GAMES["canasta"], usual(GAMES["canasta"]), "packs", 3), "7"), GAMES
+    whole = format_deal_code(
+        CodedDeals("canasta", change_option(GAMES["canasta"], usual(GAMES["canasta"]), "packs", 3), "7"), GAMES
     ).replace("-", "")
     short = whole[: signs - CHECK]
     with raises(BadCode):
-        read(short + checksum(short), GAMES)
+        parse_deal_code(short + checksum(short), GAMES)
 
 
 def test_file_that_holds_a_code_alone_is_played(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
-    file.write_text(written(Deals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
+    file.write_text(format_deal_code(CodedDeals("scarney", usual(GAMES["scarney"]), "7"), GAMES))
     made = journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal")
-    match = replayed(made, GAMES).match
+    match = replay_journal(made, GAMES).match
     assert (made.name, match.seed, match.actions) == ("scarney.journal", "7", [])
 
 
 def test_file_with_a_code_seats_the_person_where_its_maker_sat(tmp_path: Path) -> None:
     file = tmp_path / "code.txt"
-    file.write_text(written(Deals("canasta", usual(GAMES["canasta"]), "7", 2, 3), GAMES))
-    made = replayed(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal"), GAMES)
+    file.write_text(format_deal_code(CodedDeals("canasta", usual(GAMES["canasta"]), "7", 2, 3), GAMES))
+    made = replay_journal(journal_of(file, GAMES, lambda game: tmp_path / f"{game}.journal"), GAMES)
     assert (made.match.first, made.players.index(PERSON), made.players.count(PERSON)) == (2, 3, 1)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.promises.promise import pack
-from upcard.core.events import Moved, seen_by
+from upcard.core.events import Moved, redact_events
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
@@ -20,7 +20,7 @@ def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None
     for _ in range(8):
         for seat in range(game.seats(match.rules)):
             again = game.redeal(match.position, seat, "a")
-            assert game.observe(again, seat) == match.seen(seat)
+            assert game.observe(again, seat) == match.get_seat_view(seat)
             assert pack(game, again) == pack(game, match.position)
             assert game.redeal(match.position, seat, "a") == again
             acting = game.to_act(again)
@@ -53,7 +53,7 @@ def taken_up(match: AnyMatch) -> dict[int, list[str]]:
     game = match.game
     known: dict[int, list[str]] = {}
     for step in match.steps(max(at for at, action in enumerate(match.actions) if action == game.opening)):
-        for event in seen_by(step.events, lambda place: game.sees(0, place)):
+        for event in redact_events(step.events, lambda place: game.sees(0, place)):
             if isinstance(event, Moved) and event.target.kind == "hand" and "??" not in event.cards:
                 known.setdefault(event.target.owner, []).extend(event.cards)
             if isinstance(event, Moved) and event.source.kind == "hand":

@@ -13,7 +13,7 @@ import pytest
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.play.decks import deck_file
-from upcard.play.decks.deck_file import MOST_UNPACKED, BadDeck, Drawing, card_named, read
+from upcard.play.decks.deck_file import MOST_UNPACKED, BadDeck, DrawingFile, load_deck, parse_card_filename
 from upcard.play.decks.svg_sheet import DEEPEST, names
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -55,26 +55,26 @@ KDE = {"svg-paper/11.png": b"", "svg-paper/index.desktop": INDEX, "svg-paper/pap
     [("paper.tar.gz", tarred(KDE)), ("paper.zip", zipped(KDE)), ("paper.tgz", tarred(KDE))],
 )
 def test_an_archive_as_kde_offers_it_is_read(tmp_path: Path, file: str, data: bytes) -> None:
-    deck = read(written(tmp_path / file, data))
-    assert (deck.name, deck.author, deck.sheet) == ("Paper", "Ana", Drawing("paper.svgz", SVG))
+    deck = load_deck(written(tmp_path / file, data))
+    assert (deck.name, deck.author, deck.sheet) == ("Paper", "Ana", DrawingFile("paper.svgz", SVG))
 
 
 def test_a_folder_is_read_by_itself_and_by_its_index(tmp_path: Path) -> None:
     written(tmp_path / "paper.svgz", gzip.compress(SVG, mtime=0))
     index = written(tmp_path / "index.desktop", INDEX)
-    assert read(tmp_path) == read(index)
-    assert read(index).sheet == Drawing("paper.svgz", SVG)
+    assert load_deck(tmp_path) == load_deck(index)
+    assert load_deck(index).sheet == DrawingFile("paper.svgz", SVG)
 
 
 @pytest.mark.parametrize(("file", "data"), [("bonded.svgz", gzip.compress(SVG, mtime=0)), ("bonded.svg", SVG)])
 def test_a_sheet_by_itself_is_read_packed_or_not(tmp_path: Path, file: str, data: bytes) -> None:
-    deck = read(written(tmp_path / file, data))
-    assert (deck.name, deck.sheet) == ("bonded", Drawing(file, SVG))
+    deck = load_deck(written(tmp_path / file, data))
+    assert (deck.name, deck.sheet) == ("bonded", DrawingFile(file, SVG))
 
 
 def test_pictures_are_known_by_their_names(tmp_path: Path) -> None:
     members = {f"deck/{name}.svg": SVG for name in ("AS", "10h", "queen_of_hearts", "Joker", "back")}
-    deck = read(written(tmp_path / "mine.zip", zipped({**members, "deck/notes.txt": b""})))
+    deck = load_deck(written(tmp_path / "mine.zip", zipped({**members, "deck/notes.txt": b""})))
     assert set(deck.pictures) == {Card("AS"), Card("TH"), Card("QH"), JOKER, HIDDEN}
 
 
@@ -84,13 +84,13 @@ def test_pictures_are_known_by_their_names(tmp_path: Path) -> None:
      ("red_joker", "X"), ("back_blue", "??"), ("card_back", "??"), ("11s", "JS"), ("14s", None), ("readme", None)],
 )  # fmt: skip
 def test_a_picture_is_called_in_one_of_many_ways(stem: str, card: str | None) -> None:
-    assert card_named(stem) == card
+    assert parse_card_filename(stem) == card
 
 
 def refused(path: Path) -> BadDeck:
     """Why a file is no deck; each language has a sentence for it, in which no fact is left out."""
     with pytest.raises(BadDeck) as caught:
-        deck = read(path)
+        deck = load_deck(path)
         assert deck.sheet is not None
         names(deck.sheet)
     for language in LANGUAGES:
@@ -162,7 +162,7 @@ def test_copies_of_copies_are_counted_before_they_are_drawn(tmp_path: Path, copi
 
 def test_copies_of_a_pip_are_no_harm() -> None:
     cards = "".join(f'<g id="card{at}">' + '<use href="#pip"/>' * 10 + "</g>" for at in range(2000))
-    assert "card1999" in names(Drawing("deck.svg", svg(f'<g id="pip"><path/></g>{cards}')))
+    assert "card1999" in names(DrawingFile("deck.svg", svg(f'<g id="pip"><path/></g>{cards}')))
 
 
 def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
     inner = '<a href="https://ana.example"><use href="#q"/></a>'
     inner += '<image href="data:image/png;base64,\niVBO Rw0KGgoAAAANSUhEUgAA"/>'
     inner += "<style>#q { fill: url(#red) }</style>"
-    found = names(Drawing("deck.svg", svg(inner + '<g id="q" fill="url(#red)"/>', head)))
+    found = names(DrawingFile("deck.svg", svg(inner + '<g id="q" fill="url(#red)"/>', head)))
     assert "q" in found
 
 
@@ -189,7 +189,7 @@ def test_what_drawing_programs_write_is_no_harm(tmp_path: Path) -> None:
 )
 def test_what_is_wrong_in_a_drawing_is_said_in_the_language_spoken(data: bytes, says: str) -> None:
     with pytest.raises(BadDeck) as bad:
-        names(Drawing("deck.svg", data))
+        names(DrawingFile("deck.svg", data))
     told = Words("ja").say_key(bad.value.key, bad.value.facts)
     assert says in told
     assert re.search("[a-z]", told.replace("deck.svg", "").replace("SVG", "").replace("XML", "")) is None
@@ -220,7 +220,7 @@ def test_an_archive_that_holds_no_deck_or_a_bomb_is_refused(tmp_path: Path, file
 def test_pictures_are_not_larger_together_than_one_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deck_file, "MOST_UNPACKED", 3 * len(SVG))
     pictures = {f"{card}.svg": SVG for card in ("AS", "2S", "3S")}
-    assert len(read(written(tmp_path / "few.zip", zipped(pictures))).pictures) == 3
+    assert len(load_deck(written(tmp_path / "few.zip", zipped(pictures))).pictures) == 3
     more = written(tmp_path / "more.zip", zipped({**pictures, "4S.svg": SVG}))
     assert refused(more).key == "deck.too_large"
 

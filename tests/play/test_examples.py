@@ -7,8 +7,8 @@ import pytest
 from upcard.games import GAMES
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.tables import TABLES
-from upcard.play.rulebook.examples import Example, Lying, examples
-from upcard.play.rulebook.rulebook import RuleBook, read
+from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
+from upcard.play.rulebook.rulebook import RuleBook, read_rule_book
 from upcard.play.text.words import LANGUAGES
 
 CANASTA = GAMES["canasta"]
@@ -16,10 +16,10 @@ CANASTA = GAMES["canasta"]
 
 def under(language: str = "en", **options: object) -> RuleBook:
     """The book under some options."""
-    return read(CANASTA, language, replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    return read_rule_book(CANASTA, language, replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
 
 
-def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], Example]:
+def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], RuledExample]:
     """Every example, by its rule and its name."""
     rules = (*book.introduction, *book.rules())
     return {(rule.id, example.name): example for rule in rules for example in examples(book, rule, rank)}
@@ -27,7 +27,7 @@ def shown(book: RuleBook, rank: str | None = None) -> dict[tuple[str, str], Exam
 
 def verdict(rule: str, name: str, **options: object) -> bool | None:
     """How an example is ruled under some options."""
-    book = read(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
     found = book.rule(f"canasta.{rule}")
     assert found
     return next(example.verdict for example in examples(book, found) if example.name == name)
@@ -77,7 +77,7 @@ def test_an_option_turns_what_its_example_counts(
     rule: str, name: str, classic: int, options: dict[str, object], otherwise: int
 ) -> None:
     for given, points in (({}, classic), (options, otherwise)):
-        book = read(CANASTA, "en", replace(Rules(), **given))  # type: ignore[arg-type]  # values of the fields
+        book = read_rule_book(CANASTA, "en", replace(Rules(), **given))  # type: ignore[arg-type]  # values of the fields
         example = shown(book)[f"canasta.{rule}", name]
         assert (example.points, example.verdict) == (points, None)
         assert f"{points} points".replace("-", "−") in example.caption
@@ -96,7 +96,7 @@ def test_an_option_turns_what_its_example_counts(
 def test_a_refused_example_is_refused_by_a_rule_that_its_page_is_about(options: dict[str, object]) -> None:
     also = {"frozen-pile": "take-frozen", "going-out": "canastas-to-go-out", "take-frozen": "take-open"}
     also |= {"concealed-going-out": "minimum", "last-red-three": "turn"}
-    book = read(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
+    book = read_rule_book(CANASTA, "en", replace(Rules(), **options))  # type: ignore[arg-type]  # values of the fields
     for (rule, name), example in shown(book).items():
         short = rule.removeprefix("canasta.")
         if example.violation and short:
@@ -109,7 +109,7 @@ def test_every_example_has_its_words_at_every_table(table: str, language: str) -
     for place, example in shown(under(language, table=table)).items():
         assert example.caption, place
         assert (example.title != "") is (example.verdict is not None), place
-        assert any(isinstance(group, Lying) and group.cards for group in example.groups), place
+        assert any(isinstance(group, ExamplePlace) and group.cards for group in example.groups), place
 
 
 def test_every_example_of_the_file_is_shown_somewhere() -> None:
@@ -121,14 +121,14 @@ def test_every_example_of_the_file_is_shown_somewhere() -> None:
 
 def test_every_group_that_is_judged_names_its_place() -> None:
     for place, example in shown(under()).items():
-        groups = [group for group in example.groups if isinstance(group, Lying)]
+        groups = [group for group in example.groups if isinstance(group, ExamplePlace)]
         assert example.verdict is None or all(group.label for group in groups), place
 
 
 def test_cards_are_those_of_the_position_and_the_action() -> None:
     example = shown(under())["canasta.take-frozen", "frozen-wild"]
     hand, sign, pile = example.groups
-    assert isinstance(hand, Lying) and isinstance(pile, Lying)
+    assert isinstance(hand, ExamplePlace) and isinstance(pile, ExamplePlace)
     assert (hand.cards, sign, pile.cards, pile.sideways) == (("9D", "X"), "+", ("2H", "5C", "9C"), 0)
     assert (hand.label, pile.label) == ("Your hand", "Discard pile")
 
@@ -139,14 +139,14 @@ def test_examples_are_shown_in_the_rank_of_a_refusal(rank: str) -> None:
     usual, other = (shown(under(), which) for which in (None, rank))
     assert {place: one.verdict for place, one in usual.items()} == {place: one.verdict for place, one in other.items()}
     example = other["canasta.take-frozen", "frozen-pair"]
-    assert isinstance(example.groups[0], Lying)
+    assert isinstance(example.groups[0], ExamplePlace)
     assert {card.rank for card in example.groups[0].cards} == {rank}
     assert rank.replace("T", "10") in example.caption
 
 
 def test_no_example_is_shown_in_a_rank_that_makes_no_melds() -> None:
     example = shown(under(), "3")["canasta.take-frozen", "frozen-pair"]
-    assert isinstance(example.groups[0], Lying)
+    assert isinstance(example.groups[0], ExamplePlace)
     assert example.groups[0].cards == ("9S", "9H")
 
 
@@ -161,7 +161,7 @@ def test_who_has_a_partner_may_ask(table: str) -> None:
 @pytest.mark.parametrize("name", ["counted-natural", "counted-mixed"])
 def test_a_sum_in_words_is_what_the_score_sheet_counts(name: str) -> None:
     example = shown(under())["canasta.score", name]
-    assert isinstance(example.groups[0], Lying)
+    assert isinstance(example.groups[0], ExamplePlace)
     written = {"phase": "over", "melds": [[[*map(str, example.groups[0].cards)]], []], "hands": [[], [], [], []]}
     lines = CANASTA.score(CANASTA.form().read({}, written, "1"))
     total = sum(line.points for line in lines if line.side == 0)

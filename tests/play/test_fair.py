@@ -14,9 +14,9 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Promise
-from upcard.play.match.resume import BadJournal, replayed
-from upcard.play.match.shuffle_commitment import nonce, promise, promised, record, sealed
-from upcard.players.worker import Limits, Thinking
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.shuffle_commitment import find_latest_promise, hash_order, nonce, promise, record
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 SCRIPT = ROOT / "desktop" / "check_deal.py"
 
@@ -38,14 +38,14 @@ def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
         if number:
             match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
     return match
 
 
 @mark.parametrize("name", GAMES)
 def test_promise_is_there_before_the_first_card_and_is_kept(name: str) -> None:
     match = begun(name)
-    told = promised(match)
+    told = find_latest_promise(match)
     assert match.notes[0][0] == 0 and len(told) == 64
     assert told == promise(match.game, match.positions[0], match.seed).sha256
     with raises(ValueError, match="over"):
@@ -80,7 +80,7 @@ def checked(path: Path) -> subprocess.CompletedProcess[str]:
 @mark.parametrize("name", GAMES)
 def test_script_says_the_same_without_the_program(name: str, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
-    path.write_text(record(ended(name)).written())
+    path.write_text(record(ended(name)).format_as_json())
     run = checked(path)
     assert run.returncode == 0 and run.stdout.endswith("This is the deck that was promised.\n")
     assert "upcard" not in SCRIPT.read_text().lower().replace("without upcard", "")
@@ -95,7 +95,7 @@ def test_one_card_changed_and_both_checks_say_so(name: str, tmp_path: Path) -> N
     other = found._replace(order=tuple(order))
     assert not other.kept
     path = tmp_path / "record.json"
-    path.write_text(other.written())
+    path.write_text(other.format_as_json())
     run = checked(path)
     assert run.returncode == 1 and "NOT" in run.stdout
 
@@ -104,7 +104,7 @@ def test_other_nonce_or_promise_is_noticed_too() -> None:
     found = record(ended("scarney"))
     assert not found._replace(nonce="0" * 64).kept
     assert not found._replace(promised="").kept
-    assert sealed(("AS", "KD"), "n") != sealed(("KD", "AS"), "n")
+    assert hash_order(("AS", "KD"), "n") != hash_order(("KD", "AS"), "n")
 
 
 def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> None:
@@ -114,12 +114,12 @@ def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> Non
     match.journal = Journal(path)
     match.journal.begin(header("cassino", match.rules, "5", (PERSON, "medium")))
     match.deal()
-    assert promised(replayed(path, GAMES, check=True).match) == promised(match)
+    assert find_latest_promise(replay_journal(path, GAMES, check=True).match) == find_latest_promise(match)
     lines = path.read_text().splitlines()
     lines[1] = dumps({**loads(lines[1]), "sha256": "0" * 64})
     path.write_text("\n".join(lines) + "\n")
     with raises(BadJournal) as caught:
-        replayed(path, GAMES, check=True)
+        replay_journal(path, GAMES, check=True)
     assert caught.value.key == "journal.promise"
 
 
@@ -132,9 +132,9 @@ def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_
     match.deal()
     simple = next(iter(game.rivals.values()))
     while (seat := match.to_act) is not None:
-        match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
     with path.open("a") as file:
         file.write(dumps({"type": "promise", "sha256": "0" * 64}) + "\n")
     with raises(BadJournal) as caught:
-        replayed(path, GAMES, check=True)
+        replay_journal(path, GAMES, check=True)
     assert caught.value.key == "journal.promise"

@@ -9,30 +9,30 @@ import pytest
 
 from tests.play.test_record_book import written
 from upcard.play.match.journal import PERSON
-from upcard.play.match.resume import Resumed
-from upcard.play.statistics.deal_marks import Marks
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
-from upcard.play.statistics.figures import Filters, Summary, summary
-from upcard.play.statistics.figures_text import Panel, aloud, extremes, lines, panels, tiles
+from upcard.play.statistics.figures import StatisticsFilters, StatisticsSummary, summary
+from upcard.play.statistics.figures_text import GraphPanel, aloud, extremes, lines, panels, tiles
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
 
 
-def played(folder: Path, days: list[tuple[int, int, int]]) -> Summary:
+def played(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
     """What is counted of deals that were played on these days, two on each."""
-    (record,) = records(Resumed(written(folder), (PERSON, "medium")))
+    (record,) = records(ResumedMatch(written(folder), (PERSON, "medium")))
     book = RecordBook(folder / NAME)
     for number, day in enumerate(day for day in days for _ in range(2)):
         book.add("a", [replace(record, identity=f"{number}", number=number)], int(mktime((*day, 12, 0, 0, 0, 0, -1))))
-    return summary(book, Filters(game="cassino"))
+    return summary(book, StatisticsFilters(game="cassino"))
 
 
-def shown(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, Panel]:
+def shown(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, GraphPanel]:
     """The graphs of the same."""
     return {panel.kind: panel for panel in panels(played(folder, days), "cassino", Words(language), str)}
 
 
-def names(panel: Panel) -> list[str]:
+def names(panel: GraphPanel) -> list[str]:
     return [row.name for row in panel.rows]
 
 
@@ -89,7 +89,7 @@ def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: s
         "en": ("assisted", "taken back", "handed over", "given up", "known before", "from a moment of", "set up"),
         "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
     }[language]
-    assert len(named) == len(Marks._fields)
+    assert len(named) == len(DealFlags._fields)
     marked, clean = (Words(language).say_key("statistics.counted", {"kind": kind}) for kind in ("marked", "clean"))
     assert [name for name in named if name not in marked] == []
     assert [name for name in named[4:] if name not in clean] == []

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from upcard.play.text.file_errors import KINDS, told, why
+from upcard.play.text.file_errors import KINDS, describe_file_error, why
 from upcard.play.text.words import Words
 
 
 @pytest.mark.parametrize("number", KINDS)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_often_happens_is_said_without_the_systems_words(language: str, number: int) -> None:
-    said = told(Words(language), OSError(number, strerror(number), "games"))
+    said = describe_file_error(Words(language), OSError(number, strerror(number), "games"))
     assert strerror(number) not in said
     assert language == "en" or re.search("[a-z]", said) is None
 

@@ -8,11 +8,11 @@ import pytest
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SAVED, SUFFIX, Journal, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import BadJournal, replayed, resume
-from upcard.play.match.saved_file import saved
-from upcard.play.match.saved_games import kept
+from upcard.play.match.resume import BadJournal, replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import list_saved_games
 from upcard.play.match.seat_handover import give_up, hand, last_to_leave, players_first, players_in
-from upcard.play.replay.branches import branches, left
+from upcard.play.replay.branches import branches, list_abandoned_branches
 
 TWO = (PERSON, PERSON)
 
@@ -22,7 +22,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 @pytest.fixture(params=GAMES)
@@ -46,10 +46,10 @@ def path_of(match: AnyMatch) -> Path:
 
 def test_a_match_given_up_is_over_and_waits_for_nobody(match: AnyMatch) -> None:
     folder = path_of(match).parent
-    assert [game.over for game in kept(folder, GAMES) if game] == [False]
+    assert [game.over for game in list_saved_games(folder, GAMES) if game] == [False]
     give_up(match, 1)
     assert (match.decided, match.to_act, match.given_up) == (True, None, 1)
-    assert [game.over for game in kept(folder, GAMES) if game] == [True]
+    assert [game.over for game in list_saved_games(folder, GAMES) if game] == [True]
     for further in (match.deal, lambda: first(match), lambda: give_up(match, 0)):
         with pytest.raises((ValueError, AssertionError)):
             further()
@@ -57,9 +57,9 @@ def test_a_match_given_up_is_over_and_waits_for_nobody(match: AnyMatch) -> None:
 
 def test_a_match_given_up_is_so_when_it_is_resumed_or_opened(match: AnyMatch, tmp_path: Path) -> None:
     give_up(match, 1)
-    (tmp_path / f"b{SAVED}").write_text(saved(match, TWO, ()))
+    (tmp_path / f"b{SAVED}").write_text(format_saved_game(match, TWO, ()))
     for path in (path_of(match), tmp_path / f"b{SAVED}"):
-        found = replayed(path, GAMES, check=True).match
+        found = replay_journal(path, GAMES, check=True).match
         assert (found.given_up, found.decided, found.actions) == (1, True, match.actions)
 
 
@@ -88,8 +88,8 @@ def test_a_hand_handed_over_and_taken_back_stays_so(match: AnyMatch, tmp_path: P
     assert players_in(match, players, 0, len(match.actions)) == (frozenset({PERSON}), frozenset({PERSON, "greedy"}))
     players = hand(match, players, 1, PERSON)
     path = tmp_path / f"b{SAVED}"
-    path.write_text(saved(match, players, ()))
-    found = replayed(path, GAMES, check=True)
+    path.write_text(format_saved_game(match, players, ()))
+    found = replay_journal(path, GAMES, check=True)
     assert found.players == TWO == players_first(found.players, found.match.notes)
 
 
@@ -106,13 +106,13 @@ def test_what_was_taken_back_is_a_branch_also_of_a_file_and_of_a_saved_one(match
     match.take_back(2, free=False, asked=0, agreed=(1,))
     seat = match.to_act
     assert seat is not None
-    match.play(([*match.game.legal_actions(match.seen(seat))][-1],))
-    (tmp_path / f"b{SAVED}").write_text(saved(match, TWO, ()))
+    match.play(([*match.game.legal_actions(match.get_seat_view(seat))][-1],))
+    (tmp_path / f"b{SAVED}").write_text(format_saved_game(match, TWO, ()))
     for found in (match, *(resume(path, GAMES).match for path in (path_of(match), tmp_path / f"b{SAVED}"))):
         (branch,) = branches(found)
         assert (branch.stem, branch.actions) == (tuple(match.actions[:2]), taken)
         assert (branch.note.asked, branch.note.agreed, branch.note.free) == (0, (1,), False)
-    assert len(left(match)) == (match.actions[2] != taken[0])
+    assert len(list_abandoned_branches(match)) == (match.actions[2] != taken[0])
 
 
 def test_what_is_put_back_is_no_branch_that_is_left(match: AnyMatch) -> None:
@@ -120,4 +120,4 @@ def test_what_is_put_back_is_no_branch_that_is_left(match: AnyMatch) -> None:
     match.take_back(2, free=True)
     match.play(taken)
     assert len(branches(match)) == 1
-    assert left(match) == ()
+    assert list_abandoned_branches(match) == ()

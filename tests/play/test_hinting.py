@@ -10,17 +10,17 @@ from upcard.core.cards import Card, contains
 from upcard.core.events import Place
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import SPENT
-from upcard.core.thinking.skill import Weighed
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
-from upcard.play.analysis.hints import Beside, runner_up
+from upcard.play.analysis.hints import HintAlternative, runner_up
 from upcard.play.analysis.review_text import about
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import note_hint, note_warning
 from upcard.play.statistics.deal_marks import helps, marks
-from upcard.play.statistics.deal_marks_text import told as marks_told
+from upcard.play.statistics.deal_marks_text import describe_marks as marks_told
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.weighing import BATCH
 
@@ -31,7 +31,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
     match.deal()
     while (seat := match.to_act) is not None:
         yield match
-        match.play([list(game.rivals.values())[-1](match.seen(seat), Random(1), SPENT).action])
+        match.play([list(game.rivals.values())[-1](match.get_seat_view(seat), Random(1), SPENT).action])
 
 
 @pytest.mark.filterwarnings("error")
@@ -42,7 +42,7 @@ def test_every_action_is_pointed_out(name: str) -> None:
     assert game.pointing is not None
     for number, rules in enumerate(islice(game.presets.values(), 2)):
         for match in deal(game, rules, f"point {number}"):
-            seen = match.seen(match.to_act or 0)
+            seen = match.get_seat_view(match.to_act or 0)
             plan = game.plan(seen)
             trays = {f"melds {tray.side}" for tray in plan.trays} | {"felt 0"}
             known = {spot.place for spot in plan.spots}
@@ -71,21 +71,21 @@ def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told:
     match: AnyMatch = Match(game, next(iter(game.presets.values())), "1")
     match.deal()
     assert game.pointing is not None
-    found = game.pointing(match.seen(0), action)
+    found = game.pointing(match.get_seat_view(0), action)
     assert f"{words.say(found.where)} / {words.say(found.what)}" == told
 
 
 def test_what_comes_to_the_same_is_no_runner_up() -> None:
     high, low = [4.0, 6.0] * BATCH, [2.0, 4.0] * BATCH
-    found = [Weighed("a", 5.0, 0, high), Weighed("b", 5.0, 0, high), Weighed("c", 3.0, 0, low)]
-    assert runner_up("a", found) == Beside("c", 2.0, 0.0, 2 * BATCH)
+    found = [WeighedChoice("a", 5.0, 0, high), WeighedChoice("b", 5.0, 0, high), WeighedChoice("c", 3.0, 0, low)]
+    assert runner_up("a", found) == HintAlternative("c", 2.0, 0.0, 2 * BATCH)
     assert runner_up("a", found[:2]) is None
     assert runner_up("x", found) is None
 
 
 def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None:
     """A few possible deals are not some of many: the difference is surely there, and is given as it is."""
-    beside = runner_up("a", [Weighed("a", 5.0, 0, [4, 6, 5]), Weighed("b", 4.9, 0, [2, 7, 5.7])])
+    beside = runner_up("a", [WeighedChoice("a", 5.0, 0, [4, 6, 5]), WeighedChoice("b", 4.9, 0, [2, 7, 5.7])])
     assert beside is not None and beside.sure and beside.deals == 0
     assert about(GAMES["cassino"], beside.less, beside.error, Words("en")) == "0.10"
     assert about(GAMES["cassino"], beside.less, 0.2, Words("en")) == "about 0.10 (±0.40)"

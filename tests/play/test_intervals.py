@@ -5,7 +5,16 @@ from math import sqrt
 
 import pytest
 
-from upcard.play.statistics.intervals import Blind, band, distribution, expectation, mean, quantiles, share, t_quantile
+from upcard.play.statistics.intervals import (
+    UnseenDraws,
+    band,
+    distribution,
+    expectation,
+    mean,
+    quantiles,
+    share,
+    t_quantile,
+)
 
 
 def test_a_share_has_wilsons_interval() -> None:
@@ -39,16 +48,20 @@ def test_a_hand_brings_what_all_hands_bring_on_average() -> None:
     hands = [sum(pack[card] for card in hand) for hand in combinations(range(8), 4)]
     expected = sum(hands) / len(hands)
     variance = sum((hand - expected) ** 2 for hand in hands) / len(hands)
-    assert expectation(Blind(4, 8, 3)) == pytest.approx((expected, variance))
-    assert distribution([Blind(4, 8, 3)]) == pytest.approx([hands.count(found) / len(hands) for found in range(4)])
+    assert expectation(UnseenDraws(4, 8, 3)) == pytest.approx((expected, variance))
+    assert distribution([UnseenDraws(4, 8, 3)]) == pytest.approx(
+        [hands.count(found) / len(hands) for found in range(4)]
+    )
 
 
 def test_the_whole_stock_holds_what_it_holds() -> None:
-    assert expectation(Blind(5, 5, 2)) == (2, 0)
+    assert expectation(UnseenDraws(5, 5, 2)) == (2, 0)
 
 
-@pytest.mark.parametrize("blinds", [(Blind(11, 108, 4, 3),), (Blind(11, 108, 8, 20), Blind(15, 108, 8, 4))])
-def test_a_band_leaves_out_only_the_rarest_on_either_side(blinds: tuple[Blind, ...]) -> None:
+@pytest.mark.parametrize(
+    "blinds", [(UnseenDraws(11, 108, 4, 3),), (UnseenDraws(11, 108, 8, 20), UnseenDraws(15, 108, 8, 4))]
+)
+def test_a_band_leaves_out_only_the_rarest_on_either_side(blinds: tuple[UnseenDraws, ...]) -> None:
     chances = distribution(blinds)
     low, high = map(int, band(blinds, 0, 1))
     assert sum(chances[:low]) < 0.025 <= sum(chances[: low + 1])

@@ -13,7 +13,7 @@ from upcard.core.table.draft import Draft
 from upcard.games import GAMES
 from upcard.play.match.journal import LAID
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.saved_draft import LaidOut, keep, kept, laid_again, laid_out, stands
+from upcard.play.match.saved_draft import SavedDraft, capture_draft, keep, load_drafts, restore_draft, stands
 from upcard.ui.app.picture import play_on
 
 
@@ -28,7 +28,7 @@ def staged(match: AnyMatch) -> Draft | None:
     """A draft of the seat to act with something laid out, found by trying gestures; None where none does so."""
     seat = match.to_act
     assert seat is not None
-    draft: Draft = match.game.draft(match.seen(seat))
+    draft: Draft = match.game.draft(match.get_seat_view(seat))
     lying = draft.arrange()
     gestures: list[tuple[Cards, Place]] = [((), place) for place in lying if place.kind == "table"]
     hand = next(cards for place, cards in lying.items() if place.kind == "hand" and place.owner == seat)
@@ -51,19 +51,19 @@ def found(game: str) -> tuple[AnyMatch, Draft]:
     raise LookupError(game)
 
 
-def again(match: AnyMatch, known: LaidOut, said: list[object]) -> Draft | None:
+def again(match: AnyMatch, known: SavedDraft, said: list[object]) -> Draft | None:
     assert match.to_act is not None
-    return laid_again(match, match.to_act, known, said.append)
+    return restore_draft(match, match.to_act, known, said.append)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_laid_out_comes_back_from_the_file(game: str, tmp_path: Path) -> None:
     match, draft = found(game)
     assert match.to_act is not None
-    known = laid_out(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
+    known = capture_draft(match, draft, (Card("7H"),), (Card("7H"), Card("2C")))
     said = list[object]()
     keep(tmp_path / "a.journal", {2: known})
-    (read,) = kept(tmp_path / "a.journal", said.append).items()
+    (read,) = load_drafts(tmp_path / "a.journal", said.append).items()
     assert read == (2, known)
     assert again(match, read[1], said) == draft
     keep(tmp_path / "a.journal", {})
@@ -87,13 +87,13 @@ def test_what_is_laid_out_comes_back_from_the_file(game: str, tmp_path: Path) ->
 )
 def test_what_does_not_fit_is_left_out(game: str, strange: Mapping[str, object]) -> None:
     match, draft = found(game)
-    known = laid_out(match, draft, (), None)
+    known = capture_draft(match, draft, (), None)
     assert again(match, replace(known, draft={**known.draft, **strange}), []) is None
 
 
 def test_another_deal_or_a_match_taken_back_has_nothing_laid_out() -> None:
     match, draft = found("scarney")
-    known = laid_out(match, draft, (), None)
+    known = capture_draft(match, draft, (), None)
     assert stands(match, known)
     assert not stands(dealt("scarney"), replace(known, after=2))
     while match.to_act is not None:
@@ -112,5 +112,5 @@ def test_another_deal_or_a_match_taken_back_has_nothing_laid_out() -> None:
 def test_damaged_file_is_as_if_it_were_not_there(text: str, tmp_path: Path) -> None:
     said = list[object]()
     (tmp_path / f"a{LAID}").write_text(text)
-    assert kept(tmp_path / "a.journal", said.append) == {}
+    assert load_drafts(tmp_path / "a.journal", said.append) == {}
     assert len(said) == 1

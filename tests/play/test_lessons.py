@@ -9,9 +9,9 @@ from tests.play.test_words_catalogues import texts as parts
 from upcard.core.game.lessons import AnyLesson, AnyTask
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.lessons.course import YOU, Course
+from upcard.play.lessons.course import YOU, LessonSession
 from upcard.play.lessons.text import facts, key_of, texts
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import FIELD, LANGUAGES, Words
 
 NAMES = {1: "Ken", 2: "Nora", 3: "Mio"}
@@ -27,9 +27,9 @@ ALL = [*lessons()]
 EACH = pytest.mark.parametrize(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
 
 
-def do_task(course: Course) -> AnyTask:
+def do_task(course: LessonSession) -> AnyTask:
     """Do the task as *Show me* does, and let the others play."""
-    task, action = course.task, course.shown()
+    task, action = course.task, course.reveal_solution()
     assert task is not None and action is not None
     assert course.fitting((action,)) == (action,)
     course.play((action,))
@@ -38,15 +38,15 @@ def do_task(course: Course) -> AnyTask:
     return task
 
 
-def to_end(course: Course) -> Course:
+def to_end(course: LessonSession) -> LessonSession:
     while course.task is not None:
         do_task(course)
     return course
 
 
-def others(course: Course) -> Iterator[object]:
+def others(course: LessonSession) -> Iterator[object]:
     """Go through what the rules allow and the task does not want."""
-    for action in course.game.legal_actions(course.match.seen(YOU)):
+    for action in course.game.legal_actions(course.match.get_seat_view(YOU)):
         if not course.fitting((action,)):
             yield action
 
@@ -57,7 +57,7 @@ def test_three_lessons_a_game() -> None:
 
 @EACH
 def test_every_step_is_the_persons_and_legal_and_so_is_what_the_others_do(name: str, lesson: AnyLesson) -> None:
-    course = Course(GAMES[name], lesson)
+    course = LessonSession(GAMES[name], lesson)
     while course.task is not None:
         assert course.match.to_act == YOU
         at = course.at
@@ -70,7 +70,7 @@ def test_every_step_is_the_persons_and_legal_and_so_is_what_the_others_do(name: 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_its_words(name: str, lesson: AnyLesson, language: str) -> None:
     game = GAMES[name]
-    for words in (Words(language, NAMES, YOU), Aloud(language, NAMES, YOU)):
+    for words in (Words(language, NAMES, YOU), SpokenWords(language, NAMES, YOU)):
         said = words.with_texts(texts(name, language))
         for what in ("name", "about", "end"):
             assert key_of(lesson, None, what) in said
@@ -81,7 +81,7 @@ def test_every_step_has_its_words(name: str, lesson: AnyLesson, language: str) -
 
 @EACH
 def test_what_else_may_be_done_is_answered_in_words(name: str, lesson: AnyLesson) -> None:
-    course, game = Course(GAMES[name], lesson), GAMES[name]
+    course, game = LessonSession(GAMES[name], lesson), GAMES[name]
     for language in LANGUAGES:
         course.again()
         said = Words(language, NAMES, YOU).with_texts(texts(name, language))
@@ -133,17 +133,17 @@ def test_japanese_keeps_its_signs() -> None:
 
 @EACH
 def test_it_is_gone_on_with_where_it_was_left(name: str, lesson: AnyLesson) -> None:
-    course = Course(GAMES[name], lesson)
+    course = LessonSession(GAMES[name], lesson)
     while course.task is not None:
-        again = Course(GAMES[name], lesson, course.written())
+        again = LessonSession(GAMES[name], lesson, course.format_progress())
         assert (again.at, again.match.actions) == (course.at, course.match.actions)
         do_task(course)
 
 
 def test_what_was_kept_and_no_longer_fits_is_dropped() -> None:
     game, lesson = GAMES["scarney"], ALL[-3][1]
-    assert Course(game, lesson, "d nonsense oAS").at == 1
-    assert Course(game, lesson, "yes").at == 0
+    assert LessonSession(game, lesson, "d nonsense oAS").at == 1
+    assert LessonSession(game, lesson, "yes").at == 0
 
 
 def lesson(name: str, wanted: str) -> tuple[AnyGame, AnyLesson]:
@@ -151,7 +151,7 @@ def lesson(name: str, wanted: str) -> tuple[AnyGame, AnyLesson]:
 
 
 def test_a_step_goes_back_to_its_start_and_then_to_the_one_before() -> None:
-    course = Course(*lesson("canasta", "first"))
+    course = LessonSession(*lesson("canasta", "first"))
     for _ in range(4):
         do_task(course)
     kings = course.game.read_action("mKSKHKD")
@@ -165,7 +165,7 @@ def test_a_step_goes_back_to_its_start_and_then_to_the_one_before() -> None:
 
 
 def test_a_step_may_be_done_in_parts() -> None:
-    course = Course(*lesson("canasta", "freeze"))
+    course = LessonSession(*lesson("canasta", "freeze"))
     for _ in range(4):
         do_task(course)
     course.play((course.game.read_action("m4C4H4S"),))
@@ -177,7 +177,7 @@ def test_a_step_may_be_done_in_parts() -> None:
 
 
 def test_of_several_actions_those_that_fit_are_played() -> None:
-    course = Course(*lesson("canasta", "first"))
+    course = LessonSession(*lesson("canasta", "first"))
     do_task(course)
     aces, discard = (course.game.read_action(text) for text in ("mADAHAS", "x4C"))
     assert course.fitting((aces, discard)) == (aces,)
@@ -185,7 +185,7 @@ def test_of_several_actions_those_that_fit_are_played() -> None:
 
 
 def test_another_discard_meets_the_aim_where_nothing_hangs_on_it() -> None:
-    course = Course(*lesson("canasta", "first"))
+    course = LessonSession(*lesson("canasta", "first"))
     do_task(course), do_task(course)
     read = course.game.read_action
     assert course.fitting((read("x5H"),)) and not course.fitting((read("xKS"),))
@@ -195,7 +195,7 @@ def test_another_discard_meets_the_aim_where_nothing_hangs_on_it() -> None:
     ("name", "wanted", "points"), [("cassino", "raising", (9, 2)), ("scarney", "out", (128, 0))], ids=["9-2", "128"]
 )
 def test_a_deal_that_ends_counts_what_the_lesson_says(name: str, wanted: str, points: tuple[int, int]) -> None:
-    course = to_end(Course(*lesson(name, wanted)))
+    course = to_end(LessonSession(*lesson(name, wanted)))
     lines = course.game.score(course.match.position)
     assert course.match.to_act is None
     assert tuple(sum(line.points for line in lines if line.side == side) for side in (0, 1)) == points
@@ -204,7 +204,7 @@ def test_a_deal_that_ends_counts_what_the_lesson_says(name: str, wanted: str, po
 
 
 def test_the_last_lesson_of_canasta_ends_by_going_out_with_a_canasta() -> None:
-    course = to_end(Course(*lesson("canasta", "freeze")))
+    course = to_end(LessonSession(*lesson("canasta", "freeze")))
     lines = {line.key: line.points for line in course.game.score(course.match.position) if line.side == 0}
     assert course.match.to_act is None
     assert {100, 500} <= {*lines.values()}

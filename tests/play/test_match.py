@@ -18,7 +18,7 @@ def begun() -> ToyMatch:
 
 def finish(match: ToyMatch) -> None:
     while (seat := match.to_act) is not None:
-        match.play((Show(match.seen(seat).hand[0]),))
+        match.play((Show(match.get_seat_view(seat).hand[0]),))
 
 
 def test_nobody_acts_before_the_deal() -> None:
@@ -32,7 +32,7 @@ def test_actions_are_played_all_or_none() -> None:
     match = begun()
     before = match.position
     with raises(IllegalAction):
-        match.play((Show(match.seen(0).hand[0]), Show(Card("X"))))
+        match.play((Show(match.get_seat_view(0).hand[0]), Show(Card("X"))))
     assert match.position == before and match.actions == [Deal()]
 
 

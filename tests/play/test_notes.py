@@ -10,8 +10,8 @@ from upcard.games import GAMES
 from upcard.play.match.digest import digest
 from upcard.play.match.journal import Journal, header
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.notes import Assisted, Digest, assisted, note_assisted
-from upcard.play.match.resume import BadJournal, replayed, resume
+from upcard.play.match.notes import Assisted, Digest, has_assistance, note_assistance
+from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 TOY = {"toy": GAME}
@@ -26,7 +26,7 @@ def match(tmp_path: Path) -> ToyMatch:
     played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
     played.deal()
     while (seat := played.to_act) is not None:
-        played.play((Show(played.seen(seat).hand[0]),))
+        played.play((Show(played.get_seat_view(seat).hand[0]),))
     played.deal()
     return played
 
@@ -46,7 +46,7 @@ def test_each_deals_end_is_followed_by_its_digest(match: ToyMatch) -> None:
 
 
 def test_notes_are_no_actions(match: ToyMatch) -> None:
-    again = replayed(path_of(match), TOY, check=True).match
+    again = replay_journal(path_of(match), TOY, check=True).match
     assert again.actions == match.actions
     assert again.position == match.position
     ended = digest(GAME, match.positions[len(match.actions) - 1])
@@ -62,7 +62,7 @@ def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str
     before = path.read_bytes()
     assert resume(path, TOY).match.position == match.position
     with raises(BadJournal) as caught:
-        replayed(path, TOY, check=True)
+        replay_journal(path, TOY, check=True)
     assert caught.value.key == "journal.digest"
     assert (caught.value.facts["deal"], caught.value.facts["line"]) == (1, len(lines) - 2)
     assert "a.journal" in Words(language).say_key(caught.value.key, caught.value.facts)
@@ -70,33 +70,33 @@ def test_a_deal_that_comes_out_otherwise_is_named(match: ToyMatch, language: str
 
 
 def test_a_deal_stays_assisted_when_it_is_resumed(match: ToyMatch) -> None:
-    assert not assisted(match)
-    note_assisted(match, 0)
-    note_assisted(match, 0)
+    assert not has_assistance(match)
+    note_assistance(match, 0)
+    note_assistance(match, 0)
     path = path_of(match)
     assert path.read_text().count("assisted") == 1
     again = resume(path, TOY).match
-    assert assisted(again)
+    assert has_assistance(again)
     assert again.notes[-1] == (len(match.actions), Assisted(0))
 
 
 def test_the_next_deal_is_not_assisted_because_the_last_was(match: ToyMatch) -> None:
-    note_assisted(match, 0)
+    note_assistance(match, 0)
     while (seat := match.to_act) is not None:
-        match.play((Show(match.seen(seat).hand[0]),))
-    assert assisted(match)
+        match.play((Show(match.get_seat_view(seat).hand[0]),))
+    assert has_assistance(match)
     again = resume(path_of(match), TOY).match
-    assert assisted(again)
+    assert has_assistance(again)
     match.positions.append(match.position)
     match.actions.append(Deal())
-    assert not assisted(match)
+    assert not has_assistance(match)
 
 
 def test_without_a_file_it_is_noted_all_the_same() -> None:
     match = ToyMatch(GAME, Rules(), "seed")
     match.deal()
-    note_assisted(match, 1)
-    assert assisted(match)
+    note_assistance(match, 1)
+    assert has_assistance(match)
 
 
 def test_files_of_the_first_version_are_resumed_as_they_are(match: ToyMatch) -> None:
@@ -105,7 +105,7 @@ def test_files_of_the_first_version_are_resumed_as_they_are(match: ToyMatch) -> 
     first = {**lines[0], "format": "upcard-journal", "version": 1}
     old = [first, *(line for line in lines[1:] if line["type"] != "digest")]
     path.write_text("".join(dumps(line) + "\n" for line in old))
-    assert replayed(path, TOY, check=True).match.position == match.position
+    assert replay_journal(path, TOY, check=True).match.position == match.position
 
 
 @mark.parametrize("name", GAMES)

@@ -9,18 +9,18 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import usual
 from upcard.play.rulebook.new_game import (
+    assign_player,
     at_table,
     first_offer,
-    named,
+    format_offer,
+    parse_offer,
     persons,
     players,
-    recalled,
-    remembered,
-    seated,
+    set_player_name,
     setup,
     tables_of,
 )
-from upcard.play.rulebook.option_form import Chosen, changed
+from upcard.play.rulebook.option_form import ChosenRules, change_option
 
 CANASTA = GAMES["canasta"]
 FIRST = first_offer(CANASTA)
@@ -48,7 +48,7 @@ def test_numbers_of_players_have_their_tables() -> None:
 
 
 def test_smaller_table_forgets_nobody() -> None:
-    offer = at_table(CANASTA, named(seated(FIRST, 3, PERSON), 3, "Mio"), "two")
+    offer = at_table(CANASTA, set_player_name(assign_player(FIRST, 3, PERSON), 3, "Mio"), "two")
     assert persons(CANASTA, offer) == 1
     back = at_table(CANASTA, offer, "four")
     assert persons(CANASTA, back) == 2
@@ -56,13 +56,13 @@ def test_smaller_table_forgets_nobody() -> None:
 
 
 def test_blank_name_is_the_tables_own() -> None:
-    assert setup(CANASTA, named(FIRST, 1, "  ")).names[1] == ""
+    assert setup(CANASTA, set_player_name(FIRST, 1, "  ")).names[1] == ""
 
 
 @pytest.mark.parametrize(("option", "value"), [("answer_binds", False), ("hand_size", 15), ("draw_count", 2)])
 def test_changes_come_back_with_their_table(option: str, value: object) -> None:
     """`answer_binds` means nothing for two, and the other values are those of the table of two."""
-    offer = FIRST._replace(chosen=changed(CANASTA, FIRST.chosen, option, value))
+    offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, option, value))
     two = at_table(CANASTA, offer, "two")
     assert two.chosen.changes == {}
     assert setup(CANASTA, two).rules == setup(CANASTA, at_table(CANASTA, FIRST, "two")).rules
@@ -70,16 +70,16 @@ def test_changes_come_back_with_their_table(option: str, value: object) -> None:
 
 
 def test_what_is_changed_at_another_table_goes_before_what_rested() -> None:
-    offer = FIRST._replace(chosen=changed(CANASTA, FIRST.chosen, "hand_size", 15))
+    offer = FIRST._replace(chosen=change_option(CANASTA, FIRST.chosen, "hand_size", 15))
     two = at_table(CANASTA, offer, "two")
-    two = two._replace(chosen=changed(CANASTA, two.chosen, "hand_size", 9))
+    two = two._replace(chosen=change_option(CANASTA, two.chosen, "hand_size", 9))
     assert at_table(CANASTA, two, "four").chosen.changes == {"hand_size": 9}
 
 
 def test_changes_that_mean_nothing_at_another_table_rest() -> None:
     offer = at_table(CANASTA, FIRST, "six-teams")
-    offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "six_player_scale", False))
-    offer = offer._replace(chosen=changed(CANASTA, offer.chosen, "tie", "another_deal"))
+    offer = offer._replace(chosen=change_option(CANASTA, offer.chosen, "six_player_scale", False))
+    offer = offer._replace(chosen=change_option(CANASTA, offer.chosen, "tie", "another_deal"))
     assert at_table(CANASTA, offer, "four").chosen.changes == {"tie": "another_deal"}
 
 
@@ -92,9 +92,9 @@ def test_drawing_for_seats_is_an_option_asked_for_beside_the_players() -> None:
 
 
 def test_offer_is_remembered_whole() -> None:
-    rules = changed(CANASTA, Chosen("six-pairs", "harte"), "target", 1234)
-    offer = named(seated(FIRST._replace(chosen=rules, draw_seats=False), 2, PERSON), 2, "“Ä” 木")
-    assert recalled(CANASTA, remembered(offer)) == offer
+    rules = change_option(CANASTA, ChosenRules("six-pairs", "harte"), "target", 1234)
+    offer = set_player_name(assign_player(FIRST._replace(chosen=rules, draw_seats=False), 2, PERSON), 2, "“Ä” 木")
+    assert parse_offer(CANASTA, format_offer(offer)) == offer
     assert players(CANASTA, offer) == 6
 
 
@@ -112,9 +112,9 @@ def test_offer_is_remembered_whole() -> None:
     ],
 )
 def test_what_no_longer_fits_is_as_if_it_were_not_remembered(text: str) -> None:
-    assert recalled(CANASTA, text) == FIRST
+    assert parse_offer(CANASTA, text) == FIRST
 
 
 def test_level_that_is_gone_is_played_by_another() -> None:
     fewer = replace(CANASTA, levels={"greedy": CANASTA.rivals["greedy"]})
-    assert set(recalled(fewer, remembered(FIRST)).people) == {PERSON, "greedy"}
+    assert set(parse_offer(fewer, format_offer(FIRST)).people) == {PERSON, "greedy"}

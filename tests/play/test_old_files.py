@@ -9,7 +9,7 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.play.match.digest import digest
-from upcard.play.match.resume import replayed, resume
+from upcard.play.match.resume import replay_journal, resume
 from upcard.ui.app.picture import play_on
 
 OLD = Path(__file__).parent / "old"
@@ -33,7 +33,7 @@ def test_each_game_is_kept_in_each_version() -> None:
 
 @pytest.mark.parametrize("name", LEFT)
 def test_old_file_opens_at_its_digest(name: str) -> None:
-    match = replayed(OLD / name, GAMES, check=True).match
+    match = replay_journal(OLD / name, GAMES, check=True).match
     assert (len(match.actions), digest(match.game, match.position).sha256) == LEFT[name]
 
 
@@ -43,7 +43,7 @@ def test_old_journal_is_played_on_and_opens_again(name: str, tmp_path: Path) -> 
     resumed = resume(path, GAMES)
     assert resumed.names[:2] == ("Ana", "山田 太郎")
     resumed.match.deal() if resumed.match.to_act is None else play_on(resumed.match, 3)
-    assert replayed(path, GAMES, check=True).match.position == resumed.match.position
+    assert replay_journal(path, GAMES, check=True).match.position == resumed.match.position
     assert path.read_bytes().startswith((OLD / name).read_bytes())
 
 

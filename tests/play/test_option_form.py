@@ -11,20 +11,20 @@ from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.rulebook import rulebook
 from upcard.play.rulebook.option_form import (
-    Chosen,
-    Option,
+    ChosenRules,
+    OptionField,
     base,
-    built,
-    changed,
+    build_rules,
+    change_option,
     differing,
+    drop_redundant_changes,
     of_game,
     options,
-    settled,
     unplayable,
     usual,
     values,
 )
-from upcard.play.rulebook.option_notes import meant, notes
+from upcard.play.rulebook.option_notes import list_relevant_options, notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 CANASTA = GAMES["canasta"]
@@ -50,9 +50,9 @@ class Loose:
 
 def test_options_are_told_by_the_type_hints() -> None:
     assert options(Toy) == (
-        Option("loud", (False, True)),
-        Option("ends", ("late", "early")),
-        Option("deals", bounds=Bounds(1, 9)),
+        OptionField("loud", (False, True)),
+        OptionField("ends", ("late", "early")),
+        OptionField("deals", bounds=Bounds(1, 9)),
     )
 
 
@@ -64,46 +64,46 @@ def test_hint_that_is_no_option_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "fits"),
     [
-        (Option("loud", (False, True)), True, True),
-        (Option("loud", (False, True)), 1, False),
-        (Option("ends", ("late", "early")), "early", True),
-        (Option("ends", ("late", "early")), "soon", False),
-        (Option("deals", bounds=Bounds(1, 9)), 9, True),
-        (Option("deals", bounds=Bounds(1, 9)), 10, False),
-        (Option("deals", bounds=Bounds(1, 9)), True, False),
-        (Option("deals", bounds=Bounds(1, 9)), "3", False),
+        (OptionField("loud", (False, True)), True, True),
+        (OptionField("loud", (False, True)), 1, False),
+        (OptionField("ends", ("late", "early")), "early", True),
+        (OptionField("ends", ("late", "early")), "soon", False),
+        (OptionField("deals", bounds=Bounds(1, 9)), 9, True),
+        (OptionField("deals", bounds=Bounds(1, 9)), 10, False),
+        (OptionField("deals", bounds=Bounds(1, 9)), True, False),
+        (OptionField("deals", bounds=Bounds(1, 9)), "3", False),
     ],
 )
-def test_option_takes_only_its_own_values(option: Option, value: object, fits: bool) -> None:
+def test_option_takes_only_its_own_values(option: OptionField, value: object, fits: bool) -> None:
     assert option.takes(value) is fits
 
 
 @pytest.mark.parametrize("preset", CANASTA.presets)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_preset_is_offered_at_every_table_without_a_change(table: str, preset: str) -> None:
-    chosen = Chosen(table, preset)
+    chosen = ChosenRules(table, preset)
     assert unplayable(CANASTA, chosen) is None
-    assert settled(CANASTA, Chosen(table, preset, values(CANASTA, chosen))).changes == {}
+    assert drop_redundant_changes(CANASTA, ChosenRules(table, preset, values(CANASTA, chosen))).changes == {}
 
 
 def test_values_again_as_the_table_has_them_are_no_change() -> None:
-    chosen = changed(CANASTA, Chosen("two", "classic"), "draw_count", 1)
+    chosen = change_option(CANASTA, ChosenRules("two", "classic"), "draw_count", 1)
     assert chosen.changes == {"draw_count": 1}
-    assert changed(CANASTA, chosen, "draw_count", 2).changes == {}
+    assert change_option(CANASTA, chosen, "draw_count", 2).changes == {}
 
 
 def test_changes_are_counted_from_the_preset() -> None:
-    chosen = changed(CANASTA, Chosen("four", "british"), "upcard_covers_black_three", True)
-    chosen = changed(CANASTA, chosen, "target", 3000)
+    chosen = change_option(CANASTA, ChosenRules("four", "british"), "upcard_covers_black_three", True)
+    chosen = change_option(CANASTA, chosen, "target", 3000)
     assert sorted(chosen.changes) == ["target", "upcard_covers_black_three"]
-    differ = differing(CANASTA, Chosen("four", "british"), chosen)
+    differ = differing(CANASTA, ChosenRules("four", "british"), chosen)
     assert [option.name for option in differ] == ["target", "upcard_covers_black_three"]
-    assert base(CANASTA, chosen) == built(CANASTA, Chosen("four", "british"))
+    assert base(CANASTA, chosen) == build_rules(CANASTA, ChosenRules("four", "british"))
 
 
 def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_languages() -> None:
     """canasta.deal: 6 hands of 26 do not come out of two packs."""
-    chosen = Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2})
+    chosen = ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2})
     wrong = unplayable(CANASTA, chosen)
     assert wrong is not None
     assert wrong.option == "hand_size"
@@ -115,14 +115,14 @@ def test_too_many_cards_are_refused_at_the_option_by_a_sentence_in_both_language
 
 
 def test_number_out_of_its_bounds_is_refused_with_them() -> None:
-    wrong = unplayable(CANASTA, Chosen("four", "classic", {"hand_size": 27}))
+    wrong = unplayable(CANASTA, ChosenRules("four", "classic", {"hand_size": 27}))
     assert wrong is not None
     assert wrong.option == "hand_size"
     assert Words("en").say_key(wrong.key, wrong.facts) == "1 to 26 only."
 
 
 def test_usual_rules_are_the_first_table_and_preset() -> None:
-    assert usual(CANASTA) == Chosen("four", "classic")
+    assert usual(CANASTA) == ChosenRules("four", "classic")
 
 
 def wanted(game: AnyGame) -> Iterator[str]:
@@ -147,7 +147,7 @@ def test_every_option_value_table_and_level_has_its_text(game: AnyGame, language
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -> None:
-    book, said = rulebook.read(game, "en"), notes(game.name)
+    book, said = rulebook.read_rule_book(game, "en"), notes(game.name)
     names = [option.name for option in of_game(game)]
     assert list(said.of) == names
     assert [name for name in names if book.rule(said.note(name).rule) is None] == []
@@ -159,9 +159,9 @@ def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -
 
 def test_options_that_mean_nothing_at_a_table_are_left_out() -> None:
     """canasta.six-four-rules, canasta.ask-partner: no six players, no partner."""
-    two = {option.name for option in meant(CANASTA, "two")}
-    four = {option.name for option in meant(CANASTA, "four")}
-    six = {option.name for option in meant(CANASTA, "six-teams")}
+    two = {option.name for option in list_relevant_options(CANASTA, "two")}
+    four = {option.name for option in list_relevant_options(CANASTA, "four")}
+    six = {option.name for option in list_relevant_options(CANASTA, "six-teams")}
     assert {"six_player_scale", "answer_binds", "direction"} & two == set()
     assert {"six_player_scale", "answer_binds"} & four == {"answer_binds"}
     assert {"six_player_scale", "answer_binds"} <= six

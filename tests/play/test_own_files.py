@@ -14,9 +14,9 @@ from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget
 from upcard.play.storage import folders, own_files
 from upcard.ui.app import second_start, single_instance
-from upcard.ui.features.decks.library import Adding, remove
+from upcard.ui.features.decks.library import DeckImporter, remove
 from upcard.ui.table.cards.deck import OWN
-from upcard.ui.table.cards.own_deck import SIZES, OwnDeck
+from upcard.ui.table.cards.own_deck import SIZES, AddedDeckCache
 
 NOTE = "1-0a1b2c3d.json"
 
@@ -49,8 +49,8 @@ def listed(folder: Path) -> list[str]:
 def test_no_note_is_taken_from_where_a_link_leads(theirs: Path, mine: Path, qtbot: QtBot) -> None:
     (theirs / second_start.FOLDER).symlink_to(mine)
     before = listed(mine)
-    second_start.Inbox(theirs).open()
-    assert not second_start.handed_over(theirs, (), patience=0.05)
+    second_start.NoteInbox(theirs).open()
+    assert not second_start.hand_over_file(theirs, (), patience=0.05)
     assert listed(mine) == before and S_IMODE(mine.stat().st_mode) == 0o755
 
 
@@ -58,7 +58,7 @@ def test_only_notes_are_taken(theirs: Path, qtbot: QtBot) -> None:
     (theirs / second_start.FOLDER).mkdir()
     for name in (NOTE, "package.json", "1-0a1b2c3d.json.json"):
         (theirs / second_start.FOLDER / name).write_text("{}")
-    second_start.Inbox(theirs).open()
+    second_start.NoteInbox(theirs).open()
     assert listed(theirs / second_start.FOLDER) == ["1-0a1b2c3d.json.json", "package.json"]
 
 
@@ -92,7 +92,7 @@ def test_no_deck_is_removed_from_where_a_link_leads(theirs: Path, mine: Path, qt
         os.utime(mine / name, (1, 1))
     before = listed(mine)
     remove(f"{OWN}paper-1")
-    adding, refused = Adding(mine / "7S.png"), list[str]()
+    adding, refused = DeckImporter(mine / "7S.png"), list[str]()
     adding.refused.connect(lambda key, facts: refused.append(key))
     adding.start()
     assert refused == ["deck.unwritten"] and listed(mine) == before
@@ -106,7 +106,7 @@ def test_no_size_of_a_deck_is_removed_from_where_a_link_leads(theirs: Path, mine
     kept.parent.mkdir()
     kept.symlink_to(mine)
     before = listed(mine)
-    deck = OwnDeck(mine, kept, {})
+    deck = AddedDeckCache(mine, kept, {})
     deck.lose(Card("7S"), 1)
     deck._make_room(kept / "0" / "new")
     assert [name for name in listed(mine) if name != "0/new"] == before
@@ -116,14 +116,14 @@ def test_only_sizes_of_a_deck_are_removed(theirs: Path) -> None:
     kept = theirs / "decks" / "paper-1"
     for name in (*map(str, range(SIZES)), "diary"):
         (kept / name).mkdir(parents=True)
-    OwnDeck(theirs, kept, {})._make_room(kept / "999")
+    AddedDeckCache(theirs, kept, {})._make_room(kept / "999")
     assert len(listed(kept)) == SIZES + 1 and (kept / "diary").exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no flag that keeps a link out")
 def test_no_lock_is_made_where_a_link_leads(theirs: Path, mine: Path) -> None:
     (theirs / single_instance.LOCK).symlink_to(mine / "new")
-    assert single_instance.held(theirs) == single_instance.NONE and not (mine / "new").exists()
+    assert single_instance.acquire_instance_lock(theirs) == single_instance.NONE and not (mine / "new").exists()
 
 
 def test_own_folder_may_itself_be_reached_by_a_link(theirs: Path, tmp_path: Path) -> None:

@@ -9,26 +9,37 @@ from upcard.core.cards import Card, parse
 from upcard.games import GAMES
 from upcard.play.exchange.position_document import document, position
 from upcard.play.exchange.position_ruling import wrong
-from upcard.play.exchange.position_sheet import Sheet, Spot, builder, built_by, count, empty, frame, put, read, taken
+from upcard.play.exchange.position_sheet import (
+    CardSlot,
+    PositionDraft,
+    add_card,
+    builder,
+    count,
+    empty,
+    frame,
+    load_position,
+    remove_card,
+    set_builder,
+)
 from upcard.play.match import custom_position
-from upcard.play.rulebook.option_form import Chosen, usual
+from upcard.play.rulebook.option_form import ChosenRules, usual
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
 
 
-def sheet(name: str, table: str = "") -> Sheet:
+def sheet(name: str, table: str = "") -> PositionDraft:
     game = GAMES[name]
     chosen = usual(game)
-    return empty(frame(game, Chosen(table or chosen.table, chosen.preset)))
+    return empty(frame(game, ChosenRules(table or chosen.table, chosen.preset)))
 
 
-def with_cards(found: Sheet, cards: str, key: str, owner: int = 0, number: int = 0) -> Sheet:
+def with_cards(found: PositionDraft, cards: str, key: str, owner: int = 0, number: int = 0) -> PositionDraft:
     for card in parse(cards):
-        found = put(found, Spot(key, owner, number), card)
+        found = add_card(found, CardSlot(key, owner, number), card)
     return found
 
 
-def trouble(found: Sheet) -> str:
+def trouble(found: PositionDraft) -> str:
     told = wrong(found)
     return told.key if told else ""
 
@@ -42,7 +53,7 @@ def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: st
     match = custom_position.begin(game, found.frame.rules, "1", made)
     seat = match.to_act
     assert seat == 0
-    match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+    match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
 
 
 def test_named_cards_lie_where_they_were_put_and_the_hand_is_filled_up() -> None:
@@ -98,7 +109,7 @@ def test_cards_on_one_another_are_a_build_of_the_value_that_they_make(cards: str
 
 def test_a_group_that_is_empty_is_gone_and_the_later_ones_move_up() -> None:
     found = with_cards(with_cards(sheet("cassino"), "5S", TABLE), "6S", TABLE, 0, 1)
-    assert taken(found, Spot(TABLE), 0).cards == {Spot(TABLE): (Card("6S"),)}
+    assert remove_card(found, CardSlot(TABLE), 0).cards == {CardSlot(TABLE): (Card("6S"),)}
     assert [spot.number for heap, spot in found.spots() if heap.key == TABLE] == [0, 1, 2]
 
 
@@ -159,21 +170,21 @@ def test_a_dealer_is_written_where_one_is_named_and_read_back() -> None:
         found = replace(sheet(name), dealer=1)
         assert "dealer" not in position(sheet(name))
         assert position(found)["dealer"] == 1 and not trouble(found)
-        assert read(found.frame, position(found)).dealer == 1
+        assert load_position(found.frame, position(found)).dealer == 1
 
 
 def test_a_build_is_whose_it_is_said_to_be_and_goes_on_being_so_when_another_goes() -> None:
     found = with_cards(with_cards(sheet("cassino"), "5S 4H", TABLE), "6S 2H", TABLE, number=1)
     last = (found.turn - 1) % 2
-    assert builder(found, Spot(TABLE)) == builder(found, Spot(TABLE, 0, 1)) == last
-    found = built_by(found, Spot(TABLE, 0, 1), 1 - last)
+    assert builder(found, CardSlot(TABLE)) == builder(found, CardSlot(TABLE, 0, 1)) == last
+    found = set_builder(found, CardSlot(TABLE, 0, 1), 1 - last)
     table = position(found)[TABLE]
     assert isinstance(table, list) and [build["owner"] for build in table] == [last, 1 - last]
     assert not trouble(found)
-    fewer = taken(taken(found, Spot(TABLE), 0), Spot(TABLE), 0)
-    assert builder(fewer, Spot(TABLE)) == 1 - last
-    assert builder(read(found.frame, position(found)), Spot(TABLE, 0, 1)) == 1 - last
-    assert builder(with_cards(sheet("cassino"), "5S", TABLE), Spot(TABLE)) is None
+    fewer = remove_card(remove_card(found, CardSlot(TABLE), 0), CardSlot(TABLE), 0)
+    assert builder(fewer, CardSlot(TABLE)) == 1 - last
+    assert builder(load_position(found.frame, position(found)), CardSlot(TABLE, 0, 1)) == 1 - last
+    assert builder(with_cards(sheet("cassino"), "5S", TABLE), CardSlot(TABLE)) is None
 
 
 @mark.parametrize(("table", "asked"), [("four", 2), ("five", 2), ("six-teams", 2), ("six-pairs", 3)])

@@ -14,14 +14,14 @@ from tests.often import often
 from tests.promises.cases import named, numbered
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import BadCode, Deals, of_match
-from upcard.play.exchange.deal_code import written as code
+from upcard.play.exchange.deal_code import BadCode, CodedDeals, of_match
+from upcard.play.exchange.deal_code import format_deal_code as code
 from upcard.play.exchange.moment import line, moment
-from upcard.play.exchange.notation import WIDE, Eyes, written
-from upcard.play.exchange.text_import import read
+from upcard.play.exchange.notation import WIDE, RecordHeader, format_record
+from upcard.play.exchange.text_import import import_text
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import LONGEST_SEED, seed
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import give_up
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -45,21 +45,21 @@ def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyM
         if seat is None:
             match.deal()
         else:
-            seen = match.seen(seat)
+            seen = match.get_seat_view(seat)
             match.play((choose(game, seen, tuple(islice(game.legal_actions(seen), 50)), random),))
     return match
 
 
 def again(text: str) -> AnyMatch:
-    found = read(text, GAMES)
-    assert isinstance(found, Resumed)
+    found = import_text(text, GAMES)
+    assert isinstance(found, ResumedMatch)
     return found.match
 
 
 def test_a_game_that_was_given_up_is_read_back_as_one() -> None:
     match = match_of(0, 5)
     give_up(match, 1)
-    assert again(written(match, Eyes(0))).given_up == 1
+    assert again(format_record(match, RecordHeader(0))).given_up == 1
 
 
 def test_a_game_that_was_given_up_between_two_deals_is_read_back_as_one() -> None:
@@ -67,9 +67,9 @@ def test_a_game_that_was_given_up_between_two_deals_is_read_back_as_one() -> Non
     match = Match(case.game, case.rules, "00ff", 0)
     match.deal()
     while match.to_act is not None:
-        match.play((next(iter(case.game.legal_actions(match.seen(match.to_act)))),))
+        match.play((next(iter(case.game.legal_actions(match.get_seat_view(match.to_act)))),))
     give_up(match, 1)
-    found = again(written(match, Eyes(0)))
+    found = again(format_record(match, RecordHeader(0)))
     assert (found.given_up, found.actions, found.decided) == (1, match.actions, True)
 
 
@@ -79,13 +79,13 @@ def cassino() -> str:
     case = named("cassino", "3", preset="royal")
     match = played(Match(case.game, case.rules, "00ff", 0), 900, case.choose)
     assert match.decided
-    return written(match, Eyes(0, ("person", "expert"), ("Ada", "")))
+    return format_record(match, RecordHeader(0, ("person", "expert"), ("Ada", "")))
 
 
 @mark.parametrize("number", range(12))
 def test_a_record_is_read_back_as_it_was_played(number: int) -> None:
     match = match_of(number, 300)
-    text = written(match, Eyes(0))
+    text = format_record(match, RecordHeader(0))
     assert all(len(row) <= WIDE for row in text.splitlines())
     found = again(text)
     assert found.rules == match.rules
@@ -107,7 +107,7 @@ def test_of_a_running_deal_only_what_the_seat_saw_is_written(number: int) -> Non
         for card in cards
     }
     seen.update(card for action in match.actions for card in findall(CARD, game.write_action(action)))
-    told = set(findall(CARD, written(match, Eyes(1)).partition("Deal:")[2]))
+    told = set(findall(CARD, format_record(match, RecordHeader(1)).partition("Deal:")[2]))
     assert told <= seen
     match.positions[-1] = game.redeal(match.position, 1, "other")
     assert moment(match, 1) == before
@@ -173,7 +173,7 @@ def test_every_seed_comes_back_as_it_was_whatever_its_signs(text: str) -> None:
     match: AnyMatch = Match(game, game.presets["standard"], seed(text))
     match.deal()
     give_up(match, 0)
-    record = written(match, Eyes(0))
+    record = format_record(match, RecordHeader(0))
     assert all(len(row) <= WIDE for row in record.splitlines())
     for mailed in (str, quoted, rewrapped):
         assert (again(mailed(record)).seed, again(mailed(record)).positions) == (text, match.positions)
@@ -192,7 +192,7 @@ def test_a_moment_is_found_amid_a_mail() -> None:
 def test_a_code_is_found_amid_a_mail() -> None:
     deals = of_match(GAMES["cassino"], GAMES["cassino"].presets["royal"], "ab" * 16)
     text = f"Try this one:\n> {code(deals, GAMES)}\n-- \nNora"
-    assert read(text, GAMES) == deals and isinstance(read(text, GAMES), Deals)
+    assert import_text(text, GAMES) == deals and isinstance(import_text(text, GAMES), CodedDeals)
 
 
 WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
@@ -225,7 +225,7 @@ WRONG: dict[str, tuple[str, Callable[[str], str]]] = {
 def test_what_is_wrong_is_said_with_its_line(wrong: str, cassino: str) -> None:
     key, spoil = WRONG[wrong]
     with raises(BadNotation) as refused:
-        read(spoil(cassino), GAMES)
+        import_text(spoil(cassino), GAMES)
     assert refused.value.key == key
     for language in LANGUAGES:
         said = Words(language).say_key(key, refused.value.facts)
@@ -238,7 +238,7 @@ def test_records_spoiled_by_chance_are_read_or_refused(cassino: str) -> None:
         at, size = random.randrange(len(cassino)), random.choice((0, 1, 5))
         text = cassino[:at] + random.choice(("", "X", "{", "[", "9", ":", "\n", "(")) + cassino[at + size :]
         try:
-            read(text, GAMES)
+            import_text(text, GAMES)
         except (BadNotation, BadCode) as bad:
             assert bad.key in Words("en")
 
@@ -252,5 +252,5 @@ def test_the_examples_in_the_documentation_are_read() -> None:
 def test_half_a_letter_as_a_clipboard_may_hold_is_left_out() -> None:
     """It can neither be written nor dealt from."""
     record = "Upcard record 1\nGame: cassino\nSeed: \ud800tonight\nDeal: 1\nMoves:\nEnd.\n"
-    found = read(record, GAMES)
-    assert isinstance(found, Resumed) and found.match.seed == "tonight"
+    found = import_text(record, GAMES)
+    assert isinstance(found, ResumedMatch) and found.match.seed == "tonight"

@@ -13,15 +13,15 @@ import pytest
 from tests.promises.statistics import deal
 from upcard.core.resources import resource
 from upcard.games import GAMES
-from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Assisted, GivenUp, Handed, Origin, Redealt, TakenBack
-from upcard.play.match.resume import Resumed
-from upcard.play.statistics.deal_marks import Marks
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
-from upcard.play.statistics.fairness_stats import Came, fairness
-from upcard.play.statistics.figures import Filters, profiles, summary
-from upcard.play.statistics.journal_import import Progress, filled, keep
+from upcard.play.statistics.fairness_stats import CardsReceived, fairness
+from upcard.play.statistics.figures import StatisticsFilters, profiles, summary
+from upcard.play.statistics.journal_import import ReadingProgress, keep, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_csv import HEADINGS, line, lines
 from upcard.play.statistics.record_file import VERSION
@@ -33,15 +33,15 @@ def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), see
     game = GAMES["cassino"]
     match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
     match.journal = Journal(folder / f"cassino-20260314-120000-{seed}{SUFFIX}")
-    match.journal.begin(named(header(game.name, match.rules, seed, (PERSON, "medium")), names))
+    match.journal.begin(add_player_names(header(game.name, match.rules, seed, (PERSON, "medium")), names))
     for _ in range(deals):
         deal(match, Random(1))
     return match
 
 
-def read(folder: Path) -> tuple[RecordBook, list[Progress]]:
+def read(folder: Path) -> tuple[RecordBook, list[ReadingProgress]]:
     book = RecordBook(folder / NAME, check=True)
-    return book, list(filled(book, folder, GAMES))
+    return book, list(update_record_book(book, folder, GAMES))
 
 
 def count(book: RecordBook, table: str = "deal") -> int:
@@ -49,8 +49,8 @@ def count(book: RecordBook, table: str = "deal") -> int:
     return number
 
 
-def marks(book: RecordBook) -> Marks:
-    return Marks(*map(bool, book.rows.execute(f"SELECT {', '.join(Marks._fields)} FROM deal").fetchone()))
+def marks(book: RecordBook) -> DealFlags:
+    return DealFlags(*map(bool, book.rows.execute(f"SELECT {', '.join(DealFlags._fields)} FROM deal").fetchone()))
 
 
 def test_what_is_read_once_is_not_read_again_and_outlives_its_journal(tmp_path: Path) -> None:
@@ -81,30 +81,30 @@ def test_a_deal_taken_back_and_ended_otherwise_stands_in_place_of_the_first_endi
     read(tmp_path)[0].close()
     match.take_back(len(match.actions) - 8, False)
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
     book, _ = read(tmp_path)
     assert count(book) == 1
-    assert marks(book) == Marks(taken_back=True)
+    assert marks(book) == DealFlags(taken_back=True)
 
 
 @pytest.mark.parametrize(
     ("note", "expected"),
     [
-        (Assisted(0), Marks(assisted=True)),
-        (TakenBack(4, True), Marks()),
-        (TakenBack(4, False), Marks(taken_back=True)),
-        (Handed(0, "medium", PERSON), Marks(handed_over=True)),
-        (Origin("again", "a", 0, True), Marks(known_before=True)),
-        (Origin("day", "2026-03-14"), Marks()),
-        (Origin("branch", "a", 9), Marks(branch=True)),
-        (Redealt(0, "x"), Marks(branch=True)),
+        (Assisted(0), DealFlags(assisted=True)),
+        (TakenBack(4, True), DealFlags()),
+        (TakenBack(4, False), DealFlags(taken_back=True)),
+        (Handed(0, "medium", PERSON), DealFlags(handed_over=True)),
+        (Origin("again", "a", 0, True), DealFlags(known_before=True)),
+        (Origin("day", "2026-03-14"), DealFlags()),
+        (Origin("branch", "a", 9), DealFlags(branch=True)),
+        (Redealt(0, "x"), DealFlags(branch=True)),
     ],
 )
-def test_what_was_noted_keeps_a_deal_apart(note: object, expected: Marks, tmp_path: Path) -> None:
+def test_what_was_noted_keeps_a_deal_apart(note: object, expected: DealFlags, tmp_path: Path) -> None:
     match = written(tmp_path)
     match.notes.append((0 if isinstance(note, Origin) else 9, note))
     players = ("medium" if isinstance(note, Handed) else PERSON, "medium")
-    (found,) = records(Resumed(match, players))
+    (found,) = records(ResumedMatch(match, players))
     assert found.marks == expected
     assert bool(found.luck) == expected.fresh
 
@@ -113,7 +113,7 @@ def test_what_was_played_elsewhere_counts_there(tmp_path: Path) -> None:
     match = written(tmp_path, 2)
     second = match.actions.index(match.game.opening, 1)
     match.notes.append((0, Origin("duplicate", "a", second)))
-    (found,) = records(Resumed(match, (PERSON, "medium")))
+    (found,) = records(ResumedMatch(match, (PERSON, "medium")))
     assert found.number == 2
 
 
@@ -122,16 +122,16 @@ def test_a_deal_given_up_is_lost_for_who_gave_up_and_brings_no_points(tmp_path: 
     match.drop(20)
     match.given_up = 0
     match.notes.append((20, GivenUp(0)))
-    (found,) = records(Resumed(match, (PERSON, "medium")))
+    (found,) = records(ResumedMatch(match, (PERSON, "medium")))
     own, other = (result.outcome for result in found.results)
-    assert (own.won, own.match_won, own.points, found.marks) == (False, False, None, Marks(given_up=True))
+    assert (own.won, own.match_won, own.points, found.marks) == (False, False, None, DealFlags(given_up=True))
     assert (other.won, other.match_won) == (None, None)
 
 
 def test_persons_without_names_are_nobodys_profile_where_they_are_several(tmp_path: Path) -> None:
     match = written(tmp_path)
-    assert [result.profile for result in next(records(Resumed(match, (PERSON, "medium")))).results] == ["", None]
-    both = next(records(Resumed(match, (PERSON, PERSON), ("", " Nora  Lee ")))).results
+    assert [result.profile for result in next(records(ResumedMatch(match, (PERSON, "medium")))).results] == ["", None]
+    both = next(records(ResumedMatch(match, (PERSON, PERSON), ("", " Nora  Lee ")))).results
     assert [result.profile for result in both] == [None, "Nora Lee"]
 
 
@@ -144,10 +144,10 @@ def test_what_is_erased_is_not_read_in_again(tmp_path: Path) -> None:
     assert profiles(book) == ("Ken",)
     assert count(book, "result") == 3
     book.rows.execute("DELETE FROM journal")
-    assert [one.new for one in filled(book, tmp_path, GAMES)] == [0, 0]
+    assert [one.new for one in update_record_book(book, tmp_path, GAMES)] == [0, 0]
     book.erase()
     book.rows.execute("DELETE FROM journal")
-    assert [one.new for one in filled(book, tmp_path, GAMES)] == [0, 0]
+    assert [one.new for one in update_record_book(book, tmp_path, GAMES)] == [0, 0]
     assert count(book) == count(book, "item") == count(book, "luck") == 0
     assert {path.name: path.read_bytes() for path in tmp_path.glob(f"*{SUFFIX}")} == before
 
@@ -168,10 +168,10 @@ def test_a_journal_whose_name_is_no_text_is_read_as_any_other(tmp_path: Path) ->
     written(tmp_path, 1, seed="2")
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1, 1]
-    assert book.known("caf\\udce9").keys() == {1}
+    assert book.get_deal_identities("caf\\udce9").keys() == {1}
     match.journal = Journal(path)
     match.deal()
-    assert keep(book, Resumed(match, (PERSON, "medium"))) == 0
+    assert keep(book, ResumedMatch(match, (PERSON, "medium"))) == 0
 
 
 def foreign(path: Path) -> None:
@@ -243,7 +243,7 @@ def test_a_file_that_cannot_be_used_stays_as_it_is(made: Callable[[Path], None],
     before = path.is_file() and path.read_bytes()
     book, _ = read(tmp_path)
     assert book.trouble == f"statistics.{trouble}"
-    assert summary(book, Filters(game="cassino")).deals == 1
+    assert summary(book, StatisticsFilters(game="cassino")).deals == 1
     book.close()
     assert (path.is_file() and path.read_bytes()) == before
     assert all(Words(language).say_key(book.trouble) for language in LANGUAGES)
@@ -296,5 +296,5 @@ def test_a_dealer_who_favours_somebody_leaves_the_band(tmp_path: Path) -> None:
     assert not next(each.own.outside for each in fairness(book, "cassino", "") if each.way == "dealt")
     book.rows.execute("UPDATE luck SET found = 4 WHERE kind = 'ace' AND way = 'dealt' AND player = 0")
     favoured = next(each.own for each in fairness(book, "cassino", "") if (each.kind, each.way) == ("ace", "dealt"))
-    assert favoured == Came(4, 4, 4 * 4 / 52, 0, 2, 1)
+    assert favoured == CardsReceived(4, 4, 4 * 4 / 52, 0, 2, 1)
     assert favoured.outside

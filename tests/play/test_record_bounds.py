@@ -16,16 +16,16 @@ from tests.play.test_record_book import altered, read, written
 from tests.play.test_record_book import count as counted
 from tests.play.test_review import found
 from upcard.games import GAMES
-from upcard.play.analysis.review import ended
-from upcard.play.analysis.review_file import Judged, noted
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import JudgedDecision, create_review_note
 from upcard.play.match.journal import PERSON, SUFFIX, Journal
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed
-from upcard.play.statistics.card_counts import Luck
-from upcard.play.statistics.deal_records import DealRecord, Result, records
-from upcard.play.statistics.figures import Filters, summary
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.card_counts import CardCount
+from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult, records
+from upcard.play.statistics.figures import StatisticsFilters, summary
 from upcard.play.statistics.figures_text import panels
-from upcard.play.statistics.journal_import import filled, keep
+from upcard.play.statistics.journal_import import keep, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_bounds import LAST, LATEST
 from upcard.play.statistics.record_csv import HEADINGS, lines
@@ -64,7 +64,7 @@ def test_a_journal_that_was_written_at_any_time_is_counted_once(
     book, progress = read(tmp_path)
     assert [one.new for one in progress] == [1]
     assert counted(book, "exercise") > 0
-    assert list(filled(book, tmp_path, GAMES)) == [], "it is as it was when it was read"
+    assert list(update_record_book(book, tmp_path, GAMES)) == [], "it is as it was when it was read"
     book.close()
     assert passes_its_check(tmp_path)
 
@@ -80,7 +80,7 @@ def test_a_journal_whose_name_is_of_any_time_is_shown_in_the_calendar(named: str
     book, _ = read(tmp_path)
     assert book.rows.execute("SELECT played FROM deal").fetchall() == [(played,)]
     assert len(list(lines(book))) == 3
-    assert panels(summary(book, Filters(game="cassino", kind="all")), "cassino", Words("en"), str) is not None
+    assert panels(summary(book, StatisticsFilters(game="cassino", kind="all")), "cassino", Words("en"), str) is not None
     book.close()
     assert passes_its_check(tmp_path)
 
@@ -90,7 +90,7 @@ def test_a_deal_that_ends_while_the_clock_is_wrong_is_written_down(tmp_path: Pat
     assert match.journal
     os.utime(match.journal.path, (-1, -1))
     book = RecordBook(tmp_path / NAME)
-    assert keep(book, Resumed(match, (PERSON, "medium"))) == 1
+    assert keep(book, ResumedMatch(match, (PERSON, "medium"))) == 1
     book.close()
     assert passes_its_check(tmp_path)
 
@@ -108,7 +108,7 @@ def test_a_file_whose_rows_are_dated_later_than_can_be_shown_is_as_sound_as_befo
         assert book.trouble == ""
         shown = [row.split(",")[HEADINGS.index("played")] for row in lines(book)]
         assert shown[3:] == ["2999-12-31 09:00:00"] * 2 != shown[1:3]
-        assert panels(summary(book, Filters(game="cassino")), "cassino", Words("en"), str)
+        assert panels(summary(book, StatisticsFilters(game="cassino")), "cassino", Words("en"), str)
         book.close()
     in_this_zone()
     assert passes_its_check(tmp_path)
@@ -155,7 +155,7 @@ def spoilt(record: DealRecord, random: Random) -> DealRecord:
     return random.choice(kinds)
 
 
-def wrong_result(result: Result, number: int, random: Random) -> Result:
+def wrong_result(result: PlayerDealResult, number: int, random: Random) -> PlayerDealResult:
     """Put a number into what a deal brought a player."""
     outcome = result.outcome
     return random.choice(
@@ -167,16 +167,16 @@ def wrong_result(result: Result, number: int, random: Random) -> Result:
     )
 
 
-def wrong_luck(luck: Luck, number: int, random: Random) -> Luck:
+def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
     """Put a number into what was counted of the cards."""
     name = random.choice(("cards", "found", "size", "among", "expected", "variance"))
-    return Luck(**{**luck._asdict(), name: number})
+    return CardCount(**{**luck._asdict(), name: number})
 
 
 def test_no_row_is_written_that_the_check_would_refuse(tmp_path: Path) -> None:
     """The deals beside it are, and what is sound is kept."""
     random = Random("bounds")
-    (record,) = records(Resumed(written(tmp_path), (PERSON, "medium")))
+    (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
     book = RecordBook(tmp_path / NAME)
     kept = refused = 0
     for number in range(80):
@@ -206,11 +206,11 @@ def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> No
 def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
     """Write a match whose deal was reviewed, each choice so dear, the first one judged so often."""
     match = written(folder)
-    deal, whole = next(ended(match)), found(match)
+    deal, whole = next(list_ended_deals(match)), found(match)
     first, *others = (replace(one, loss=loss) for one in whole.decisions)
-    decisions: Iterable[Judged] = [first] * repeated + others
+    decisions: Iterable[JudgedDecision] = [first] * repeated + others
     assert match.journal
-    Journal(match.journal.path).append((noted(match, *deal, replace(whole, decisions=tuple(decisions))),))
+    Journal(match.journal.path).append((create_review_note(match, *deal, replace(whole, decisions=tuple(decisions))),))
     return match
 
 

@@ -10,15 +10,15 @@ from tests.play.test_review import found
 from tests.play.test_singles import duplicate
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.analysis.review import ended
-from upcard.play.analysis.review_file import noted
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import create_review_note
 from upcard.play.match.journal import PERSON, Journal
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed, replayed, resume
+from upcard.play.match.resume import ResumedMatch, replay_journal, resume
 from upcard.play.replay.duplicate import folder, journal, text
 from upcard.play.statistics import journal_import
 from upcard.play.statistics.figures import profiles
-from upcard.play.statistics.journal_import import filled, home, keep, keep_review
+from upcard.play.statistics.journal_import import home, keep, keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 
 DEALS = [(part, deal) for part in range(2) for deal in range(2)]
@@ -38,7 +38,7 @@ def played(data: Path, part: int, deal: int) -> AnyMatch:
     """A deal that a person has played: the one whatever comes first, the other whatever comes last."""
     match = begun(data, part, deal)
     while (seat := match.to_act) is not None:
-        match.play((list(match.game.legal_actions(match.seen(seat)))[-part],))
+        match.play((list(match.game.legal_actions(match.get_seat_view(seat)))[-part],))
     return match
 
 
@@ -48,7 +48,7 @@ def test_deals_that_were_missed_at_their_end_are_read_when_both_have_played_all(
     book, progress = read(tmp_path)
     assert [(one.read, one.of, one.new) for one in progress] == [(number, 4, 1) for number in range(1, 5)]
     assert sorted(profiles(book)) == ["Ken", "Mio"]
-    assert list(filled(book, tmp_path, GAMES)) == []
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
 
 
 def test_of_a_match_that_is_still_played_nothing_is_read(tmp_path: Path) -> None:
@@ -64,8 +64,8 @@ def test_what_was_counted_at_its_end_is_not_counted_again(tmp_path: Path) -> Non
     book = RecordBook(tmp_path / NAME)
     for part, deal in DEALS:
         match = played(tmp_path, part, deal)
-        assert keep(book, Resumed(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
-    assert sum(one.new for one in filled(book, tmp_path, GAMES)) == 0
+        assert keep(book, ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
+    assert sum(one.new for one in update_record_book(book, tmp_path, GAMES)) == 0
     assert count(book) == 4
 
 
@@ -74,8 +74,8 @@ def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> N
     read(tmp_path)[0].close()
     first = matches[0]
     assert first.journal is not None and home(first.journal.path) == tmp_path
-    deal = next(ended(first))
-    note = noted(first, *deal, found(first))
+    deal = next(list_ended_deals(first))
+    note = create_review_note(first, *deal, found(first))
     first.keep(note)
     keep_review(first.journal.path, first)
     book = RecordBook(tmp_path / NAME)
@@ -83,8 +83,10 @@ def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> N
     assert not (folder(tmp_path) / NAME).exists()
     another = matches[1]
     assert another.journal is not None
-    Journal(another.journal.path).append((noted(another, *next(ended(another)), found(another)),))
-    list(filled(book, tmp_path, GAMES))
+    Journal(another.journal.path).append(
+        (create_review_note(another, *next(list_ended_deals(another)), found(another)),)
+    )
+    list(update_record_book(book, tmp_path, GAMES))
     assert reviewed(book) == 2, "from the journal, too"
 
 
@@ -96,27 +98,27 @@ def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path
         keep(book, sitting(match, part))
         review(match)
         keep(book, sitting(match, part))
-        assert list(filled(book, tmp_path, GAMES)) == []
+        assert list(update_record_book(book, tmp_path, GAMES)) == []
     review(match)  # in which Ken has begun the last deal
     begun(tmp_path, *DEALS[-1])
-    assert list(filled(book, tmp_path, GAMES)) == []
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
     assert (count(book), reviewed(book), count(book, "exercise")) == (3, 0, 0)
     last = played(tmp_path, *DEALS[-1])
     review(last)
     assert (reviewed(book), count(book, "exercise")) == (0, 0), "the last deal has not been counted yet"
-    list(filled(book, tmp_path, GAMES))
+    list(update_record_book(book, tmp_path, GAMES))
     assert reviewed(book) == 4 and count(book, "exercise") > 0
 
 
-def sitting(match: AnyMatch, part: int) -> Resumed:
+def sitting(match: AnyMatch, part: int) -> ResumedMatch:
     """The match and who plays it."""
-    return Resumed(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))
+    return ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))
 
 
 def review(match: AnyMatch) -> None:
     """Review a deal as the window does."""
     assert match.journal is not None
-    match.note(noted(match, *next(ended(match)), found(match)))
+    match.note(create_review_note(match, *next(list_ended_deals(match)), found(match)))
     keep_review(match.journal.path, match)
 
 
@@ -141,7 +143,7 @@ def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path:
     assert [one.bad.key for one in progress if one.bad is not None] == ["journal.damaged"]
     assert (len(progress), count(book)) == (4, 3)
     assert book.troubles() == [(broken.stem, "journal.damaged")]
-    assert list(filled(book, tmp_path, GAMES)) == []
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
 
 
 def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_over(
@@ -149,17 +151,17 @@ def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_
 ) -> None:
     book, asked = RecordBook(tmp_path / NAME), list[Path]()
 
-    def noting(path: Path, games: Mapping[str, AnyGame]) -> Resumed:
+    def noting(path: Path, games: Mapping[str, AnyGame]) -> ResumedMatch:
         asked.append(path)
-        return replayed(path, games)
+        return replay_journal(path, games)
 
-    monkeypatch.setattr(journal_import, "replayed", noting)
+    monkeypatch.setattr(journal_import, "replay_journal", noting)
     for part, deal in DEALS[:-1]:
         keep(book, sitting(played(tmp_path, part, deal), part))
     begun(tmp_path, *DEALS[-1])
-    assert list(filled(book, tmp_path, GAMES)) == [] and asked == [journal(tmp_path, "x-1", *DEALS[-1])]
+    assert list(update_record_book(book, tmp_path, GAMES)) == [] and asked == [journal(tmp_path, "x-1", *DEALS[-1])]
     keep(book, sitting(played(tmp_path, *DEALS[-1]), 1))
-    assert list(filled(book, tmp_path, GAMES)) == [] and len(asked) == 1
+    assert list(update_record_book(book, tmp_path, GAMES)) == [] and len(asked) == 1
 
 
 def reviewed(book: RecordBook) -> int:

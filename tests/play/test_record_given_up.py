@@ -6,11 +6,11 @@ from pathlib import Path
 from tests.play.test_record_book import marks, read, written
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Origin
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import give_up
-from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.deal_records import records
-from upcard.play.statistics.figures import Filters, summary
+from upcard.play.statistics.figures import StatisticsFilters, summary
 from upcard.play.statistics.journal_import import keep
 from upcard.play.statistics.record_book import NAME, RecordBook
 
@@ -31,7 +31,7 @@ def exercise(book: RecordBook) -> None:
 
 def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_as_it_was(tmp_path: Path) -> None:
     match = written(tmp_path)
-    seated = Resumed(match, (PERSON, "medium"))
+    seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
     assert keep(book, seated) == 1
     exercise(book)
@@ -39,9 +39,9 @@ def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_a
     give_up(match, 0)
     assert keep(book, seated) == 0
     assert matches(book) == [(identity, 1, 0, 0, 0), (identity, 1, 0, 1, None)]
-    assert marks(book) == Marks()
+    assert marks(book) == DealFlags()
     assert book.rows.execute("SELECT step, due FROM exercise").fetchall() == [(4, 800000)]
-    shown = summary(book, Filters(game="cassino"))
+    shown = summary(book, StatisticsFilters(game="cassino"))
     assert (shown.deals, shown.matches_won, shown.match_share is not None) == (1, 0, True)
     afresh = tmp_path / "afresh"
     afresh.mkdir()
@@ -52,7 +52,7 @@ def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_a
 
 def test_what_was_erased_is_not_counted_when_the_match_is_given_up_after_it(tmp_path: Path) -> None:
     match = written(tmp_path)
-    seated = Resumed(match, (PERSON, "medium"))
+    seated = ResumedMatch(match, (PERSON, "medium"))
     book = RecordBook(tmp_path / NAME)
     keep(book, seated)
     book.erase("")
@@ -69,5 +69,5 @@ def test_a_single_deal_given_up_is_lost_and_no_match_with_it(tmp_path: Path) -> 
     match.drop(20)
     match.notes.append((0, Origin("day", "2026-03-14")))
     give_up(match, 0)
-    (found,) = records(Resumed(match, (PERSON, "medium")))
+    (found,) = records(ResumedMatch(match, (PERSON, "medium")))
     assert [(result.outcome.won, result.outcome.match_won) for result in found.results] == [(False, None), (None, None)]

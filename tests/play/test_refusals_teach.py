@@ -10,7 +10,7 @@ import pytest
 
 from tests.rulings.counting import RULINGS, listed, mapping
 from upcard.core.game.record import IllegalAction, Violation
-from upcard.core.text.decode import decode_tagged
+from upcard.core.text.decode import decode_by_type
 from upcard.games import GAMES
 from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 
@@ -37,7 +37,7 @@ def refused(ruling: Mapping[str, object]) -> Violation:
     position = game.form().read(rules, written, "0")
     try:
         for action in listed(ruling["actions"]):
-            position = game.apply(position, decode_tagged(game.actions, action)).position
+            position = game.apply(position, decode_by_type(game.actions, action)).position
     except IllegalAction as illegal:
         return illegal.violation
     raise AssertionError("nothing is refused")

@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.exchange.notation import Eyes, written
+from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Handed, Origin, origin
-from upcard.play.match.resume import Resumed, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import hand
-from upcard.play.match.shuffle_commitment import promised
+from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.play.match.undo import last_choice
-from upcard.play.replay.branch_match import Going, gone_on, source, tried
-from upcard.play.replay.replay import Replay, only_person, replay
-from upcard.play.replay.steps import deals, events, next_turn, points, said, turns
+from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
+from upcard.play.replay.replay import MatchReplay, only_person, replay
+from upcard.play.replay.steps import deals, events, list_announcements, next_turn, points, turns
 from upcard.play.statistics.level_suggestion import latest
 from upcard.ui.app.picture import play_on
 
@@ -33,10 +33,10 @@ def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
     return match
 
 
-def of(match: AnyMatch, eyes: int | None = 0, *others: Resumed) -> Replay:
+def of(match: AnyMatch, eyes: int | None = 0, *others: ResumedMatch) -> MatchReplay:
     """What there is to go through of a match with one person, who is player 0."""
     players = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
-    return replay(Resumed(match, players, ("",) * len(players)), eyes, others)
+    return replay(ResumedMatch(match, players, ("",) * len(players)), eyes, others)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -50,7 +50,7 @@ def test_deals_follow_each_other_and_turns_fill_them(name: str) -> None:
     assert whole[-1].last == first.last
     assert next_turn(line, first.first, 1) == whole[0].last
     assert next_turn(line, whole[0].last, -1) == first.first
-    assert all(said(line, at) for at in range(1, line.end + 1))
+    assert all(list_announcements(line, at) for at in range(1, line.end + 1))
     assert sum(map(abs, points(line.match, first.last).values())) > 0
     assert points(line.match, first.last - 1) == {}
 
@@ -77,7 +77,9 @@ def test_what_was_taken_back_is_a_line_of_its_own() -> None:
     match = played("canasta", 6)
     was = list(match.actions)
     match.take_back(len(was) - 2, free=False)
-    others = [action for action in match.game.legal_actions(match.seen(match.to_act or 0)) if action != was[-2]]
+    others = [
+        action for action in match.game.legal_actions(match.get_seat_view(match.to_act or 0)) if action != was[-2]
+    ]
     match.play(others[:1])
     undone = [line for line in of(match).lines if line.kind == "undone"]
     assert [line.match.actions for line in undone] == [was]
@@ -93,9 +95,9 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     whole = of(match)
     at, seat = deals(whole.played)[0].first + 4, 1
     path = tmp_path / f"{name}-1.journal"
-    path.write_text(gone_on(whole.played, at, Going(1, again), "seed", "source"), "utf-8")
-    found = next(tried(match, tmp_path, GAMES, None))
-    (tmp_path / "source").write_text(saved(match, whole.played.players, whole.played.names), "utf-8")
+    path.write_text(format_branch_journal(whole.played, at, ContinuationSetup(1, again), "seed", "source"), "utf-8")
+    found = next(find_branch_games(match, tmp_path, GAMES, None))
+    (tmp_path / "source").write_text(format_saved_game(match, whole.played.players, whole.played.names), "utf-8")
     begun = source(found.match, tmp_path, GAMES)
     assert begun is not None and begun[1].match.actions == match.actions
     here = match.positions[at]
@@ -107,19 +109,19 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     assert [*latest(match.game, tmp_path)] == []
     play_on(found.match, 1000)
     assert found.match.decided
-    assert match.seed not in written(found.match, Eyes(seat))
-    assert bool(promised(found.match)) is not again
+    assert match.seed not in format_record(found.match, RecordHeader(seat))
+    assert bool(find_latest_promise(found.match)) is not again
     line = of(match, 0, found).lines[1]
     assert (line.kind, line.fork, line.only(line.end)) == ("tried", at, None)
-    assert replayed(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
+    assert replay_journal(path, GAMES, check=True).match.positions[at] == found.match.positions[at]
 
 
 def test_where_cards_were_dealt_again_those_before_stay_hidden_without_the_other_match_too(tmp_path: Path) -> None:
     """As where that one has been deleted, or is shared by persons and still runs."""
     match, path = played("cassino", 4), tmp_path / "cassino-1.journal"
-    line = replay(Resumed(match, (PERSON, PERSON), ("", "")), 0).played
-    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
-    found = replayed(path, GAMES)
+    line = replay(ResumedMatch(match, (PERSON, PERSON), ("", "")), 0).played
+    path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
+    found = replay_journal(path, GAMES)
     play_on(found.match, 1000)
     alone = replay(found, only_person(found)).played
     assert [alone.only(at) for at in (line.end - 4, line.end - 1, line.end, alone.end)] == [0, 0, None, None]
@@ -129,16 +131,16 @@ def test_whoever_goes_on_plays_though_they_had_left_their_seat(tmp_path: Path) -
     match, path = played("cassino", 2), tmp_path / "cassino-1.journal"
     left = hand(match, (PERSON, "standard"), 0, "standard")
     play_on(match, 1)
-    line = replay(Resumed(match, left, ("", "")), 0).played
-    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
-    assert replayed(path, GAMES).players == (PERSON, "standard")
+    line = replay(ResumedMatch(match, left, ("", "")), 0).played
+    path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
+    assert replay_journal(path, GAMES).players == (PERSON, "standard")
 
 
 def test_from_a_deal_that_runs_it_goes_on_with_other_cards_only() -> None:
     line = of(played("scarney", 4)).played
-    for going in (Going(0, False), Going(1, True)):
+    for going in (ContinuationSetup(0, False), ContinuationSetup(1, True)):
         with pytest.raises(ValueError):
-            gone_on(line, line.end, going, "seed", "source")
+            format_branch_journal(line, line.end, going, "seed", "source")
 
 
 def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: Path) -> None:
@@ -146,8 +148,8 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
     match = played("canasta", 6)
     line = of(match).played
     path = tmp_path / "canasta-1.journal"
-    path.write_text(gone_on(line, line.end, Going(0, True), "seed", "source"), "utf-8")
-    found = replayed(path, GAMES)
+    path.write_text(format_branch_journal(line, line.end, ContinuationSetup(0, True), "seed", "source"), "utf-8")
+    found = replay_journal(path, GAMES)
     play_on(found.match, 1000)
     match.take_back(line.end - 3, free=False)
     other = of(match, 0, found).lines[-1]
@@ -158,7 +160,7 @@ def test_what_was_tried_from_a_deal_that_runs_does_not_show_that_deal(tmp_path: 
 def test_nobody_may_look_at_a_running_deal_whose_hands_two_persons_held() -> None:
     """One of them has handed theirs to a computer player; where both did, it is no more either's than the other's."""
     match = played("cassino", 4)
-    assert only_person(Resumed(match, ("medium", PERSON), ("", ""))) == 1
+    assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) == 1
     match.note(Handed(0, "medium", PERSON))
-    assert only_person(Resumed(match, ("medium", PERSON), ("", ""))) is None
-    assert only_person(Resumed(match, ("medium", "medium"), ("", ""))) == 0
+    assert only_person(ResumedMatch(match, ("medium", PERSON), ("", ""))) is None
+    assert only_person(ResumedMatch(match, ("medium", "medium"), ("", ""))) == 0

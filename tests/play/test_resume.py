@@ -10,7 +10,7 @@ from pytest import MonkeyPatch, fixture, mark, raises
 
 from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
 from upcard.play.match import journal as journal_module
-from upcard.play.match.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
 from upcard.play.match.match import Match
 from upcard.play.match.resume import BadJournal, resume
 from upcard.play.text.words import LANGUAGES, Words
@@ -26,7 +26,7 @@ def match(tmp_path: Path) -> ToyMatch:
     played.journal = Journal(tmp_path / "games" / "a.journal")
     played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
     played.deal()
-    played.play((Show(played.seen(0).hand[0]),))
+    played.play((Show(played.get_seat_view(0).hand[0]),))
     return played
 
 
@@ -46,7 +46,7 @@ def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
 def test_what_is_played_after_resuming_is_there_too(match: ToyMatch) -> None:
     path = journal_of(match)
     again = resume(path, GAMES).match
-    again.play((Show(match.seen(1).hand[0]),))
+    again.play((Show(match.get_seat_view(1).hand[0]),))
     assert resume(path, GAMES)[0].position == again.position != match.position
 
 
@@ -56,7 +56,7 @@ def test_a_torn_last_line_costs_only_itself(match: ToyMatch) -> None:
     path.write_bytes(torn)
     again = resume(path, GAMES).match
     assert again.position == match.position
-    again.play((Show(match.seen(1).hand[0]),))
+    again.play((Show(match.get_seat_view(1).hand[0]),))
     assert path.read_bytes() == torn
     assert again.journal and resume(again.journal.path, GAMES)[0].position == again.position
 
@@ -65,7 +65,7 @@ def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatc
     path = journal_of(match)
     path.write_bytes(path.read_bytes() + b'{"type": "sho')
     again = resume(path, GAMES).match
-    again.play((Show(match.seen(1).hand[0]),))
+    again.play((Show(match.get_seat_view(1).hand[0]),))
     since = journal_of(again).read_bytes()
     other = resume(path, GAMES).match
     assert journal_of(again).read_bytes() == since
@@ -153,7 +153,7 @@ def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:
     path = journal_of(match)
     names = ("{seat} <b>\n\u2028", "ノラ" * 99)
     lines = path.read_text().splitlines(keepends=True)
-    first = dumps(named(header("toy", Rules(), "seed", ("person", "first"), 1), names))
+    first = dumps(add_player_names(header("toy", Rules(), "seed", ("person", "first"), 1), names))
     path.write_text(first + "\n" + "".join(lines[1:]), encoding="utf-8")
     again = resume(path, GAMES)
     assert (again.players, again.names, again.match.first) == (("person", "first"), names, 1)
@@ -217,7 +217,7 @@ def test_after_an_action_that_was_not_written_none_is(match: ToyMatch) -> None:
     path = journal_of(match)
     written, before = path.read_bytes(), match.position
     match.journal = Journal(path.parent)
-    match.play((Show(match.seen(1).hand[0]),))
+    match.play((Show(match.get_seat_view(1).hand[0]),))
     assert match.journal.trouble is not None
     match.journal.path = path
     match.deal()
@@ -254,7 +254,7 @@ def test_a_journal_deleted_meanwhile_is_trouble_and_not_made_anew(match: ToyMatc
 def test_each_action_is_one_line(match: ToyMatch) -> None:
     lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
     assert lines[0]["rules"] == {"deals": 2} and [line["type"] for line in lines[1:]] == ["promise", "deal", "show"]
-    assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.seen(0).hand[0])})
+    assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.get_seat_view(0).hand[0])})
 
 
 def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match: ToyMatch) -> None:
@@ -267,7 +267,7 @@ def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match:
     assert match.journal is not None
     match.journal.stay_last()
     assert latest(ours.parent) == ours
-    match.play((Show(match.seen(1).hand[0]),))
+    match.play((Show(match.get_seat_view(1).hand[0]),))
     assert latest(ours.parent) == ours
 
 

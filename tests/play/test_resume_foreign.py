@@ -9,8 +9,8 @@ from pytest import MonkeyPatch, mark, raises
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.resume import BadJournal, replayed, resume
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import BadJournal, replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
 from upcard.play.text.words import Words
 
@@ -30,7 +30,7 @@ def played_on(match: AnyMatch) -> Path:
     """Trail a card, and return where it is written down."""
     seat = match.to_act
     assert seat is not None and match.journal is not None
-    match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+    match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
     assert match.journal.trouble is None
     return match.journal.path
 
@@ -38,11 +38,11 @@ def played_on(match: AnyMatch) -> Path:
 @mark.parametrize("signs", WINDOWS)
 def test_a_game_in_the_signs_of_windows_is_opened_and_stays_as_it_is(tmp_path: Path, signs: str) -> None:
     path = tmp_path / "b.upcard"
-    path.write_bytes(saved(begun(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
+    path.write_bytes(format_saved_game(begun(), (PERSON, "medium"), ()).replace("\n", "\r\n").encode(signs))
     before = path.read_bytes()
     match = resume(path, GAMES, lambda name: tmp_path / f"{name}{SUFFIX}").match
     assert match.positions == begun().positions
-    assert replayed(played_on(match), GAMES, check=True).match.positions == match.positions
+    assert replay_journal(played_on(match), GAMES, check=True).match.positions == match.positions
     assert path.read_bytes() == before
 
 
@@ -55,12 +55,12 @@ def test_no_line_is_added_to_a_journal_in_which_ours_would_be_none(
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "ours")
     path = tmp_path / folder / f"b{SUFFIX}"
     path.parent.mkdir()
-    path.write_bytes(f"\ufeff{saved(begun(), (PERSON, 'medium'), ())}".encode(signs))
+    path.write_bytes(f"\ufeff{format_saved_game(begun(), (PERSON, 'medium'), ())}".encode(signs))
     before = path.read_bytes()
     match = resume(path, GAMES).match
     copy = played_on(match)
     assert copy.parent == path.parent and path.read_bytes() == before
-    assert replayed(copy, GAMES, check=True).match.positions == match.positions
+    assert replay_journal(copy, GAMES, check=True).match.positions == match.positions
 
 
 @mark.parametrize(("signs", "broken"), [("utf-8", b"\xff"), ("utf-8-sig", b"\xff"), ("utf-16", b"\x00\xdc")])
@@ -70,11 +70,11 @@ def test_a_game_with_a_sign_that_is_none_is_damaged_where_that_stands(
 ) -> None:
     """In its first line it says of itself no more than any other file."""
     path = tmp_path / "b.upcard"
-    lines = saved(begun(), (PERSON, "medium"), ()).splitlines(keepends=True)
+    lines = format_saved_game(begun(), (PERSON, "medium"), ()).splitlines(keepends=True)
     before, after = "".join([*lines[: line - 1], lines[line - 1][:9]]), "".join([lines[line - 1][9:], *lines[line:]])
     path.write_bytes(before.encode(signs) + broken + after.encode("utf-16-le" if signs == "utf-16" else "utf-8"))
     with raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     foreign = line == 1
     assert caught.value.key == ("journal.foreign" if foreign else "journal.damaged")
     assert caught.value.facts.get("line") == (None if foreign else line)
@@ -87,7 +87,7 @@ def test_another_file_with_a_sign_that_is_none_is_no_game(tmp_path: Path, first:
     path = tmp_path / "b.upcard"
     path.write_bytes(f"{first}\n".encode() + b"\xe9t\xe9\n")
     with raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     assert caught.value.key == "journal.foreign"
 
 
@@ -97,7 +97,7 @@ def test_a_record_is_no_journal_and_where_it_opens_is_said(tmp_path: Path, signs
     path = tmp_path / "moves.txt"
     path.write_bytes(f"{before}Upcard record 1\nGame: cassino\nDeal: 1\nEnd.\n".encode(signs))
     with raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     assert caught.value.key == "journal.record"
 
 
@@ -107,6 +107,6 @@ def test_why_the_system_does_not_open_a_file_is_said_in_the_language_spoken(tmp_
     (tmp_path / "file").touch()
     path = tmp_path / name
     with raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     assert caught.value.key == "journal.unreadable"
     assert findall("[A-Za-z]{2,}", Words("ja").say_key(caught.value.key, caught.value.facts)) == [path.name]

@@ -12,28 +12,38 @@ from random import Random
 import pytest
 
 from upcard.core.cards import Card
-from upcard.core.text.decode import decode_tagged
-from upcard.core.text.encode import tagged
-from upcard.core.thinking.skill import Weighed
+from upcard.core.text.decode import decode_by_type
+from upcard.core.text.encode import encode_with_type
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
-from upcard.play.analysis.decision_costs import Decision, decisions, reviewed
-from upcard.play.analysis.luck_estimate import Fortune
-from upcard.play.analysis.review import Ended, alone, cards, ended, mistakes, open_from
+from upcard.play.analysis.decision_costs import Decision, decisions, judge_decision
+from upcard.play.analysis.luck_estimate import LuckEstimate
+from upcard.play.analysis.review import FinishedDeal, alone, cards, list_ended_deals, mistakes, open_from
 from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
-from upcard.play.analysis.review_file import Found, Option, Reason, judged, kept, noted, of_fortune, spread, told
-from upcard.play.analysis.review_text import Reckoning, action, fate, heading
+from upcard.play.analysis.review_file import (
+    CountedReason,
+    DealFindings,
+    WeighedAction,
+    build_histogram,
+    create_review_note,
+    decode_reason,
+    encode_decision,
+    find_saved_review,
+    of_fortune,
+)
+from upcard.play.analysis.review_text import ReviewReport, action, fate, heading
 from upcard.play.match.journal import SUFFIX, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Redealt, Review
-from upcard.play.match.resume import Resumed, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import until
-from upcard.play.statistics.figures import Filters, summary
+from upcard.play.statistics.figures import StatisticsFilters, summary
 from upcard.play.statistics.figures_text import tiles
-from upcard.play.statistics.journal_import import filled, keep_review
+from upcard.play.statistics.journal_import import keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 LEGAL = 4
 
@@ -45,42 +55,44 @@ def played(name: str) -> AnyMatch:
     match: AnyMatch = Match(game, next(iter(game.presets.values())), "kept")
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play([game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+        match.play(
+            [game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action]
+        )
     return match
 
 
-def found(match: AnyMatch) -> Found:
+def found(match: AnyMatch) -> DealFindings:
     """What might be found of it: each choice a point worse than another, each draw worth two to its first side."""
-    game, [deal] = match.game, ended(match)
-    made = [reviewed(one, tried(match, one)) for one in decisions(match, *deal)]
+    game, [deal] = match.game, list_ended_deals(match)
+    made = [judge_decision(one, tried(match, one)) for one in decisions(match, *deal)]
     sides = len(game.standing(match.position).totals)
-    brought = Fortune(0, (2.0, *(-2.0 / (sides - 1),) * (sides - 1)), (0.5,) * sides)
-    return Found(tuple(judged(game, one) for one in made if one), (of_fortune(brought),))
+    brought = LuckEstimate(0, (2.0, *(-2.0 / (sides - 1),) * (sides - 1)), (0.5,) * sides)
+    return DealFindings(tuple(encode_decision(game, one) for one in made if one), (of_fortune(brought),))
 
 
-def tried(match: AnyMatch, one: Decision) -> list[Weighed[object]]:
+def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
     listed = match.game.legal_actions(one.seen)
     other = next(action for action in listed if action != one.action)
-    worth = 10 * match.game.marks[-1]
-    return [Weighed(one.action, 0.0, 0.0, (0.0,) * LEGAL), Weighed(other, worth, 0.0, (worth,) * LEGAL)]
+    worth = 10 * match.game.mistake_thresholds[-1]
+    return [WeighedChoice(one.action, 0.0, 0.0, (0.0,) * LEGAL), WeighedChoice(other, worth, 0.0, (worth,) * LEGAL)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_found_comes_back_from_the_games_file(name: str, tmp_path: Path) -> None:
     match = played(name)
-    [deal] = ended(match)
-    note = decode_tagged(NOTES, loads(dumps(tagged(noted(match, *deal, found(match))))))
+    [deal] = list_ended_deals(match)
+    note = decode_by_type(NOTES, loads(dumps(encode_with_type(create_review_note(match, *deal, found(match))))))
     path = tmp_path / f"a{SUFFIX}"
-    path.write_text(saved(match, ("medium",) * match.game.players(match.rules), ()))
+    path.write_text(format_saved_game(match, ("medium",) * match.game.players(match.rules), ()))
     Journal(path).append((note,))
-    again = replayed(path, GAMES, check=True).match
-    assert kept(again, *deal) == found(match) and kept(match, *deal) is None
+    again = replay_journal(path, GAMES, check=True).match
+    assert find_saved_review(again, *deal) == found(match) and find_saved_review(match, *deal) is None
 
 
 def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> None:
     match = played("scarney")
-    [deal] = ended(match)
-    note = noted(match, *deal, found(match))
+    [deal] = list_ended_deals(match)
+    note = create_review_note(match, *deal, found(match))
     for other in (
         Review(note.begun, "0" * 64, note.version, note.found),
         Review(note.begun, note.sha256, note.version - 1, note.found),
@@ -90,32 +102,32 @@ def test_what_was_found_of_another_ending_or_in_another_way_is_passed_over() -> 
         copy: AnyMatch = Match(match.game, match.rules, match.seed)
         copy.replay(match.actions)
         copy.keep(other)
-        assert kept(copy, *deal) is None
+        assert find_saved_review(copy, *deal) is None
 
 
 def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
     match = played("scarney")
-    [deal] = ended(match)
+    [deal] = list_ended_deals(match)
     path = tmp_path / f"scarney-20260101-000000-a{SUFFIX}"
-    path.write_text(saved(match, ("person", "medium"), ()))
+    path.write_text(format_saved_game(match, ("person", "medium"), ()))
     book = RecordBook(tmp_path / NAME)
-    list(filled(book, tmp_path, GAMES))
+    list(update_record_book(book, tmp_path, GAMES))
     assert book.rows.execute("SELECT decisions, lost FROM result").fetchall() == [(None, None)] * 2
     book.close()
     what = found(match)
-    note = noted(match, *deal, what)
+    note = create_review_note(match, *deal, what)
     Journal(path).append((note,))
-    copy = replayed(path, GAMES).match
+    copy = replay_journal(path, GAMES).match
     keep_review(path, copy)
     for written in (0, 1):  # as soon as it was found, and read in from the file again
         book = RecordBook(tmp_path / NAME)
         rows = book.rows.execute("SELECT decisions, lost FROM result ORDER BY player").fetchall()
         assert sum(row[0] for row in rows) == len(what.decisions), written
         assert sum(row[1] for row in rows) == pytest.approx(sum(one.loss for one in what.decisions))
-        shown = summary(book, Filters(game="scarney"))
+        shown = summary(book, StatisticsFilters(game="scarney"))
         assert (shown.reviewed, shown.lost) == (1, None)
         assert tiles(shown, Words("en"))[-1].note == "an interval needs two deals"
-        list(filled(book, tmp_path, GAMES))
+        list(update_record_book(book, tmp_path, GAMES))
         book.close()
 
 
@@ -123,8 +135,8 @@ def test_what_was_reviewed_counts_in_the_statistics(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_is_said_in_whole_sentences(name: str, language: str) -> None:
     match = played(name)
-    [deal] = ended(match)
-    reckoning, words = Reckoning(match, deal, found(match)), Words(language, {}, 0)
+    [deal] = list_ended_deals(match)
+    reckoning, words = ReviewReport(match, deal, found(match)), Words(language, {}, 0)
     assert all("{" not in text for text in (fate(reckoning, 0, words), heading(reckoning.found.decisions, 0, words)))
     for one in reckoning.accounts():
         assert one.result == pytest.approx(one.luck.points + one.decisions.points + one.unexplained.points)
@@ -143,8 +155,8 @@ class Texts(HTMLParser):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) -> None:
     match = played(name)
-    [deal] = ended(match)
-    reckoning, words = Reckoning(match, deal, found(match)), Words("en", {0: '<b>Ana</b>, "A"'})
+    [deal] = list_ended_deals(match)
+    reckoning, words = ReviewReport(match, deal, found(match)), Words("en", {0: '<b>Ana</b>, "A"'})
     page, reader = as_html(reckoning, words), Texts()
     reader.feed(page)
     number = len(reckoning.found.decisions)
@@ -159,22 +171,25 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
 def test_a_reason_that_was_kept_names_its_cards() -> None:
     """JSON holds a card as text; what is no card stays as it was."""
     facts = {"card": "4S", "other": "AS", "first": 0, "of": 100, "second": 15, "speaks": "for", "rank": "X"}
-    said = told(Reason("scarney.why.accepts", facts))
+    said = decode_reason(CountedReason("scarney.why.accepts", facts))
     assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
     assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)
 
 
 def test_a_japanese_page_has_japanese_colons() -> None:
     match = played("scarney")
-    [deal] = ended(match)
-    page = as_html(Reckoning(match, deal, found(match)), Words("ja", {0: "アナ", 1: "ケン"}))
+    [deal] = list_ended_deals(match)
+    page = as_html(ReviewReport(match, deal, found(match)), Words("ja", {0: "アナ", 1: "ケン"}))
     assert ": " not in page.partition("<body>")[2]
 
 
 def test_every_deal_tried_stands_in_a_histogram() -> None:
-    one = Weighed("a", 0.0, 0.0, (-3.0, 0.0, 0.0, 5.0))
-    assert sum(spread(one, -3.0, 5.0)) == 4 and spread(one, -3.0, 5.0)[0] == spread(one, -3.0, 5.0)[-1] == 1
-    assert spread(one, 2.0, 2.0) == ()
+    one = WeighedChoice("a", 0.0, 0.0, (-3.0, 0.0, 0.0, 5.0))
+    assert (
+        sum(build_histogram(one, -3.0, 5.0)) == 4
+        and build_histogram(one, -3.0, 5.0)[0] == build_histogram(one, -3.0, 5.0)[-1] == 1
+    )
+    assert build_histogram(one, 2.0, 2.0) == ()
 
 
 def test_the_dearest_come_first() -> None:
@@ -192,21 +207,21 @@ def test_of_cards_that_were_dealt_again_nothing_is_said_of_how_they_lay() -> Non
     """Somebody may still play them as they were."""
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
-    [deal] = ended(match)
-    assert open_from(Resumed(match, ("person", "medium"), ("", "")), deal) == deal.begun
+    [deal] = list_ended_deals(match)
+    assert open_from(ResumedMatch(match, ("person", "medium"), ("", "")), deal) == deal.begun
     match.notes.append((3, Redealt(0, "again")))
-    assert open_from(Resumed(match, ("person", "medium"), ("", "")), deal) >= 2
+    assert open_from(ResumedMatch(match, ("person", "medium"), ("", "")), deal) >= 2
 
 
 def test_what_the_cards_brought_is_asked_of_the_deal_alone(tmp_path: Path) -> None:
     match: AnyMatch = Match(GAMES["scarney"], played("scarney").rules, "kept")
     match.replay(played("scarney").actions)
-    [deal] = ended(match)
+    [deal] = list_ended_deals(match)
     if not match.decided:
         match.deal()
     path = tmp_path / "alone.upcard"
-    path.write_text(alone(Resumed(match, ("medium", "medium"), ("", "")), deal))
-    assert replayed(path, GAMES).match.actions == match.actions[: deal.end] and deal == Ended(0, deal.end)
+    path.write_text(alone(ResumedMatch(match, ("medium", "medium"), ("", "")), deal))
+    assert replay_journal(path, GAMES).match.actions == match.actions[: deal.end] and deal == FinishedDeal(0, deal.end)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -221,33 +236,35 @@ SPOILT: dict[str, dict[str, object]] = {
     "of the deal itself": {"at": 0},
     "of another seat": {"seat": 9},
     "of what was not weighed": {"options": ()},
-    "of what nobody could do": {"options": (Option("2S", 9.0, 0.0), Option("9H", 8.0, 0.0), Option("KSxKD", 7.0, 0.0))},
+    "of what nobody could do": {
+        "options": (WeighedAction("2S", 9.0, 0.0), WeighedAction("9H", 8.0, 0.0), WeighedAction("KSxKD", 7.0, 0.0))
+    },
     "of another action": {"played": "nothing"},
     "beyond all numbers": {"loss": float("inf")},
     "with which nothing can be reckoned": {"loss": 1e308},
     "no number": {"low": float("nan")},
     "with a mark that is none": {"mark": "!?"},
-    "with a bar that is none": {"options": (Option("2S", 9.0, 0.0, (10**400,)), Option("9H", 8.0, 0.0))},
-    "with cards that are none": {"why": (Reason("canasta.why.stop", {"cards": ["1Z"]}),)},
+    "with a bar that is none": {"options": (WeighedAction("2S", 9.0, 0.0, (10**400,)), WeighedAction("9H", 8.0, 0.0))},
+    "with cards that are none": {"why": (CountedReason("canasta.why.stop", {"cards": ["1Z"]}),)},
 }
 
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_a_review_that_somebody_wrote_into_the_file_is_passed_over(name: str) -> None:
     match = until(played("cassino"), len(played("cassino").actions))
-    deal, whole = next(ended(match)), found(played("cassino"))
+    deal, whole = next(list_ended_deals(match)), found(played("cassino"))
     first, *others = whole.decisions
     told = replace(whole, decisions=(replace(first, **SPOILT[name]), *others))  # type: ignore[arg-type]
-    match.note(noted(match, *deal, told))
-    assert kept(match, *deal) is None
-    match.note(noted(match, *deal, whole))
-    assert kept(match, *deal) == whole
+    match.note(create_review_note(match, *deal, told))
+    assert find_saved_review(match, *deal) is None
+    match.note(create_review_note(match, *deal, whole))
+    assert find_saved_review(match, *deal) == whole
 
 
 @pytest.mark.parametrize("points", [(), (1.0,), (1.0, -1.0, 0.0), (1e308, -1e308)], ids=str)
 def test_luck_of_other_sides_than_play_is_passed_over(points: tuple[float, ...]) -> None:
     match = until(played("cassino"), len(played("cassino").actions))
-    deal, luck = next(ended(match)), found(played("cassino")).brought[0]
+    deal, luck = next(list_ended_deals(match)), found(played("cassino")).brought[0]
     for spoilt in (replace(luck, points=points), replace(luck, errors=points)):
-        match.note(noted(match, *deal, Found(brought=(spoilt,))))
-        assert kept(match, *deal) is None
+        match.note(create_review_note(match, *deal, DealFindings(brought=(spoilt,))))
+        assert find_saved_review(match, *deal) is None

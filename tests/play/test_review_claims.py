@@ -9,17 +9,31 @@ from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Observation, observe
-from upcard.play.analysis.coach import judged as coached
+from upcard.play.analysis.coach import review_chosen_action as coached
 from upcard.play.analysis.coach import warns
-from upcard.play.analysis.decision_costs import Decision, Reviewed, decisions, looked_into, mark, reviewed
+from upcard.play.analysis.decision_costs import (
+    Decision,
+    ReviewedDecision,
+    decisions,
+    judge_decision,
+    mark,
+    review_decision,
+)
 from upcard.play.analysis.hints import hint
 from upcard.play.analysis.luck_estimate import moments
-from upcard.play.analysis.review import ended
-from upcard.play.analysis.review_file import Found, Judged, Option, judged, kept, noted
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import (
+    DealFindings,
+    JudgedDecision,
+    WeighedAction,
+    create_review_note,
+    encode_decision,
+    find_saved_review,
+)
 from upcard.play.match.match import AnyMatch, Match
-from upcard.players.weighing import BATCH, merged
-from upcard.players.weighing import weighed as weighed_for
-from upcard.players.worker import Limits, Thinking
+from upcard.players.weighing import BATCH, merge_results
+from upcard.players.weighing import weigh_actions as weighed_for
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 CASSINO = GAMES["cassino"]
 SAFE, SHORT = 20, 10
@@ -37,16 +51,16 @@ def decision(score: int, action: Action) -> Decision:
     return Decision(3, 0, action, seen_at(score))
 
 
-def looked(score: int, action: Action) -> Reviewed:
+def looked(score: int, action: Action) -> ReviewedDecision:
     """What a review finds of that."""
-    found = looked_into(CASSINO, decision(score, action), BATCH, Random(1))
+    found = review_decision(CASSINO, decision(score, action), BATCH, Random(1))
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
 def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
-    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), Thinking(Limits(rollouts=PARTS)))
+    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
     assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
     assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS + BATCH}
 
@@ -61,7 +75,7 @@ def test_a_hint_stands_beside_a_claim(score: int) -> None:
 
 def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
     for score, warned in ((SAFE, False), (SHORT, True)):
-        found = coached(CASSINO, decision(score, Claim()), Random(1), Thinking(Limits(rollouts=PARTS)))
+        found = coached(CASSINO, decision(score, Claim()), Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
         assert warns(CASSINO, found, "blunders") is warned
 
 
@@ -70,7 +84,7 @@ def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> 
     """Whether it is the best or the worst, it has its place among the bars, and costs what a match is worth."""
     one = looked(score, action)
     assert mark(CASSINO, one.verdict) == sign and one.verdict.loss < 20.0
-    written = judged(CASSINO, one)
+    written = encode_decision(CASSINO, one)
     assert (written.best.action == "claim") is (score == SAFE)
     assert written.own.action == "claim" and sum(written.own.spread) == written.deals >= BATCH
 
@@ -79,9 +93,9 @@ def test_a_play_is_kept_beside_a_better_claim() -> None:
     """What an action lacks to the best has an error, though the best is the same in each deal."""
     action = trail("5C")
     found = CASSINO.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.weigh else ()
-    one = reviewed(decision(SAFE, action), merged(found, found))
+    one = judge_decision(decision(SAFE, action), merge_results(found, found))
     assert one is not None
-    written = judged(CASSINO, one)
+    written = encode_decision(CASSINO, one)
     assert written.best.action == "claim" and written.own.action == "5C" and len(written.own.spread)
 
 
@@ -89,10 +103,12 @@ def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns
     """cassino.finish: both had the target, so that who plays on may lose; the action played comes second at most."""
     seen = observe(position("5C 6C", "KH", {"finish": "claim"}, scores=[21, 22]), 0)
     played = Decision(3, 0, trail("5C"), seen)
-    one = looked_into(CASSINO, played, BATCH, Random(1))
+    one = review_decision(CASSINO, played, BATCH, Random(1))
     assert one is not None and one.verdict.best.action == Claim() and mark(CASSINO, one.verdict) == "??"
-    assert judged(CASSINO, one).best.action == "claim"
-    assert warns(CASSINO, coached(CASSINO, played, Random(1), Thinking(Limits(rollouts=PARTS))), "blunders")
+    assert encode_decision(CASSINO, one).best.action == "claim"
+    assert warns(
+        CASSINO, coached(CASSINO, played, Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS))), "blunders"
+    )
 
 
 def claimed_out_of_turn() -> AnyMatch:
@@ -100,7 +116,7 @@ def claimed_out_of_turn() -> AnyMatch:
     match: AnyMatch = Match(CASSINO, Rules(finish="claim"), "claimed")
     match.deal()
     for _ in range(2):
-        seen = match.seen(match.to_act or 0)
+        seen = match.get_seat_view(match.to_act or 0)
         match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
     waiting = 1 - (match.to_act or 0)
     match.play([Claim(waiting)])
@@ -109,7 +125,7 @@ def claimed_out_of_turn() -> AnyMatch:
 
 def test_nobody_answers_for_a_claim_that_another_made() -> None:
     match = claimed_out_of_turn()
-    [deal] = ended(match)
+    [deal] = list_ended_deals(match)
     assert isinstance(match.actions[-1], Claim) and match.game.to_act(match.position) is None
     assert [one.at for one in decisions(match, *deal)] == [deal.begun + 1, deal.begun + 2]
     assert [one.at for one in moments(match, *deal) if one.seat is not None and one.at == deal.end - 1] == []
@@ -125,11 +141,13 @@ def test_a_claim_in_turn_is_a_choice() -> None:
 def test_a_kept_review_that_books_a_claim_on_another_is_passed_over() -> None:
     """Files have such reviews from before."""
     match = claimed_out_of_turn()
-    [deal] = ended(match)
+    [deal] = list_ended_deals(match)
     at, claim = deal.end - 1, match.game.write_action(match.actions[-1])
     seat = match.game.to_act(match.positions[at])
     assert seat is not None
     play = next(iter(match.game.legal_actions(match.game.observe(match.positions[at], seat))))
-    options = (Option(match.game.write_action(play), 1.0, 0.0), Option(claim, -8.0, 0.0))
-    match.note(noted(match, *deal, Found((Judged(at, seat, claim, 9.0, 0.0, "??", options),))))
-    assert kept(match, *deal) is None
+    options = (WeighedAction(match.game.write_action(play), 1.0, 0.0), WeighedAction(claim, -8.0, 0.0))
+    match.note(
+        create_review_note(match, *deal, DealFindings((JudgedDecision(at, seat, claim, 9.0, 0.0, "??", options),)))
+    )
+    assert find_saved_review(match, *deal) is None

@@ -9,23 +9,23 @@ from statistics import fmean
 import pytest
 from pytest import approx
 
-from upcard.core.thinking.skill import Weighed
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games import GAMES
 from upcard.play.analysis.deal_account import accounts
 from upcard.play.analysis.decision_costs import (
     TIMES,
     decisions,
-    looked_into,
+    is_mark_uncertain,
+    judge_decision,
     mark,
-    reviewed,
-    unsettled,
+    review_decision,
     verdict,
-    weighed,
+    weigh_decision,
 )
 from upcard.play.analysis.luck_estimate import first, fortune, moments
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, exact
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 FEW = 6
 
@@ -38,7 +38,7 @@ def played(name: str) -> AnyMatch:
     match.deal()
     choose = game.rivals["standard"]
     while (seat := match.to_act) is not None:
-        match.play([choose(match.seen(seat), Random(1), Thinking(Limits(rollouts=0))).action])
+        match.play([choose(match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(rollouts=0))).action])
     return match
 
 
@@ -50,7 +50,7 @@ def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) ->
     for one in found:
         listed = islice(match.game.legal_actions(one.seen), 2)
         assert one.seen == match.game.observe(match.positions[one.at], one.seat) and len(list(listed)) == 2
-    judged = [reviewed(one, weighed(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
+    judged = [judge_decision(one, weigh_decision(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
     assert any(one is not None and one.verdict.played.action == one.decision.action for one in judged)
 
 
@@ -58,27 +58,27 @@ def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) ->
 def test_the_same_deal_is_judged_alike_each_time(name: str) -> None:
     match = played(name)
     one = next(decisions(match, 0, len(match.actions)))
-    assert weighed(match.game, one, FEW, Random(3)) == weighed(match.game, one, FEW, Random(3))
+    assert weigh_decision(match.game, one, FEW, Random(3)) == weigh_decision(match.game, one, FEW, Random(3))
 
 
 def test_a_loss_is_measured_where_the_best_was_not_chosen() -> None:
     """The best of each half of the deals is held against the played one in the other half."""
-    played, by_luck = Weighed("played", 1.0, 0.5, (2.0, 0.0)), Weighed("lucky", 1.5, 0.0, (0.0, 3.0))
+    played, by_luck = WeighedChoice("played", 1.0, 0.5, (2.0, 0.0)), WeighedChoice("lucky", 1.5, 0.0, (0.0, 3.0))
     assert verdict([by_luck, played], played).loss == 0.0
-    better = Weighed("better", 3.0, 0.0, (4.0, 2.0))
+    better = WeighedChoice("better", 3.0, 0.0, (4.0, 2.0))
     assert verdict([better, played], played).loss == approx(2.0)
 
 
 def test_a_loss_looked_through_to_the_end_needs_no_halves() -> None:
-    best, played = Weighed("best", 2.0, 0.0), Weighed("played", 0.5, 0.0)
+    best, played = WeighedChoice("best", 2.0, 0.0), WeighedChoice("played", 0.5, 0.0)
     found = verdict([best, played], played)
     assert (found.loss, found.error) == (1.5, 0.0)
 
 
 def test_only_what_is_more_than_chance_has_a_mark() -> None:
     game = GAMES["cassino"]
-    sure = [Weighed("best", 2.0, 0.0, (2.0, 2.0)), Weighed("played", 0.9, 0.1, (0.9, 0.9))]
-    unsure = [Weighed("best", 2.0, 0.0, (9.0, 1.0)), Weighed("played", 0.9, 3.0, (0.9, 0.9))]
+    sure = [WeighedChoice("best", 2.0, 0.0, (2.0, 2.0)), WeighedChoice("played", 0.9, 0.1, (0.9, 0.9))]
+    unsure = [WeighedChoice("best", 2.0, 0.0, (9.0, 1.0)), WeighedChoice("played", 0.9, 3.0, (0.9, 0.9))]
     assert mark(game, verdict(sure, sure[1])) == "??"
     assert mark(game, verdict(unsure, unsure[1])) == ""
 
@@ -105,7 +105,7 @@ def test_honest_cards_bring_nothing_on_average() -> None:
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].guessed])
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].luck_weight_hands])
 def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
     """Over all hands that the others may hold, what a choice brings by them is 0."""
     match = played(name)
@@ -141,21 +141,24 @@ def test_the_parts_of_a_result_add_up(name: str) -> None:
     match = played(name)
     end = len(match.actions)
     drawn = [fortune(match.game, one, 2, Random(one.at)) for one in islice(moments(match, 0, end), 5)]
-    judged = [reviewed(one, weighed(match.game, one, 2, Random(0))) for one in islice(decisions(match, 0, end), 5)]
+    judged = [
+        judge_decision(one, weigh_decision(match.game, one, 2, Random(0)))
+        for one in islice(decisions(match, 0, end), 5)
+    ]
     for one in accounts(match, end, drawn, [known for known in judged if known]):
         assert one.result == approx(one.luck.points + one.decisions.points + one.unexplained.points)
 
 
 def test_a_decision_is_looked_into_until_its_mark_is_settled() -> None:
     match = played("scarney")
-    found = [looked_into(match.game, one, 2, Random(one.at)) for one in islice(decisions(match, 0, 99), FEW)]
-    tried = {len(one.verdict.played.values): unsettled(match.game, one) for one in found if one is not None}
+    found = [review_decision(match.game, one, 2, Random(one.at)) for one in islice(decisions(match, 0, 99), FEW)]
+    tried = {len(one.verdict.played.values): is_mark_uncertain(match.game, one) for one in found if one is not None}
     assert any(number > 2 for number in tried) and all(number == 2 * TIMES for number, open_ in tried.items() if open_)
 
 
 def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> None:
     match = played("scarney")
-    least = match.game.marks[0]
+    least = match.game.mistake_thresholds[0]
     one = next(decisions(match, 0, 99))
     for worse, spread, still_open in (
         (0.0, 0.1, False),
@@ -164,13 +167,17 @@ def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> 
         (0.0, 99.0, True),
     ):
         values = (-worse - spread, -worse + spread) * 2
-        tried = [Weighed("other", 0.0, 0.0, (0.0,) * 4), Weighed(one.action, -worse, spread, values)]
-        made = reviewed(one, tried)
-        assert made is not None and unsettled(match.game, made) is still_open, (worse, spread)
-    exactly = reviewed(one, [Weighed("other", least, 0.0), Weighed(one.action, 0.0, 0.0)])
-    assert exactly is not None and not unsettled(match.game, exactly)
+        tried = [WeighedChoice("other", 0.0, 0.0, (0.0,) * 4), WeighedChoice(one.action, -worse, spread, values)]
+        made = judge_decision(one, tried)
+        assert made is not None and is_mark_uncertain(match.game, made) is still_open, (worse, spread)
+    exactly = judge_decision(one, [WeighedChoice("other", least, 0.0), WeighedChoice(one.action, 0.0, 0.0)])
+    assert exactly is not None and not is_mark_uncertain(match.game, exactly)
 
 
 def test_nothing_more_is_tried_where_all_that_may_be_was() -> None:
-    assert exact([]) and exact([Weighed("a", 1.0, 0.0)]) and exact([Weighed("a", 1.0, 0.0, (1.0,) * (BATCH - 1))])
-    assert not exact([Weighed("a", 1.0, 0.0, (1.0,) * BATCH), Weighed("b", 1.0, 0.0, (1.0,) * BATCH)])
+    assert (
+        exact([])
+        and exact([WeighedChoice("a", 1.0, 0.0)])
+        and exact([WeighedChoice("a", 1.0, 0.0, (1.0,) * (BATCH - 1))])
+    )
+    assert not exact([WeighedChoice("a", 1.0, 0.0, (1.0,) * BATCH), WeighedChoice("b", 1.0, 0.0, (1.0,) * BATCH)])

@@ -6,12 +6,21 @@ from pathlib import Path
 import pytest
 
 from upcard.games import GAMES
-from upcard.play.rulebook.option_form import Chosen
-from upcard.play.rulebook.rule_sets import BadRules, delete, explained, in_a_line, kept, read, rename, save
+from upcard.play.rulebook.option_form import ChosenRules
+from upcard.play.rulebook.rule_sets import (
+    BadRules,
+    delete,
+    explain_bad_rules,
+    in_a_line,
+    load_rule_sets,
+    parse_rule_set,
+    rename,
+    save,
+)
 from upcard.play.text.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
-THURSDAY = Chosen("two", "classic", {"draw_count": 1, "target": 3000})
+THURSDAY = ChosenRules("two", "classic", {"draw_count": 1, "target": 3000})
 
 
 def written(**changes: object) -> str:
@@ -26,7 +35,7 @@ def written(**changes: object) -> str:
 def test_set_is_kept_under_any_name_and_read_back(tmp_path: Path, name: str) -> None:
     own = save(tmp_path / "rules", CANASTA, name, THURSDAY)
     assert own.path.parent == tmp_path / "rules"
-    sets, troubles = kept(tmp_path / "rules", CANASTA)
+    sets, troubles = load_rule_sets(tmp_path / "rules", CANASTA)
     assert sets == (own,)
     assert own.name == name.encode("utf-8", "replace").decode()
     assert troubles == ()
@@ -49,34 +58,34 @@ def test_file_can_be_read_by_people(tmp_path: Path) -> None:
 def test_names_that_look_the_same_to_a_file_system_are_two_sets(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "a?", THURSDAY)
     save(tmp_path, CANASTA, "A*", THURSDAY)
-    assert [own.name for own in kept(tmp_path, CANASTA)[0]] == ["A*", "a?"]
+    assert [own.name for own in load_rule_sets(tmp_path, CANASTA)[0]] == ["A*", "a?"]
 
 
 def test_set_of_the_same_name_gives_way(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "own", THURSDAY)
-    save(tmp_path, CANASTA, "own", Chosen("four", "british"))
-    (own,), _ = kept(tmp_path, CANASTA)
-    assert own.chosen == Chosen("four", "british")
+    save(tmp_path, CANASTA, "own", ChosenRules("four", "british"))
+    (own,), _ = load_rule_sets(tmp_path, CANASTA)
+    assert own.chosen == ChosenRules("four", "british")
 
 
 def test_names_that_read_alike_are_one_set(tmp_path: Path) -> None:
     save(tmp_path, CANASTA, "a  b", THURSDAY)
     own = save(tmp_path, CANASTA, " a b\n", THURSDAY)
     assert own.name == "a b"
-    assert kept(tmp_path, CANASTA) == ((own,), ())
+    assert load_rule_sets(tmp_path, CANASTA) == ((own,), ())
 
 
 def test_set_is_renamed_and_deleted(tmp_path: Path) -> None:
     own = rename(CANASTA, save(tmp_path, CANASTA, "one", THURSDAY), "other")
-    assert [(known.name, known.chosen) for known in kept(tmp_path, CANASTA)[0]] == [("other", THURSDAY)]
+    assert [(known.name, known.chosen) for known in load_rule_sets(tmp_path, CANASTA)[0]] == [("other", THURSDAY)]
     delete(own)
-    assert kept(tmp_path, CANASTA) == ((), ())
+    assert load_rule_sets(tmp_path, CANASTA) == ((), ())
 
 
 def test_code_in_a_line_is_read_back() -> None:
     line = in_a_line(CANASTA, THURSDAY)
     assert "\n" not in line
-    assert read(line, CANASTA) == ("", THURSDAY)
+    assert parse_rule_set(line, CANASTA) == ("", THURSDAY)
 
 
 BAD = {
@@ -117,27 +126,27 @@ def test_damaged_set_is_told_of_with_file_and_place_and_left_as_it_is(
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     save(tmp_path, CANASTA, "whole", THURSDAY)
     before = path.read_bytes()
-    sets, (bad,) = kept(tmp_path, CANASTA)
+    sets, (bad,) = load_rule_sets(tmp_path, CANASTA)
     key, place = expected
     assert bad.key == key
     assert [own.name for own in sets] == ["whole"]
     assert path.read_bytes() == before
     for language in LANGUAGES:
-        said = explained(bad, Words(language))
+        said = explain_bad_rules(bad, Words(language))
         assert said.startswith("mine.json")
         assert place in said
 
 
 def test_file_that_cannot_be_opened_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "folder.json").mkdir()
-    _, (bad,) = kept(tmp_path, CANASTA)
+    _, (bad,) = load_rule_sets(tmp_path, CANASTA)
     assert bad.key == "ruleset.unreadable"
-    assert "folder.json" in explained(bad, Words("en"))
+    assert "folder.json" in explain_bad_rules(bad, Words("en"))
 
 
 def test_bytes_that_are_no_text_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_bytes(b"\xc3\x28")
-    _, (bad,) = kept(tmp_path, CANASTA)
+    _, (bad,) = load_rule_sets(tmp_path, CANASTA)
     assert bad.key == "ruleset.foreign"
 
 
@@ -149,25 +158,25 @@ def test_disk_that_fails_leaves_the_set_as_it_was(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr("os.replace", fail)
     with pytest.raises(OSError, match="No space"):
-        save(tmp_path, CANASTA, "own", Chosen("four", "british"))
+        save(tmp_path, CANASTA, "own", ChosenRules("four", "british"))
     assert [path.name for path in tmp_path.iterdir()] == [own.path.name]
-    assert kept(tmp_path, CANASTA)[0] == (own,)
+    assert load_rule_sets(tmp_path, CANASTA)[0] == (own,)
 
 
 def test_preset_alone_means_its_own_table() -> None:
-    assert read(written(rules={"preset": "harte"}), CANASTA)[1] == Chosen("two", "harte")
-    assert read(written(rules={"players": 3}), CANASTA)[1] == Chosen("three", "classic")
+    assert parse_rule_set(written(rules={"preset": "harte"}), CANASTA)[1] == ChosenRules("two", "harte")
+    assert parse_rule_set(written(rules={"players": 3}), CANASTA)[1] == ChosenRules("three", "classic")
 
 
 def test_pasted_text_is_refused_by_its_source() -> None:
     with pytest.raises(BadRules) as refused:
-        read("hello", CANASTA)
-    said = explained(refused.value, Words("en"), "The clipboard")
+        parse_rule_set("hello", CANASTA)
+    said = explain_bad_rules(refused.value, Words("en"), "The clipboard")
     assert said == "The clipboard is damaged at line 1. Nothing was changed."
 
 
 def test_name_in_a_file_is_one_line() -> None:
-    assert read(written(name=" two\n lines "), CANASTA)[0] == "two lines"
+    assert parse_rule_set(written(name=" two\n lines "), CANASTA)[0] == "two lines"
 
 
 def test_folder_that_may_not_be_looked_into_has_no_sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,4 +184,4 @@ def test_folder_that_may_not_be_looked_into_has_no_sets(tmp_path: Path, monkeypa
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "is_dir", refuse)
-    assert kept(tmp_path, CANASTA) == ((), ())
+    assert load_rule_sets(tmp_path, CANASTA) == ((), ())

@@ -11,7 +11,7 @@ from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.games.canasta.options import Rules, preset
 from upcard.games.canasta.tables import TABLES
-from upcard.play.rulebook.rulebook import RuleBook, changes, facts, filled, holds, read
+from upcard.play.rulebook.rulebook import RuleBook, changes, facts, fill_in_facts, holds, read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 
 CANASTA = GAMES["canasta"]
@@ -33,12 +33,12 @@ IDS = [rule for section in SECTIONS for rule in section.split()]
 
 @pytest.fixture(params=LANGUAGES)
 def book(request: pytest.FixtureRequest) -> RuleBook:
-    return read(CANASTA, request.param)
+    return read_rule_book(CANASTA, request.param)
 
 
 def texts(rules: Rules, language: str = "en") -> dict[str, str]:
     """What each rule says under some options."""
-    found = read(CANASTA, language, rules).rules()
+    found = read_rule_book(CANASTA, language, rules).rules()
     return {rule.id: "\n".join((rule.text, *(one.text for one in rule.detail))) for rule in found}
 
 
@@ -107,8 +107,8 @@ def test_every_table_says_what_it_brings(table: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_table_of_the_game_is_named(table: str, language: str) -> None:
-    here = read(CANASTA, language, replace(Rules(), table=table))  # type: ignore[arg-type]  # it is one of them
-    rule, classic = here.rule(f"canasta.{table}"), read(CANASTA, language).rule(f"canasta.{table}")
+    here = read_rule_book(CANASTA, language, replace(Rules(), table=table))  # type: ignore[arg-type]  # it is one of them
+    rule, classic = here.rule(f"canasta.{table}"), read_rule_book(CANASTA, language).rule(f"canasta.{table}")
     assert rule and classic and (rule.text != classic.text) is (table != "four")
 
 
@@ -154,7 +154,7 @@ def test_both_languages_have_the_same_pages() -> None:
             [(rule.id, tuple(rule.captions)) for rule in rules]
             for rules in (book.introduction, *(section.rules for section in book.sections))
         ]
-        for book in (read(CANASTA, language) for language in LANGUAGES)
+        for book in (read_rule_book(CANASTA, language) for language in LANGUAGES)
     )
     assert english == japanese
 
@@ -171,7 +171,7 @@ def test_nothing_differs_in_the_classic_game(book: RuleBook) -> None:
 
 
 def test_what_differs_is_marked_with_what_the_classic_game_says() -> None:
-    book = read(CANASTA, "en", preset("british"))
+    book = read_rule_book(CANASTA, "en", preset("british"))
     assert [rule.id for rule in book.rules() if rule.differs] == ["canasta.upcard"]
     rule = book.rule("canasta.upcard")
     assert rule and [sentence.differs for sentence in rule.said] == [False, True]
@@ -187,7 +187,7 @@ def test_a_condition_is_a_value_or_several() -> None:
     assert not holds({"table": ["three", "four"]}, known)
     with pytest.raises(KeyError):
         holds({"tabel": "two"}, known)
-    assert filled("{packs} packs", known, Words("en")) == "2 packs"
+    assert fill_in_facts("{packs} packs", known, Words("en")) == "2 packs"
 
 
 @pytest.mark.parametrize(
@@ -202,15 +202,15 @@ def test_a_condition_is_a_value_or_several() -> None:
     ],
 )
 def test_rules_are_found_by_words(language: str, wanted: str, first: str) -> None:
-    assert read(CANASTA, language).found(wanted)[0].id == first
+    assert read_rule_book(CANASTA, language).search_rules(wanted)[0].id == first
 
 
 def test_no_rule_is_found_by_words_that_are_nowhere(book: RuleBook) -> None:
-    assert book.found("zymurgy") == ()
+    assert book.search_rules("zymurgy") == ()
 
 
 def test_japanese_is_polite_and_keeps_its_punctuation() -> None:
-    book = read(CANASTA, "ja", replace(Rules(), table="three-lone"))
+    book = read_rule_book(CANASTA, "ja", replace(Rules(), table="three-lone"))
     for rule in (*book.introduction, *book.rules()):
         for text in (rule.text, *(one.text.replace("**", "") for one in rule.detail)):
             sentences = text.removesuffix("。").split("。")

@@ -8,13 +8,13 @@ from random import Random
 from pytest import mark, raises
 
 from upcard.core.text.decode import BadData
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer
 from upcard.play.match import custom_position, shuffle_commitment
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.resume import BadJournal, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 
 TABLES = [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)]
 
@@ -26,7 +26,7 @@ def walked(match: AnyMatch, actions: int) -> AnyMatch:
         seat = match.to_act
         if seat is None:
             return match
-        match.play((random.choice(list(islice(match.game.legal_actions(match.seen(seat)), 8))),))
+        match.play((random.choice(list(islice(match.game.legal_actions(match.get_seat_view(seat)), 8))),))
     return match
 
 
@@ -43,8 +43,8 @@ def midway(name: str, table: str) -> AnyMatch:
 def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str, tmp_path: Path) -> None:
     match = walked(midway(name, table), 16)
     path = tmp_path / "ours.upcard"
-    path.write_text(saved(match, ["person"] * match.game.players(match.rules), ()), "utf-8")
-    again = replayed(path, GAMES, check=True).match
+    path.write_text(format_saved_game(match, ["person"] * match.game.players(match.rules), ()), "utf-8")
+    again = replay_journal(path, GAMES, check=True).match
     assert (again.position, again.actions) == (match.position, match.actions)
     assert [step.position for step in again.steps(0)] == match.positions[1:]
     assert custom_position.is_set_up(again)
@@ -52,9 +52,9 @@ def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str,
 
 def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
     match = walked(midway("scarney", ""), 2000)
-    assert shuffle_commitment.promised(match) == ""
+    assert shuffle_commitment.find_latest_promise(match) == ""
     match.deal()
-    assert shuffle_commitment.promised(match) and match.game.deal_number(match.position) == 2
+    assert shuffle_commitment.find_latest_promise(match) and match.game.deal_number(match.position) == 2
 
 
 def test_what_was_played_from_a_position_can_be_taken_back() -> None:
@@ -72,11 +72,11 @@ def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
 
 @mark.parametrize("position", [{"hands": [["ZZ"], 4]}, {"hands": [["AS", "AS"], 4]}, {"phase": "over"}, {"wrong": 1}])
 def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object], tmp_path: Path) -> None:
-    first, *_ = saved(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
+    first, *_ = format_saved_game(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
     path = tmp_path / "ours.upcard"
-    path.write_text(f"{first}\n{dumps(tagged(custom_position.SetUp(position)))}\n", "utf-8")
+    path.write_text(f"{first}\n{dumps(encode_with_type(custom_position.SetUp(position)))}\n", "utf-8")
     with raises(BadJournal):
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
 
 
 @mark.parametrize(
@@ -110,4 +110,4 @@ def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
     match = custom_position.begin(game, game.form().rules(free), "7", game.form().read(free, position, "7"))
     match.play((Answer(True),))
-    assert len(list(game.legal_actions(match.seen(0)))) == 4
+    assert len(list(game.legal_actions(match.get_seat_view(0)))) == 4

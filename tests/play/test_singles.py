@@ -13,18 +13,29 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Origin, origin
-from upcard.play.match.resume import BadJournal, replayed
-from upcard.play.replay.duplicate import Duplicate, Kept, deal_of, journal, keep, listed, net, part_of, place, text
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.replay.duplicate import (
+    DuplicateMatch,
+    SavedDuplicate,
+    deal_of,
+    journal,
+    keep,
+    list_duplicate_matches,
+    net,
+    part_of,
+    place,
+    text,
+)
 from upcard.play.replay.single_deals import (
-    Sitting,
+    SinglePlayers,
     again,
     day_journal,
     day_text,
     days_in_a_row,
-    ended,
+    find_final_position,
     may_be_dealt_again,
     points,
-    turned,
+    rotate_players,
 )
 
 DAY = date(2026, 11, 21)
@@ -34,12 +45,12 @@ def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
     """The match of a journal's text."""
     path = folder / f"{name}.journal"
     path.write_text(text)
-    return replayed(path, GAMES).match
+    return replay_journal(path, GAMES).match
 
 
-def sitting(match: AnyMatch) -> Sitting:
+def sitting(match: AnyMatch) -> SinglePlayers:
     others = match.game.players(match.rules) - 1
-    return Sitting((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
+    return SinglePlayers((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
 
 
 @mark.parametrize("name", GAMES)
@@ -82,7 +93,7 @@ def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_pat
     text = again(match, 0, sitting(match), 1, "")
     path = tmp_path / "a.journal"
     path.write_text(text)
-    made = replayed(path, GAMES, check=True)
+    made = replay_journal(path, GAMES, check=True)
     assert made.match.positions[1] == match.positions[1]
     assert made.players.index(PERSON) == 1 and made.names[:4] == ("D", "A", "B", "C")
     noted = origin(made.match)
@@ -93,7 +104,7 @@ def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
     game = GAMES["canasta"]
     match: AnyMatch = AnyMatch(game, game.form().rules({"table": "five"}), "5")
     match.deal()
-    made = turned(match, 0, Sitting((PERSON, "a", "b", "c", "d"), tuple("ABCDE")), 1)
+    made = rotate_players(match, 0, SinglePlayers((PERSON, "a", "b", "c", "d"), tuple("ABCDE")), 1)
     rests = game.seating(match.position)[4]
     assert made.names[rests] == "ABCDE"[rests] and sorted(made.names) == sorted("ABCDE")
 
@@ -115,10 +126,10 @@ def test_days_in_a_row_are_counted_up_to_yesterday_while_today_is_open(tmp_path:
     assert days_in_a_row(tmp_path, "cassino", date(2026, 11, 23)) == 0
 
 
-def duplicate(data: Path, name: str) -> Kept:
+def duplicate(data: Path, name: str) -> SavedDuplicate:
     rules = plain(next(iter(GAMES[name].presets.values())))
     assert isinstance(rules, dict)
-    kept = Kept("x-1", Duplicate(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
+    kept = SavedDuplicate("x-1", DuplicateMatch(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
     keep(data, kept)
     return kept
 
@@ -126,11 +137,11 @@ def duplicate(data: Path, name: str) -> Kept:
 @mark.parametrize("name", GAMES)
 def test_both_persons_are_dealt_the_same_whatever_the_first_deal_brought(name: str, tmp_path: Path) -> None:
     kept = duplicate(tmp_path, name)
-    assert list(listed(tmp_path, GAMES)) == [kept]
+    assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
     for part in range(2):
         for deal in range(2):
             journal(tmp_path, kept.name, part, deal).write_text(text(kept, part, deal, GAMES))
-    mine, other = (replayed(journal(tmp_path, kept.name, part, 1), GAMES) for part in range(2))
+    mine, other = (replay_journal(journal(tmp_path, kept.name, part, 1), GAMES) for part in range(2))
     assert mine.match.positions == other.match.positions
     assert (mine.names[0], other.names[0]) == ("Mio", "Ken")
     assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).over
@@ -140,11 +151,11 @@ def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path
     kept = duplicate(tmp_path, "cassino")
     path = journal(tmp_path, kept.name, 0, 0)
     path.write_text(text(kept, 0, 0, GAMES))
-    match = replayed(path, GAMES).match
+    match = replay_journal(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
-    assert match.decided and ended(match, 0) == match.position
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+    assert match.decided and find_final_position(match, 0) == match.position
     noted = origin(match)
     assert noted is not None and place(noted.of) == ("x-1", 0, 0)
     assert net((300, 100)) == 200 and net((300, 100, 200)) == 150
@@ -153,9 +164,9 @@ def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path
 def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> None:
     kept = duplicate(tmp_path, "cassino")
     for number, bad in enumerate((replace(kept.duplicate, deals=0), replace(kept.duplicate, level="god"))):
-        keep(tmp_path, Kept(f"bad-{number}", bad))
+        keep(tmp_path, SavedDuplicate(f"bad-{number}", bad))
     (tmp_path / "duplicates" / "worse.json").write_text("[[[")
-    assert list(listed(tmp_path, GAMES)) == [kept]
+    assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
 
 
 @mark.parametrize(
@@ -166,14 +177,17 @@ def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) 
     game = GAMES["cassino"]
     rules = next(iter(game.presets.values()))
     keep(
-        tmp_path, Kept("../m", Duplicate(game.name, fields_of(rules), next(iter(game.levels)), ("Ana", "Ben"), 2, "5"))
+        tmp_path,
+        SavedDuplicate(
+            "../m", DuplicateMatch(game.name, fields_of(rules), next(iter(game.levels)), ("Ana", "Ben"), 2, "5")
+        ),
     )
     assert place(of) is None and deal_of(tmp_path, of, GAMES) is None
     file = tmp_path / "game.upcard"
     note = {"type": "origin", "kind": "duplicate", "of": of}
     file.write_text(first_line(header(game.name, rules, "1", (PERSON, "medium"))) + dumps(note) + "\n")
     with raises(BadJournal) as bad:
-        replayed(file, GAMES)
+        replay_journal(file, GAMES)
     assert bad.value.key == "journal.damaged"
 
 

@@ -11,15 +11,23 @@ from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed
-from upcard.play.statistics.level_suggestion import LEAST, PRIOR, Outcome, fitting, outcomes, shown_by, suggestion
-from upcard.players.worker import Limits, Thinking
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.level_suggestion import (
+    LEAST,
+    PRIOR,
+    SoloOutcome,
+    estimate_strength,
+    fitting,
+    outcomes,
+    suggestion,
+)
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 STRENGTHS = {"casual": -30.0, "medium": 0.0, "expert": 60.0}
 
 
-def alone(ahead: float, opponent: str = "medium") -> Outcome:
-    return Outcome(ahead, (), (opponent,))
+def alone(ahead: float, opponent: str = "medium") -> SoloOutcome:
+    return SoloOutcome(ahead, (), (opponent,))
 
 
 @pytest.mark.parametrize(
@@ -40,16 +48,16 @@ def test_few_deals_show_little_and_fewer_nothing() -> None:
 
 
 def test_to_keep_level_with_a_strong_opponent_is_to_be_strong() -> None:
-    assert shown_by(STRENGTHS, alone(0, "expert")) == 60
+    assert estimate_strength(STRENGTHS, alone(0, "expert")) == 60
 
 
 def test_half_of_what_a_pair_does_is_its_partners() -> None:
-    assert shown_by(STRENGTHS, Outcome(0, ("casual",), ("medium", "medium"))) == 30
-    assert shown_by(STRENGTHS, Outcome(10, ("medium",), ("medium", "medium"))) == 20
+    assert estimate_strength(STRENGTHS, SoloOutcome(0, ("casual",), ("medium", "medium"))) == 30
+    assert estimate_strength(STRENGTHS, SoloOutcome(10, ("medium",), ("medium", "medium"))) == 20
 
 
 def test_deals_against_who_was_not_measured_show_nothing() -> None:
-    assert shown_by(STRENGTHS, alone(50, "greedy")) is None
+    assert estimate_strength(STRENGTHS, alone(50, "greedy")) is None
     assert fitting(STRENGTHS, [alone(50, "greedy")] * 20) is None
 
 
@@ -63,7 +71,7 @@ def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed
     for _ in range(deals):
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.seen(seat), Random(0), Thinking(Limits(0))).action,))
+            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
     match.deal()
     return match
 
@@ -80,7 +88,7 @@ def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path
         expected.append(
             sum(line.points * (1 if own else -1) for own, line in zip(mine, game.score(position), strict=True))
         )
-    found = list(outcomes(game, Resumed(match, (PERSON, "medium"))))
+    found = list(outcomes(game, ResumedMatch(match, (PERSON, "medium"))))
     assert [each.ahead for each in found] == expected[::-1]
     assert {(each.partners, each.opponents) for each in found} == {((), ("medium",))}
 
@@ -88,7 +96,7 @@ def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path
 def test_partners_and_opponents_are_who_sat_there_in_whichever_style(tmp_path: Path) -> None:
     game = GAMES["canasta"]
     seats = ("casual:greedy", PERSON, "expert", "medium:careful")
-    (found,) = outcomes(game, Resumed(played(game, tmp_path, seats, 1), seats))
+    (found,) = outcomes(game, ResumedMatch(played(game, tmp_path, seats, 1), seats))
     assert (found.partners, sorted(found.opponents)) == (("medium",), ["casual", "expert"])
 
 

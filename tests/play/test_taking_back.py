@@ -11,9 +11,9 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw, LayDown, Meld
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Origin, Redealt, TakenBack, taken_back
-from upcard.play.match.resume import BadJournal, replayed, resume
-from upcard.play.match.saved_file import saved
+from upcard.play.match.notes import Origin, Redealt, TakenBack, has_undo_after_reveal
+from upcard.play.match.resume import BadJournal, replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.undo import is_free, last_choice
 from upcard.play.replay.branches import branches
 
@@ -25,7 +25,7 @@ def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
@@ -47,7 +47,7 @@ def test_last_choice_is_the_persons_own_though_others_have_played_since() -> Non
     match = begun()
     match.play((Draw(),))
     assert last_choice(match, ALONE) == 1
-    seen = match.seen(0)
+    seen = match.get_seat_view(0)
     match.play((Discard(Card(str(seen.hand[0]))),))  # type: ignore[attr-defined]
     first(match, 4)
     assert match.to_act != 0 or len(match.actions) > 3
@@ -106,12 +106,12 @@ def test_the_same_cards_come_again(name: str, tmp_path: Path) -> None:
     before = match.positions[to]
     match.take_back(to, free=False)
     assert (match.position, len(match.actions)) == (before, to)
-    assert taken_back(match)
+    assert has_undo_after_reveal(match)
     match.play(again)
     assert match.position == position
     found = resume(tmp_path / f"a{SUFFIX}", GAMES).match
     assert (found.position, found.actions) == (match.position, match.actions)
-    assert taken_back(found)
+    assert has_undo_after_reveal(found)
 
 
 def test_what_was_taken_back_stays_in_the_journal(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_what_was_taken_back_stays_in_the_journal(tmp_path: Path) -> None:
     assert path.read_text().startswith(written)
     kinds = [loads(line)["type"] for line in path.read_text().splitlines()[1:]]
     assert kinds.count("taken_back") == 1
-    assert not taken_back(match)
-    assert replayed(path, GAMES, check=True).match.position == match.position
+    assert not has_undo_after_reveal(match)
+    assert replay_journal(path, GAMES, check=True).match.position == match.position
 
 
 def test_the_next_deal_is_not_marked_for_it() -> None:
@@ -134,9 +134,9 @@ def test_the_next_deal_is_not_marked_for_it() -> None:
     match.take_back(2, free=False)
     while match.to_act is not None:
         first(match)
-    assert taken_back(match)
+    assert has_undo_after_reveal(match)
     match.deal()
-    assert not taken_back(match)
+    assert not has_undo_after_reveal(match)
 
 
 def test_a_saved_game_keeps_the_mark(tmp_path: Path) -> None:
@@ -144,8 +144,8 @@ def test_a_saved_game_keeps_the_mark(tmp_path: Path) -> None:
     first(match, 4)
     match.take_back(3, free=False)
     path = tmp_path / "a.upcard"
-    path.write_text(saved(match, (PERSON, "medium"), ()))
-    again = replayed(path, GAMES, check=True).match
+    path.write_text(format_saved_game(match, (PERSON, "medium"), ()))
+    again = replay_journal(path, GAMES, check=True).match
     assert again.position == match.position
     assert [note for _, note in again.notes if isinstance(note, TakenBack)] == [TakenBack(3, False)]
 
@@ -169,7 +169,7 @@ def test_a_file_that_takes_back_what_nobody_can_is_named(notes: tuple[object, ..
     for note in notes:
         match.note(note)
     with pytest.raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     assert (caught.value.key, caught.value.facts["line"]) == ("journal.illegal", 5 + len(notes))
 
 
@@ -181,7 +181,7 @@ def test_what_was_taken_back_before_cards_were_dealt_again_is_no_branch(tmp_path
     match.take_back(2, False)
     assert len(branches(match)) == 1
     match.note(Redealt(0, "again"))
-    assert branches(replayed(path, GAMES).match) == ()
+    assert branches(replay_journal(path, GAMES).match) == ()
 
 
 def test_a_file_that_takes_back_an_earlier_deal_is_named(tmp_path: Path) -> None:
@@ -192,5 +192,5 @@ def test_a_file_that_takes_back_an_earlier_deal_is_named(tmp_path: Path) -> None
     match.deal()
     match.note(TakenBack(len(match.actions) - 1, free=False))
     with pytest.raises(BadJournal) as caught:
-        replayed(path, GAMES)
+        replay_journal(path, GAMES)
     assert caught.value.key == "journal.illegal"

@@ -14,14 +14,14 @@ from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
 from upcard.play.analysis.decision_costs import out_of_turn
 from upcard.play.arena import arena
-from upcard.play.exchange.notation import Eyes, written
+from upcard.play.exchange.notation import RecordHeader, format_record
 from upcard.play.match.journal import Journal
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.out_of_turn import played, unasked
-from upcard.play.match.resume import Resumed
+from upcard.play.match.out_of_turn import find_unprompted_actions, play_with_unprompted
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import replay
 from upcard.play.replay.steps import deals, turns
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 CASSINO = GAMES["cassino"]
 FOUR = {"finish": "claim", "table": "four", "players": 4}
@@ -41,7 +41,7 @@ def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
 def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules: object) -> list[object]:
     """What is done on these seats by computer players when somebody has played."""
     match = match_of(scores, **rules)
-    played(match, actions, seats)
+    play_with_unprompted(match, actions, seats)
     return match.actions[1:]
 
 
@@ -88,7 +88,7 @@ def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.M
     match = match_of([CLOSE, 0])
     match.journal = Journal.__new__(Journal)
     monkeypatch.setattr(Journal, "append", lambda journal, said, lasting=False: kept.append(said))
-    played(match, (take("2C", "2S"),), [0])
+    play_with_unprompted(match, (take("2C", "2S"),), [0])
     assert [list(said[:2]) for said in kept] == [[take("2C", "2S"), Claim(0)]]
 
 
@@ -101,11 +101,13 @@ def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
     match.deal()
     while (seat := match.to_act) is not None:
         for other in {*range(game.seats(rules))} - {seat}:
-            found = tuple(game.legal_actions(match.seen(other)))
+            found = tuple(game.legal_actions(match.get_seat_view(other)))
             assert all(game.anytime and isinstance(action, game.anytime) for action in found)
             assert all(game.write_action(action).endswith(str(other + 1)) for action in found)
-        assert unasked(game, match.position, range(game.seats(rules))) == ()
-        match.play((game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action,))
+        assert find_unprompted_actions(game, match.position, range(game.seats(rules))) == ()
+        match.play(
+            (game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action,)
+        )
         assert match.actor(len(match.actions) - 1) == seat and not out_of_turn(match, len(match.actions) - 1)
 
 
@@ -119,8 +121,8 @@ def test_a_claim_is_the_action_of_whoever_claims(claim: Claim, actor: int) -> No
 
 def test_a_replay_has_the_claim_in_the_turn_of_whoever_took() -> None:
     match = match_of([CLOSE, 0])
-    played(match, (take("2C", "2S"),), [0])
-    line = replay(Resumed(match, ("greedy", "greedy"), ("", "")), 0).played
+    play_with_unprompted(match, (take("2C", "2S"),), [0])
+    line = replay(ResumedMatch(match, ("greedy", "greedy"), ("", "")), 0).played
     [deal] = deals(line)
     assert turns(line, deal) == ((0, deal.first + 1, deal.last),)
 
@@ -130,7 +132,7 @@ def claimed(first: int, plays: int, seat: int) -> AnyMatch:
     match: AnyMatch = Match(CASSINO, CASSINO.form().rules(FOUR), "00ff", first)
     match.deal()
     for _ in range(plays):
-        seen = match.seen(match.to_act or 0)
+        seen = match.get_seat_view(match.to_act or 0)
         match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
     match.play([Claim(seat)])
     return match
@@ -140,7 +142,7 @@ def claimed(first: int, plays: int, seat: int) -> AnyMatch:
 @pytest.mark.parametrize("seat", range(4))
 def test_a_record_begins_no_turn_with_the_claim_of_another(plays: int, seat: int) -> None:
     match = claimed(0, plays, seat)
-    text, due = written(match, Eyes(0)), plays % 4
+    text, due = format_record(match, RecordHeader(0)), plays % 4
     [turn] = findall(rf"(\d):[^:]* claim{seat + 1}\n", text)
     assert int(turn) - 1 == (due if seat == due else max(0, plays - 1) % 4)
     assert again(text).actions == match.actions

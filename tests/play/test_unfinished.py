@@ -8,11 +8,11 @@ import pytest
 from tests.ui.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import LAID, PERSON, SUFFIX
-from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget, kept
+from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget, list_saved_games
 
 
 def paths(home: Path) -> dict[str, bool]:
-    return {game.path.stem: game.over for game in kept(home, GAMES) if game}
+    return {game.path.stem: game.over for game in list_saved_games(home, GAMES) if game}
 
 
 def test_games_in_which_a_person_has_played_are_kept(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_games_in_which_a_person_has_played_are_kept(tmp_path: Path) -> None:
     written(tmp_path, "cassino", (PERSON, "medium"), -1, "between deals")
     assert written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1, "over").decided
     assert paths(tmp_path) == {"between deals": False, "played": False, "over": True}
-    assert list(kept(tmp_path, GAMES, tmp_path / f"played{SUFFIX}")).count(None) == 4
+    assert list(list_saved_games(tmp_path, GAMES, tmp_path / f"played{SUFFIX}")).count(None) == 4
 
 
 def test_the_game_written_to_last_comes_first(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ STRANGE: Sequence[object] = [
 def refused(data: object) -> ValueError | None:
     """Return what is wrong with a document; None where nothing is."""
     try:
-        asked = document.read(data)
+        asked = document.decode_document(data)
         document.position(asked)
         document.actions(asked)
     except ValueError as bad:
@@ -137,7 +137,7 @@ def documents(name: str) -> Iterator[dict[str, object]]:
     written = import_module(f"upcard.games.{name}.formats.position_defaults").Written
     parts = {"position": written, "rules": type(next(iter(game.presets.values())))}
     for strange in STRANGE:
-        yield from ({**whole, key: strange} for key in get_type_hints(document.Document))
+        yield from ({**whole, key: strange} for key in get_type_hints(document.PositionDocument))
         for part, kind in parts.items():
             yield from (
                 {**whole, part: {key: strange}} for key in (*get_type_hints(kind), "colour", "players", "table")

@@ -10,34 +10,34 @@ import pytest
 from upcard.games import GAMES
 from upcard.play.match.journal import Journal, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.saved_draft import LaidOut, keep
+from upcard.play.match.saved_draft import SavedDraft, keep
 from upcard.play.storage import atomic_file
-from upcard.play.storage.atomic_file import PART, put, put_in
+from upcard.play.storage.atomic_file import PART, write_file_atomically, write_file_in_folder
 
 
 def test_it_takes_the_place_of_what_was_there_and_of_what_a_kill_has_left(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("old")
     path.with_name(f"a.txt{PART}").write_text("half of someth")
-    put(path, "新しい\n")
+    write_file_atomically(path, "新しい\n")
     assert path.read_bytes() == "新しい\n".encode() and list(tmp_path.iterdir()) == [path]
 
 
 def test_a_new_one_takes_no_place(tmp_path: Path) -> None:
-    path = put_in(tmp_path / "made" / "now", "a.txt", "old", new=True)
+    path = write_file_in_folder(tmp_path / "made" / "now", "a.txt", "old", new=True)
     with pytest.raises(FileExistsError):
-        put(path, "new", new=True)
+        write_file_atomically(path, "new", new=True)
     assert path.read_text() == "old"
 
 
 def test_no_folder_is_made_where_somebody_chose_one(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        put(tmp_path / "gone" / "a.txt", "new")
+        write_file_atomically(tmp_path / "gone" / "a.txt", "new")
     assert not list(tmp_path.iterdir())
 
 
 def test_what_is_for_its_owner_alone_is_never_anybody_elses(tmp_path: Path) -> None:
-    put(tmp_path / "pins", "x", mode=0o600)
+    write_file_atomically(tmp_path / "pins", "x", mode=0o600)
     assert S_IMODE((tmp_path / "pins").stat().st_mode) == 0o600
 
 
@@ -63,12 +63,12 @@ def test_it_is_on_the_disk_before_it_takes_the_place(
 
     monkeypatch.setattr(os, "replace", replace)
     with pytest.raises(OSError, match="seen"):
-        put(tmp_path / "a.txt", "new")
+        write_file_atomically(tmp_path / "a.txt", "new")
 
 
 def test_nothing_waits_for_the_disk_at_the_first_frame_or_with_a_gesture(tmp_path: Path, forced: list[int]) -> None:
     Journal(tmp_path / "a.journal").begin(header("cassino", {}, "1", ("person", "medium")))
-    keep(tmp_path / "a.journal", {0: LaidOut(1, {"staged": []})})
+    keep(tmp_path / "a.journal", {0: SavedDraft(1, {"staged": []})})
     assert (tmp_path / "a.journal").exists() and (tmp_path / "a.laid").exists()
     assert forced == []
 
@@ -83,7 +83,7 @@ def test_a_deal_that_has_ended_is_on_the_disk_and_nothing_waits_for_it_before(
     match.deal()
     while (seat := match.to_act) is not None:
         assert forced == []
-        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
     assert forced == [match.journal.path.stat().st_size]
 
 
@@ -105,20 +105,20 @@ def held(monkeypatch: pytest.MonkeyPatch) -> list[None]:
 
 def test_a_file_that_somebody_holds_for_a_moment_is_waited_for(tmp_path: Path, held: list[None]) -> None:
     held += [None, None]
-    put(tmp_path / "a.txt", "new")
+    write_file_atomically(tmp_path / "a.txt", "new")
     assert (tmp_path / "a.txt").read_text() == "new"
 
 
 def test_a_file_that_somebody_holds_on_to_stays(tmp_path: Path, held: list[None]) -> None:
-    put(tmp_path / "a.txt", "old")
+    write_file_atomically(tmp_path / "a.txt", "old")
     held += [None, None, None]
     with pytest.raises(PermissionError):
-        put(tmp_path / "a.txt", "new")
+        write_file_atomically(tmp_path / "a.txt", "new")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
 
 
 def test_what_is_written_beside_it_follows_no_link(tmp_path: Path) -> None:
     (tmp_path / "theirs").write_text("theirs")
     (tmp_path / f"a.txt{PART}").symlink_to(tmp_path / "theirs")
-    put(tmp_path / "a.txt", "new")
+    write_file_atomically(tmp_path / "a.txt", "new")
     assert (tmp_path / "theirs").read_text() == "theirs" and (tmp_path / "a.txt").read_text() == "new"

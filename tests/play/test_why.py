@@ -14,7 +14,7 @@ from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.ai.search import reasons
-from upcard.games.canasta.ai.search.reasons import Seen
+from upcard.games.canasta.ai.search.reasons import RolloutTally
 from upcard.games.canasta.position import observe
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -66,10 +66,10 @@ def test_who_has_the_rank_on_the_table_can_always_take_the_pile() -> None:
 
 def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
     both = Discard(Card("3S")), Discard(Card("8S"))
-    more, less = Seen(taken=40, canastas=60), Seen(taken=10, canastas=80)
-    told = {each.key for each in reasons.told(observe(EIGHT, 0), both, (more, less), 60)}
+    more, less = RolloutTally(taken=40, canastas=60), RolloutTally(taken=10, canastas=80)
+    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (more, less), 60)}
     assert told == set()
-    told = {each.key for each in reasons.told(observe(EIGHT, 0), both, (less, more), 60)}
+    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (less, more), 60)}
     assert told == {"canasta.why.taken", "canasta.why.canastas"}
 
 

@@ -68,7 +68,7 @@ def test_an_event_is_told_to_the_person_at_the_table(event: Told, english: str, 
 )
 def test_cards_in_print_and_aloud(card: str, english: str, japanese: str, aloud: str, in_japanese: str) -> None:
     assert (EN.card(Card(card)), JA.card(Card(card))) == (english, japanese)
-    assert (EN.spoken(Card(card)), JA.spoken(Card(card))) == (aloud, in_japanese)
+    assert (EN.spell_out_card(Card(card)), JA.spell_out_card(Card(card))) == (aloud, in_japanese)
 
 
 CAPTURED = "Captured: 4 cards, one sweep; only the sweep card is open"

@@ -7,16 +7,16 @@ import pytest
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, Choice
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.games import GAMES
 from upcard.play.match.match import Match
 from upcard.play.text.words import FIELD, LANGUAGES, Words
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 SEEDS = ("words/1", "words/2")
 
 
-def told(plan: Plan) -> Iterator[Told]:
+def told(plan: TablePlan) -> Iterator[Told]:
     """Go through every sign of a table."""
     signs = [seat.note for seat in plan.seats] + [tray.line for tray in plan.trays]
     signs += [sign for spot in plan.spots for sign in (spot.caption, spot.pill)]
@@ -42,8 +42,8 @@ def play(game: AnyGame, seed: str) -> Iterator[Told]:
     while (seat := match.to_act) is not None:
         yield from (event for step in steps for event in step.events if isinstance(event, Told))
         for other in range(game.players(match.rules)):
-            yield from at_the_table(game, match.seen(other))
-        choice: Choice[object] = level(match.seen(seat), random, Thinking(Limits(rollouts=20)))
+            yield from at_the_table(game, match.get_seat_view(other))
+        choice: Choice[object] = level(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits(rollouts=20)))
         yield from choice.reasons
         steps = match.play((choice.action,))
     yield from (event for step in steps for event in step.events if isinstance(event, Told))

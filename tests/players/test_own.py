@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from upcard.games import GAMES
-from upcard.players.own import UnfitPlayer, is_own, level, made
-from upcard.players.worker import Limits, Thinking
+from upcard.players.own import UnfitPlayerError, is_own, level, load_player
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 GAME = GAMES["cassino"]
 DEALT = GAME.apply(GAME.start(GAME.presets["standard"], "own"), GAME.opening).position
@@ -60,7 +60,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]
 
 def chosen(name: str) -> object:
     """What a player answers."""
-    return level(GAME, name)(SEEN, Random(1), Thinking(Limits())).action
+    return level(GAME, name)(SEEN, Random(1), ThinkingBudget(ThinkingLimits())).action
 
 
 def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str]) -> None:
@@ -86,16 +86,16 @@ def test_a_colon_tells_a_player_of_one_s_own_from_a_level() -> None:
     ],
 )
 def test_who_cannot_be_had_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
-    with pytest.raises(UnfitPlayer) as raised:
-        made(own(kind))
+    with pytest.raises(UnfitPlayerError) as raised:
+        load_player(own(kind))
     assert str(raised.value).startswith(own(kind))
     assert says in str(raised.value)
 
 
 @pytest.mark.parametrize("name", [":Player", "..:Player"])
 def test_a_module_without_a_name_is_told_too(name: str) -> None:
-    with pytest.raises(UnfitPlayer, match="cannot be imported"):
-        made(name)
+    with pytest.raises(UnfitPlayerError, match="cannot be imported"):
+        load_player(name)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,6 @@ def test_a_module_without_a_name_is_told_too(name: str) -> None:
     ],
 )
 def test_what_is_no_action_is_told_in_a_sentence(own: Callable[[str], str], kind: str, says: str) -> None:
-    with pytest.raises(UnfitPlayer) as raised:
+    with pytest.raises(UnfitPlayerError) as raised:
         chosen(own(kind))
     assert says in str(raised.value)

@@ -10,13 +10,13 @@ from upcard.core.thinking.skill import (
     STYLES,
     USUAL,
     Skill,
-    Style,
-    Temper,
+    StylePreference,
+    StyleStrength,
     apart,
-    inclined,
     is_styled,
-    picked,
-    tempered,
+    pick_by_style,
+    pick_index,
+    temper_skill,
     together,
 )
 from upcard.games import GAMES
@@ -24,9 +24,9 @@ from upcard.games.canasta.ai.search import levels as canasta
 from upcard.games.cassino.ai.search import levels as cassino
 from upcard.games.scarney.ai.search import levels as scarney
 from upcard.play.match.journal import PERSON
-from upcard.play.statistics.deal_records import MIXED, called
+from upcard.play.statistics.deal_records import MIXED, classify_players
 from upcard.players.own import is_own
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 PLAIN = Skill(100)
 WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)
@@ -34,20 +34,27 @@ WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)
 
 def test_without_a_temperature_nothing_worse_by_more_than_the_margin_is_preferred() -> None:
     values = [1.0, 0.97, 0.9, 0.96]
-    assert inclined(values, 0, PLAIN, Style([0, 1, 9, 2], 0.05), Random(0)) == 3
-    assert inclined(values, 0, PLAIN, Style([2, 1, 9, 2], 0.05), Random(0)) == 0
+    assert pick_by_style(values, 0, PLAIN, StylePreference([0, 1, 9, 2], 0.05), Random(0)) == 3
+    assert pick_by_style(values, 0, PLAIN, StylePreference([2, 1, 9, 2], 0.05), Random(0)) == 0
 
 
 def test_with_a_temperature_nothing_beyond_its_cap_is_preferred_and_nothing_much_worse_on_average() -> None:
     values, likes, random = [0.0, -0.5, -1.5, -2.5], [0.0, 1.0, 0.0, 9.0], Random(5)
-    found = [inclined(values, picked(values, WARM, random), WARM, Style(likes, 0.05), random) for _ in range(400)]
+    found = [
+        pick_by_style(values, pick_index(values, WARM, random), WARM, StylePreference(likes, 0.05), random)
+        for _ in range(400)
+    ]
     assert 3 not in found
     assert found.count(1) > 220
 
 
 def test_what_a_style_does_not_tell_apart_stays_as_it_was_picked() -> None:
     random = Random(5)
-    assert [inclined([0.0, -0.1, -0.2], at, WARM, Style([1, 1, 1], 9), random) for at in range(3)] == [0, 1, 2]
+    assert [pick_by_style([0.0, -0.1, -0.2], at, WARM, StylePreference([1, 1, 1], 9), random) for at in range(3)] == [
+        0,
+        1,
+        2,
+    ]
 
 
 def test_a_part_of_a_draw_is_taken_so_often() -> None:
@@ -55,16 +62,18 @@ def test_a_part_of_a_draw_is_taken_so_often() -> None:
     values, likes, random = [0.0, 0.0], [0.0, 1.0], Random(5)
     for draws, share in ((1.0, 0.0), (1.5, 0.25), (2.0, 0.5), (3.0, 0.75)):
         skill = WARM._replace(draws=draws)
-        found = [inclined(values, 0, skill, Style(likes, 9), random) for _ in range(1000)]
+        found = [pick_by_style(values, 0, skill, StylePreference(likes, 9), random) for _ in range(1000)]
         assert abs(found.count(1) / 1000 - share) < 0.05
 
 
 def test_a_style_is_as_much_warmer_and_as_wilful_as_it_takes_to_be_as_strong() -> None:
-    usual, own = {"greedy": Temper(1.5)}, {"greedy": Temper(3.0, draws=2.0)}
+    usual, own = {"greedy": StyleStrength(1.5)}, {"greedy": StyleStrength(3.0, draws=2.0)}
     skills, tempers = {"medium": WARM, "strong": WARM, "casual": WARM}, {USUAL: usual, "casual": own}
     warmer = Skill(100, temperature=1.5, cap=3.0, style="greedy", draws=3.0)
-    assert tempered(skills, tempers, "medium", "greedy") == tempered(skills, tempers, "strong", "greedy") == warmer
-    assert tempered(skills, tempers, "casual", "greedy") == warmer._replace(temperature=3.0, cap=6.0, draws=2.0)
+    assert (
+        temper_skill(skills, tempers, "medium", "greedy") == temper_skill(skills, tempers, "strong", "greedy") == warmer
+    )
+    assert temper_skill(skills, tempers, "casual", "greedy") == warmer._replace(temperature=3.0, cap=6.0, draws=2.0)
 
 
 def test_every_style_has_its_temper_where_levels_have_theirs() -> None:
@@ -100,7 +109,7 @@ def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
         seen, at = game.observe(here, seat), len(found[""])
         for style, actions in found.items():
             choose = game.computers[together(level, style)]
-            one, again = (choose(seen, Random(at), Thinking(Limits(ROLLOUTS))) for _ in range(2))
+            one, again = (choose(seen, Random(at), ThinkingBudget(ThinkingLimits(ROLLOUTS))) for _ in range(2))
             assert one == again
             assert game.check(seen, one.action) is None
             actions.append(one.action)
@@ -122,6 +131,6 @@ def test_styles_choose_by_turns_otherwise_than_the_plain_one_and_than_each_other
 
 
 def test_styles_make_no_difference_to_the_statistics() -> None:
-    assert called(["medium:careful", "medium"]) == "medium"
-    assert called(["medium:careful", "strong:careful"]) == MIXED
-    assert called([PERSON, PERSON]) == PERSON
+    assert classify_players(["medium:careful", "medium"]) == "medium"
+    assert classify_players(["medium:careful", "strong:careful"]) == MIXED
+    assert classify_players([PERSON, PERSON]) == PERSON

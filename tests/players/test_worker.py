@@ -11,15 +11,15 @@ from msgspec.json import decode, encode
 
 from upcard.core.game.record import AnyChoice
 from upcard.core.text.decode import decode as read
-from upcard.core.text.decode import decode_tagged
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.decode import decode_by_type
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, Draw
 from upcard.players import worker
 from upcard.players.chance import chance
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking, answer
+from upcard.players.worker import ThinkingBudget, ThinkingLimits, answer
 
 GAME = GAMES["canasta"]
 DEALT = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
@@ -36,7 +36,7 @@ def question(**changes: object) -> dict[str, object]:
 def test_the_answer_is_legal_and_bears_the_question_s_number(level: str) -> None:
     said = answer(encode(question(level=level)))
     assert said["id"] == 7
-    assert GAME.check(GAME.observe(DRAWN, SEAT), decode_tagged(GAME.actions, said["action"])) is None
+    assert GAME.check(GAME.observe(DRAWN, SEAT), decode_by_type(GAME.actions, said["action"])) is None
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -108,13 +108,13 @@ def test_whatever_a_level_ends_with_is_an_answer_that_says_where(
 
 
 def test_a_budget_counts_rollouts() -> None:
-    budget = Thinking(Limits(rollouts=2))
-    assert [budget.left() for _ in range(4)] == [True, True, False, False]
+    budget = ThinkingBudget(ThinkingLimits(rollouts=2))
+    assert [budget.allows_rollout() for _ in range(4)] == [True, True, False, False]
 
 
 def test_a_budget_without_limits_never_ends_and_one_without_time_has_ended() -> None:
-    assert Thinking(Limits()).left()
-    assert not Thinking(Limits(seconds=0)).left()
+    assert ThinkingBudget(ThinkingLimits()).allows_rollout()
+    assert not ThinkingBudget(ThinkingLimits(seconds=0)).allows_rollout()
 
 
 def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
@@ -124,7 +124,7 @@ def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
 
 def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None:
     seen = GAME.observe(DRAWN, SEAT)
-    played = tagged(levels(GAME)["greedy"](seen, Random(1), Thinking(Limits())).action)
+    played = encode_with_type(levels(GAME)["greedy"](seen, Random(1), ThinkingBudget(ThinkingLimits())).action)
     said = answer(encode(question(weigh=[played], budget={"rollouts": 20})))
     found = said["weighed"]
     assert isinstance(found, list) and played in [one["action"] for one in found]
@@ -143,13 +143,15 @@ def test_what_a_seat_sees_comes_over_whole_all_through_a_deal(name: str) -> None
     while (seat := game.to_act(position)) is not None:
         seen = game.observe(position, seat)
         assert read(game.observation, decode(encode(plain(seen)))) == seen
-        position = game.apply(position, game.rivals["standard"](seen, Random(1), Thinking(Limits(0))).action).position
+        position = game.apply(
+            position, game.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0))).action
+        ).position
 
 
 def test_what_tells_two_actions_apart_is_counted() -> None:
     seen = GAME.observe(DRAWN, SEAT)
     first, *_, last = (one for one in GAME.legal_actions(seen) if isinstance(one, Discard))
-    said = answer(encode(question(why=[tagged(first), tagged(last)], budget={"rollouts": 20})))
+    said = answer(encode(question(why=[encode_with_type(first), encode_with_type(last)], budget={"rollouts": 20})))
     assert said["id"] == 7 and "error" not in said
     why = said["why"]
     assert isinstance(why, list) and all(set(one) == {"key", "values"} for one in why)

@@ -25,7 +25,7 @@ from tests.promises.promise import (
     tells_every_move,
 )
 from tests.promises.walk import Turn, deal, listing, walk
-from upcard.core.text.encode import tagged, type_name
+from upcard.core.text.encode import encode_with_type, type_name
 
 EVERY = 8
 """Each promise is asked at every eighth turn, one at each; the slow ones less often."""
@@ -90,7 +90,7 @@ def offset(case: Case) -> int:
 
 def digest(case: Case) -> str:
     """Return a fingerprint of a deal's actions, to be compared between two processes."""
-    actions = [tagged(turn.action) for turn in walk(case.game, case.rules, case.seed, choose=case.choose)]
+    actions = [encode_with_type(turn.action) for turn in walk(case.game, case.rules, case.seed, choose=case.choose)]
     return sha256(repr(actions).encode()).hexdigest()
 
 

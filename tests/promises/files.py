@@ -12,11 +12,11 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum, of_match, read, written
+from upcard.play.exchange.deal_code import SIGNS, BadCode, checksum, format_deal_code, of_match, parse_deal_code
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, resume
-from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.text.words import LANGUAGES, Words
 
 STRANGE: tuple[object, ...] = (
@@ -44,8 +44,8 @@ def game_file(random: Random) -> str:
     for _ in range(random.randrange(40)):
         seat = match.to_act
         if seat is not None:
-            match.play((random.choice(list(islice(game.legal_actions(match.seen(seat)), 8))),))
-    return saved(match, (PERSON, *["medium"] * (game.players(match.rules) - 1)), ())
+            match.play((random.choice(list(islice(game.legal_actions(match.get_seat_view(seat)), 8))),))
+    return format_saved_game(match, (PERSON, *["medium"] * (game.players(match.rules) - 1)), ())
 
 
 def changed(text: str, random: Random) -> bytes:
@@ -118,13 +118,15 @@ def codes(number: int, seed: str) -> Counter[str]:
     for _ in range(number):
         game = GAMES[random.choice(list(GAMES))]
         rules = random.choice(list(game.presets.values()))
-        signs = [*written(of_match(game, rules, f"{random.getrandbits(128):032x}"), GAMES).replace("-", "")[:-4]]
+        signs = [
+            *format_deal_code(of_match(game, rules, f"{random.getrandbits(128):032x}"), GAMES).replace("-", "")[:-4]
+        ]
         for _ in range(random.randrange(1, 5)):
             at = random.randrange(len(signs))
             signs[at : at + random.randrange(2)] = random.choice((*SIGNS, "", "0", "é", "  ", "-\n"))
         text = "".join(signs)
         try:
-            read(text + (checksum(text) if random.random() < 0.5 else "2222"), GAMES)
+            parse_deal_code(text + (checksum(text) if random.random() < 0.5 else "2222"), GAMES)
             found["played"] += 1
         except BadCode as bad:
             found[bad.key] += 1

@@ -7,13 +7,13 @@ from tests.promises.any_deal import Dealt
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.exchange.moment import line, moment
-from upcard.play.exchange.notation import Eyes, written
-from upcard.play.exchange.text_import import read
+from upcard.play.exchange.notation import RecordHeader, format_record
+from upcard.play.exchange.text_import import import_text
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Digest
-from upcard.play.match.resume import Resumed, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up
 from upcard.play.replay.branches import again
 
@@ -40,13 +40,13 @@ def is_kept_in_a_file(match: AnyMatch, path: Path) -> None:
     """A saved game is the same match when it is opened, what was taken back and noted among it."""
     players = (PERSON, *["medium"] * (match.game.players(match.rules) - 1))
     names = tuple(f"{player} “晴”" for player in range(len(players)))
-    text = saved(match, players, names)
+    text = format_saved_game(match, players, names)
     path.write_text(text, encoding="utf-8")
-    found = replayed(path, GAMES, check=True)
+    found = replay_journal(path, GAMES, check=True)
     assert (found.players, found.names, found.match.rules) == (players, names, match.rules)
     assert (found.match.actions, found.match.positions) == (match.actions, match.positions)
     assert said(found.match) == said(match)
-    assert saved(*found) == text
+    assert format_saved_game(*found) == text
 
 
 def said(match: AnyMatch) -> Sequence[object]:
@@ -65,7 +65,7 @@ def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
 def shows_a_moment_as_text(match: AnyMatch, seat: int) -> None:
     """A match that goes on is read as the seat saw it; all that it did not see may be different."""
     told = moment(match, seat)["position"]
-    for text in (line(moment(match, seat)), written(match, Eyes(seat))):
+    for text in (line(moment(match, seat)), format_record(match, RecordHeader(seat))):
         found = matched(text)
         assert (found.rules, found.to_act) == (match.rules, match.to_act)
         assert moment(found, seat)["position"] == told
@@ -75,15 +75,15 @@ def is_told_whole(match: AnyMatch) -> None:
     """The record of a match that is over tells all of it."""
     if not match.decided:
         give_up(match, 0)
-    text = written(match, Eyes(0))
+    text = format_record(match, RecordHeader(0))
     found = matched(text)
     assert (found.rules, found.seed, found.given_up) == (match.rules, match.seed, match.given_up)
     assert (found.actions, found.positions) == (match.actions, match.positions)
-    assert written(found, Eyes(0)) == text
+    assert format_record(found, RecordHeader(0)) == text
 
 
 def matched(text: str) -> AnyMatch:
     """Read a text as a match."""
-    found = read(text, GAMES)
-    assert isinstance(found, Resumed)
+    found = import_text(text, GAMES)
+    assert isinstance(found, ResumedMatch)
     return found.match

@@ -10,8 +10,8 @@ from re import findall, fullmatch
 from pytest import raises
 
 from tests.promises.walk import LISTED, Turn
-from upcard.core.cards import HIDDEN, Card, Cards, shuffled
-from upcard.core.events import Moved, Place, seen_by
+from upcard.core.cards import HIDDEN, Card, Cards, shuffle_cards
+from upcard.core.events import Moved, Place, redact_events
 from upcard.core.game.record import AnyGame, IllegalAction, Step
 from upcard.play.text.words import LANGUAGES, Words
 
@@ -64,7 +64,7 @@ def leads_where_it_led(game: AnyGame, first: object, turns: Sequence[Turn]) -> N
 def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
     """The events lead from a seat's arrangement before to the one after, hidden cards as hidden cards."""
     old, new = (game.arrange(game.observe(position, seat)) for position in (before, step.position))
-    moves = [event for event in seen_by(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
+    moves = [event for event in redact_events(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
     touched = dict.fromkeys(place for move in moves for place in (move.source, move.target))
     lies = {place: Counter(old.get(place, ())) for place in touched}
     for move in moves:
@@ -92,7 +92,7 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
     What lies only once in the pack may be named again: it is known.
     """
     old, new = (named(game.observe(position, seat)) for position in (before, step.position))
-    moves = [event for event in seen_by(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
+    moves = [event for event in redact_events(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
     moved, copies = Counter(str(card) for move in moves for card in move.cards), named(game.form().write(before))
     more = (new - old).items()
     known = {card for card in old | moved if copies[card] == 1}
@@ -122,7 +122,7 @@ def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mappi
     assert isinstance(hands, list)
     assert isinstance(stock, list)
     hidden = [[] if other == seat else [card for card in hand if card != shown] for other, hand in enumerate(hands)]
-    mixed = iter(shuffled([card for hand in hidden for card in hand] + stock, str(random.random())))
+    mixed = iter(shuffle_cards([card for hand in hidden for card in hand] + stock, str(random.random())))
     others = [
         hand if other == seat else [card if card == shown else next(mixed) for card in hand]
         for other, hand in enumerate(hands)

@@ -19,14 +19,14 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import NAMES
 from upcard.games import GAMES
-from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch, before
-from upcard.play.match.resume import Resumed, replayed
+from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.statistics.card_counts import kinds
-from upcard.play.statistics.journal_import import filled
+from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 BEGUN, HOURS = 1_767_225_600, 4
 """When the first match was begun, and how long after it the next one."""
@@ -63,7 +63,7 @@ def play(folder: Path, number: int, longest: int = 6) -> None:
         stamp = strftime("%Y%m%d-%H%M%S", localtime(BEGUN + count * HOURS * 3600))
         match.journal = Journal(folder / f"{game.name}-{stamp}-{count:04x}{SUFFIX}")
         names = [WHO[count // len(GAMES) % len(WHO)] if who == PERSON else "" for who in players]
-        match.journal.begin(named(header(game.name, rules, match.seed, players), names))
+        match.journal.begin(add_player_names(header(game.name, rules, match.seed, players), names))
         while played < number and not match.decided and match.actions.count(game.opening) < longest:
             played += deal(match, random)
 
@@ -73,7 +73,7 @@ def deal(match: AnyMatch, random: Random) -> int:
     choose = levels(match.game)["greedy"]
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((choose(match.seen(seat), random, Thinking(Limits())).action,))
+        match.play((choose(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits())).action,))
     return 1
 
 
@@ -81,7 +81,7 @@ def recounted(folder: Path) -> Counter[tuple[object, ...]]:
     """Count deals, wins, points and cards by game, player and name, from the journals alone."""
     found = Counter[tuple[object, ...]]()
     for path in sorted(folder.glob(f"*{SUFFIX}")):
-        resumed = replayed(path, GAMES, check=True)
+        resumed = replay_journal(path, GAMES, check=True)
         match = resumed.match
         dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
         for begun, ended in pairwise([*dealt, len(match.actions)]):
@@ -89,7 +89,7 @@ def recounted(folder: Path) -> Counter[tuple[object, ...]]:
     return found
 
 
-def one_deal(resumed: Resumed, begun: int, ended: int) -> Counter[tuple[object, ...]]:
+def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[object, ...]]:
     """Count one deal: its points are what its standing has more than the totals before it."""
     match, game, found = resumed.match, resumed.match.game, Counter[tuple[object, ...]]()
     position = match.positions[ended]
@@ -147,7 +147,7 @@ def told(book: RecordBook) -> Counter[tuple[object, ...]]:
 def differences(folder: Path) -> tuple[int, int, list[object]]:
     """Return how many deals and how many counts were compared, and which of them differ."""
     book = RecordBook(folder / NAME)
-    for _ in filled(book, folder, GAMES):
+    for _ in update_record_book(book, folder, GAMES):
         pass
     from_file, from_journals = told(book), recounted(folder)
     deals = book.rows.execute("SELECT COUNT(*) FROM deal").fetchone()[0]

@@ -16,7 +16,7 @@ from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney
 from tests.promises import test_all_options, test_any_deal
 from tests.promises.any_deal import Dealt, Wanted
-from upcard.core.cards import shuffled
+from upcard.core.cards import shuffle_cards
 from upcard.core.events import Events, Moved
 from upcard.core.game.record import AnyGame, IllegalAction, Rule, Step, Violation
 from upcard.games import GAMES
@@ -71,7 +71,7 @@ def a_card_lost(dealt: Dealt) -> Dealt:
 
 def fewer(game: AnyGame, position: object) -> object:
     """Take a card off the stock."""
-    return game.restocked(position, game.pack(position)[:-1])
+    return game.with_stock(position, game.pack(position)[:-1])
 
 
 def chance_in_the_engine(dealt: Dealt) -> Dealt:
@@ -80,7 +80,7 @@ def chance_in_the_engine(dealt: Dealt) -> Dealt:
     def apply(position: object, action: object) -> Step[object]:
         step = game.apply(position, action)
         return replace(
-            step, position=game.restocked(step.position, shuffled(game.pack(step.position), str(next(calls))))
+            step, position=game.with_stock(step.position, shuffle_cards(game.pack(step.position), str(next(calls))))
         )
 
     return with_game(dealt, apply=apply)

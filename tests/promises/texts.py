@@ -15,8 +15,8 @@ from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode
 from upcard.play.exchange.moment import line, moment
-from upcard.play.exchange.notation import Eyes, written
-from upcard.play.exchange.text_import import journal_of, read
+from upcard.play.exchange.notation import RecordHeader, format_record
+from upcard.play.exchange.text_import import import_text, journal_of
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal
 from upcard.play.text.words import LANGUAGES, Words
@@ -40,9 +40,9 @@ def text_of(random: Random) -> str:
         seat = match.to_act
         if seat is None:
             break
-        seen = match.seen(seat)
+        seen = match.get_seat_view(seat)
         match.play((case.choose(case.game, seen, tuple(islice(case.game.legal_actions(seen), 40)), random),))
-    record = written(match, Eyes(0))
+    record = format_record(match, RecordHeader(0))
     return record if match.to_act is None or random.random() < 0.5 else line(moment(match, 0))
 
 
@@ -66,7 +66,7 @@ def came_of(text: str, path: Path) -> str:
     for copy in path.parent.glob("*.journal"):
         copy.unlink()
     try:
-        read(text, GAMES)
+        import_text(text, GAMES)
     except (BadNotation, BadCode) as bad:
         return bad.key
     return "read"

@@ -21,7 +21,7 @@ from tests.soak.reckoning import reckoned
 from tests.soak.rounds import endless
 from tests.soak.sitting import Sitting, prepare
 from upcard.games import GAMES
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -43,7 +43,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return soak(home, endless(names), given.games, 60 * given.minutes)
 
 
-def soak(home: Path, coming: Iterator[Setup], games: int, seconds: float) -> int:
+def soak(home: Path, coming: Iterator[MatchConfig], games: int, seconds: float) -> int:
     """Play so many games in a home, and say what was found."""
     application = QApplication(["upcard"])
     prepare(home)

@@ -7,8 +7,8 @@ from tests.soak.rounds import SAME
 from tests.soak.sitting import Sitting
 from tests.soak.trends import WARM, trends
 from upcard.games import GAMES
-from upcard.play.match.resume import BadJournal, replayed
-from upcard.play.match.saved_games import dated
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.match.saved_games import list_journal_times
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 
@@ -40,9 +40,9 @@ def unlike(sitting: Sitting) -> Iterator[str]:
     """Compare what was played with journals and statistics: each game to its end, each deal a row."""
     folder = folders.data()
     same = 0
-    for _, path in sorted(dated(folder)):
+    for _, path in sorted(list_journal_times(folder)):
         try:
-            match = replayed(path, GAMES, check=True).match
+            match = replay_journal(path, GAMES, check=True).match
         except BadJournal as bad:
             yield str(bad)
             continue

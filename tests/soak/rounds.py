@@ -7,7 +7,7 @@ from types import MappingProxyType
 from tests.promises.cases import seatings
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 
 QUICKEST = "greedy"
 """The players by a rule of thumb, which think the least."""
@@ -19,13 +19,13 @@ SHORT: Mapping[str, object] = MappingProxyType({"target": 1})
 SAME = "the same in each round"
 
 
-def endless(games: tuple[str, ...]) -> Iterator[Setup]:
+def endless(games: tuple[str, ...]) -> Iterator[MatchConfig]:
     """Yield one round after the other."""
     for number in count():
         yield from round_of(games, number)
 
 
-def round_of(games: tuple[str, ...], number: int) -> Iterator[Setup]:
+def round_of(games: tuple[str, ...], number: int) -> Iterator[MatchConfig]:
     """Yield short games by turns, by other options in each round, a long one, and the one at whose end is measured."""
     for at in range(EACH):
         for name in games:
@@ -41,8 +41,8 @@ def options(game: AnyGame, at: int, more: Mapping[str, object] = AS_USUAL) -> Ma
     return {**every[at % len(every)], **more}
 
 
-def setup(game: AnyGame, written: Mapping[str, object]) -> Setup:
+def setup(game: AnyGame, written: Mapping[str, object]) -> MatchConfig:
     """Return a game of computer players alone."""
     rules = game.form().rules(written)
     players = game.players(rules)
-    return Setup(game.name, rules, (QUICKEST,) * players, ("",) * players)
+    return MatchConfig(game.name, rules, (QUICKEST,) * players, ("",) * players)

@@ -11,12 +11,12 @@ from PySide6.QtTest import QTest
 
 from tests.soak.gauges import Gauge, gauge
 from tests.soak.rounds import SAME
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.play.storage import folders
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
 
 SETTLED = 400
 """Milliseconds after which nothing is written any more, and what was thrown away is gone."""
@@ -40,7 +40,7 @@ class Sitting(QObject):
 
     over = Signal()
 
-    def __init__(self, coming: Iterator[Setup], games: int, seconds: float = inf) -> None:
+    def __init__(self, coming: Iterator[MatchConfig], games: int, seconds: float = inf) -> None:
         """It ends after so many games, or with the first one that is over after so many seconds."""
         super().__init__()
         self._end = monotonic() + seconds
@@ -52,9 +52,9 @@ class Sitting(QObject):
         self.wrong: list[str] = []
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._stuck)
-        self.problems = Problems(folders.log())
+        self.problems = ErrorReporter(folders.log())
         self.problems.watch()
-        self.program: Program = launch.shown(launch.begin(next(coming)), None, self.problems)
+        self.program: Program = launch.build_program(launch.begin(next(coming)), None, self.problems)
         self.program.controller.deal_ended.connect(self._ended)
         self.program.controller.turned.connect(self._wait)
 
@@ -75,7 +75,7 @@ class Sitting(QObject):
 
     def _turn(self) -> None:
         sheet = self.program.window.sheet
-        if not isinstance(sheet, ScoreSheet):
+        if not isinstance(sheet, ScoreSheetPage):
             self._leave(f"no score sheet after deal {self.deals}: {type(sheet).__name__}")
         elif not self.program.controller.match.decided:
             QTest.keyClick(sheet, Qt.Key.Key_Return)

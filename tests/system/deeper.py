@@ -5,7 +5,7 @@ from functools import partial
 
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import pins
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.match_commands import change_players, give_up
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.page import ReplayPage
@@ -23,8 +23,8 @@ def shared(program: Program) -> Iterator[Stop]:
     yield "give-up-of-two", partial(at_the_table, program, give_up.ask)
     yield "pin-asked", partial(lock, program)
     yield "pin-wrong", partial(guess, program)
-    yield "pin-forgotten", partial(pins.forgotten, program)
-    yield "given-up", lambda: give_up.given_up(program, program.controller.seated.eyes)
+    yield "pin-forgotten", partial(pins.ask_to_remove_pin, program)
+    yield "given-up", lambda: give_up.give_up_game(program, program.controller.seated.eyes)
 
 
 def ended(program: Program) -> Iterator[Stop]:
@@ -52,7 +52,7 @@ def at_the_table(program: Program, opens: Callable[[Program], object]) -> None:
 
 def lock(program: Program) -> None:
     """Set a PIN, and let the curtain down before it."""
-    pins._chosen(program, program.controller.seated.eyes, PIN)
+    pins._save_pin(program, program.controller.seated.eyes, PIN)
     cover(program)
 
 
@@ -60,10 +60,10 @@ def guess(program: Program) -> None:
     """Try a wrong PIN at the curtain."""
     cover(program)
     curtain = program.window.sheet
-    assert isinstance(curtain, Curtain)
+    assert isinstance(curtain, HandoverCurtain)
     assert curtain.field is not None
     curtain.field.setText("9999")
-    curtain._unlocked()
+    curtain._check_pin()
 
 
 def go_on(program: Program) -> None:

@@ -21,7 +21,7 @@ from upcard.play.text.words import Words
 TABLE = "Card table"
 NOWHERE = Box(0, 0, 0, 0)
 WORDS = Words("en")
-FACES: Mapping[str, str] = {WORDS.spoken(card).lower(): str(card) for card in (*SUITED, JOKER)}
+FACES: Mapping[str, str] = {WORDS.spell_out_card(card).lower(): str(card) for card in (*SUITED, JOKER)}
 """Each card by what it is called."""
 CARD = re.compile("|".join(FACES))
 BUILD = re.compile(r"build of (\w+)", re.IGNORECASE)

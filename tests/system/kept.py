@@ -14,18 +14,18 @@ from upcard.core.cards import Cards
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, latest
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.resume import Resumed, resume
-from upcard.play.match.saved_draft import LaidOut, kept, laid_again, stands
+from upcard.play.match.resume import ResumedMatch, resume
+from upcard.play.match.saved_draft import SavedDraft, load_drafts, restore_draft, stands
 from upcard.play.text.words import Words
 from upcard.ui.session import naming
-from upcard.ui.session.controller import Controller
+from upcard.ui.session.controller import MatchController
 from upcard.ui.shell.result_text import ending
-from upcard.ui.table.geometry.card_poses import drawn
+from upcard.ui.table.geometry.card_poses import select_drawn_cards
 
 FAR = 60
 """Actions before the journal's end among which the last sight is looked for."""
 
-NOTHING_LAID: Mapping[int, LaidOut] = MappingProxyType({})
+NOTHING_LAID: Mapping[int, SavedDraft] = MappingProxyType({})
 Shown = tuple[Mapping[Spot, tuple[str, ...]], tuple[str, ...], tuple[str, ...], str]
 """The faces in each place, the counts of stock and pile, the scores, and the sentence for the person."""
 
@@ -45,36 +45,36 @@ def chosen(sight: Sight) -> tuple[str, ...]:
     return tuple(card.face for card in sight.hand if card.chosen)
 
 
-def led_to(resumed: Resumed, eyes: int | None = None, laid: Mapping[int, LaidOut] = NOTHING_LAID) -> Shown:
+def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, SavedDraft] = NOTHING_LAID) -> Shown:
     """What the window must show of a match to a player, or when it is resumed: under the curtain nothing but scores."""
     match = resumed.match
-    controller = Controller(match, resumed.players, names=resumed.names)
+    controller = MatchController(match, resumed.players, names=resumed.names)
     if controller.covered and eyes is None:
         return {}, (), scores_of(controller), ""
     controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
-    draft, words = match.game.draft(match.seen(controller.person)), naming.words("en", controller.seated)
+    draft, words = match.game.draft(match.get_seat_view(controller.person)), naming.words("en", controller.seated)
     known = laid.get(controller.seated.eyes)
     chosen: Cards = ()
     if known is not None and stands(match, known):
-        draft = laid_again(match, controller.person, known, print) or draft
+        draft = restore_draft(match, controller.person, known, print) or draft
         chosen = known.chosen if known.after == len(match.actions) else ()
     lying, spots = draft.arrange(), draft.plan().spots
     places: dict[Spot, tuple[str, ...]] = {}
     for spot in spots:
-        if faces := sorted(drawn(spot, lying.get(spot.place, ()))):
+        if faces := sorted(select_drawn_cards(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
     counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
     offer, ended = draft.plan().offer, ending(words, controller)
-    prompt = ended or words.say(offer.lead if offer else draft.prompted(chosen))
+    prompt = ended or words.say(offer.lead if offer else draft.prompt_for_cards(chosen))
     return places, counts, scores_of(controller), prompt
 
 
-def scores_of(controller: Controller) -> tuple[str, ...]:
+def scores_of(controller: MatchController) -> tuple[str, ...]:
     """The totals in the bar."""
     return tuple(Words("en").number(total) for total in controller.totals)
 
 
-def journal_of(home: Path, folder: Path) -> Resumed:
+def journal_of(home: Path, folder: Path) -> ResumedMatch:
     """Resume a copy of the journal, as the program will resume the journal itself."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(journals(home), folder)
@@ -83,10 +83,10 @@ def journal_of(home: Path, folder: Path) -> Resumed:
     return resume(found, GAMES)
 
 
-def laid_in(folder: Path) -> Mapping[int, LaidOut]:
+def laid_in(folder: Path) -> Mapping[int, SavedDraft]:
     """What persons have laid out in the game that was written to last."""
     found = latest(folder)
-    return kept(found, print) if found is not None else {}
+    return load_drafts(found, print) if found is not None else {}
 
 
 def plays_again(folder: Path) -> bool:
@@ -95,7 +95,7 @@ def plays_again(folder: Path) -> bool:
         return all(replay([str(path), "--check"]) == 0 for path in folder.glob(f"*{SUFFIX}"))
 
 
-def was_shown(resumed: Resumed, shown: Shown) -> bool:
+def was_shown(resumed: ResumedMatch, shown: Shown) -> bool:
     """Say whether the journal leads past what was seen last before a kill: looked for from its end backwards."""
     match = resumed.match
     persons = [player for player, who in enumerate(resumed.players) if who == PERSON]

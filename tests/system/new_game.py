@@ -26,10 +26,10 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.rulebook.option_form import Chosen, Option, changed, of_game, unplayable, values
-from upcard.play.rulebook.option_notes import meant, notes
+from upcard.play.rulebook.option_form import ChosenRules, OptionField, change_option, of_game, unplayable, values
+from upcard.play.rulebook.option_notes import list_relevant_options, notes
 from upcard.play.text.words import Words
-from upcard.ui.features.new_game.option_rows import said
+from upcard.ui.features.new_game.option_rows import format_option_value
 
 NAMES = ("Zoe", "Konstantin Paustow", "Otto", "Yuki", "Ada", "Max")
 DRAWN = 40
@@ -40,7 +40,7 @@ class Wish(NamedTuple):
     """The game that a person wants."""
 
     game: AnyGame
-    rules: Chosen
+    rules: ChosenRules
     players: tuple[str, ...]
     names: tuple[str, ...]
     draw: bool
@@ -56,13 +56,13 @@ class Wish(NamedTuple):
 
 def wish(game: AnyGame, table: str, random: Random) -> Wish:
     """Make a wish by chance: a switch, a word and a number are other than the preset has them."""
-    presets = [name for name in game.presets if unplayable(game, Chosen(table, name)) is None]
-    rules = Chosen(table, random.choice(presets))
-    free = [option for option in meant(game, table) if option.name != notes(game.name).seats]
+    presets = [name for name in game.presets if unplayable(game, ChosenRules(table, name)) is None]
+    rules = ChosenRules(table, random.choice(presets))
+    free = [option for option in list_relevant_options(game, table) if option.name != notes(game.name).seats]
     random.shuffle(free)
     for kind in (is_switch, is_word, is_number):
         for option in filter(kind, free):
-            other = changed(game, rules, option.name, another(option, values(game, rules)[option.name], random))
+            other = change_option(game, rules, option.name, another(option, values(game, rules)[option.name], random))
             if unplayable(game, other) is None:
                 rules = other
                 break
@@ -71,19 +71,19 @@ def wish(game: AnyGame, table: str, random: Random) -> Wish:
     return Wish(game, rules, players, NAMES[:people], game.draw_for_seats is not None and random.random() < 0.5)
 
 
-def is_switch(option: Option) -> bool:
+def is_switch(option: OptionField) -> bool:
     return option.values == (False, True)
 
 
-def is_word(option: Option) -> bool:
+def is_word(option: OptionField) -> bool:
     return bool(option.values) and not is_switch(option)
 
 
-def is_number(option: Option) -> bool:
+def is_number(option: OptionField) -> bool:
     return not option.values and option.bounds.most >= 1000
 
 
-def another(option: Option, now: object, random: Random) -> object:
+def another(option: OptionField, now: object, random: Random) -> object:
     """Another value than the option has now."""
     others = [value for value in option.values if value != now]
     if others:
@@ -137,13 +137,13 @@ def put_people(page: Page, wanted: Wish) -> None:
         form.switch(says("Draw for seats"), wanted.draw)
 
 
-def set_option(page: Page, game: str, option: Option, value: object) -> None:
+def set_option(page: Page, game: str, option: OptionField, value: object) -> None:
     """Set one option in the way that its field has."""
     label = page.words.say_key(f"{game}.option.{option.name}")
     if is_switch(option):
         page.form.switch(label, bool(value))
     elif is_word(option):
-        page.form.put(label, said(game, option, value, page.words))
+        page.form.put(label, format_option_value(game, option, value, page.words))
     else:
         page.form.write(label, str(value))
 

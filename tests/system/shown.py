@@ -20,7 +20,7 @@ from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.board import SignItem
-from upcard.ui.table.signs.marks import Focus, Mark, Target
+from upcard.ui.table.signs.marks import DropTargetSign, FocusSign, RingSign
 from upcard.ui.table.view import TableView
 
 ACROSS, DOWN = (-0.44, -0.36, -0.25, -0.1, 0.1, 0.3), (-0.4, -0.2, 0.0, 0.2)
@@ -84,7 +84,7 @@ def cards(table: TableView) -> Iterator[ShownCard]:
 
 def marks(item: CardItem) -> tuple[str, ...]:
     worn = [child for child in item.childItems() if isinstance(child, SignItem) and child.isVisible()]
-    return tuple(kind for child in worn if isinstance(child.sign, Mark) for kind in child.sign.kinds)
+    return tuple(kind for child in worn if isinstance(child.sign, RingSign) for kind in child.sign.kinds)
 
 
 def grip(table: TableView, card: CardItem, others: list[CardItem]) -> tuple[float, float] | None:
@@ -172,14 +172,16 @@ def said(sign: object) -> Iterator[str]:
 
 def rings(table: TableView) -> Iterator[Ring]:
     for item in table.scene().items():
-        if isinstance(item, SignItem) and item.isVisible() and isinstance(item.sign, Target):
+        if isinstance(item, SignItem) and item.isVisible() and isinstance(item.sign, DropTargetSign):
             yield Ring(on_screen(table, item.area), item.sign.near)
 
 
 def led(table: TableView) -> Box | None:
     """The place that the keyboard has gone to."""
     found = (item for item in table.scene().items() if isinstance(item, SignItem) and item.isVisible())
-    return next((on_screen(table, item.sceneBoundingRect()) for item in found if isinstance(item.sign, Focus)), None)
+    return next(
+        (on_screen(table, item.sceneBoundingRect()) for item in found if isinstance(item.sign, FocusSign)), None
+    )
 
 
 def on_screen(table: TableView, rect: QRectF) -> Box:
@@ -194,7 +196,7 @@ def spot(place: Place) -> Spot:
 
 def main() -> int:
     with patch.object(launch, "Program", Watched):
-        return start.run(sys.argv[1:])
+        return start.start_app(sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import Setup, seated, usual
+from upcard.play.match.match_config import MatchConfig, configure_match, usual
 from upcard.play.text.words import Words
 from upcard.ui.app import launch
 from upcard.ui.app.picture import play_on
@@ -56,7 +56,7 @@ def games() -> Iterator[Place]:
         yield game.name, partial(begun, usual(game), 6)
 
 
-def begun(setup: Setup, actions: int) -> Made:
+def begun(setup: MatchConfig, actions: int) -> Made:
     """Begin a match as the program does, journal and all, and let so many actions be played."""
     opened = launch.begin(setup)
     play_on(opened.match, actions)
@@ -70,7 +70,7 @@ def ends() -> Iterator[Place]:
         yield f"{game.name}-over", partial(ended, usual(game), lambda match: match.decided)
 
 
-def ended(setup: Setup, is_over: Callable[[AnyMatch], bool]) -> Made:
+def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
     """Play until something is over."""
     match, players = begun(setup._replace(seed="ab" * 16), 0)
     while not is_over(match):
@@ -90,7 +90,7 @@ def dealt(game: AnyGame, table: str) -> Made:
     match: AnyMatch = Match(game, game.form().rules({"table": table}), "7")
     match.deal()
     play_on(match, FEW)
-    return match, seated(game, match.rules).players
+    return match, configure_match(game, match.rules).players
 
 
 def positions() -> Iterator[Place]:
@@ -101,14 +101,14 @@ def positions() -> Iterator[Place]:
 
 def set_up(path: Path) -> Made:
     """Lay a position out, and play its actions."""
-    asked = document.read(loads(path.read_bytes()))
+    asked = document.decode_document(loads(path.read_bytes()))
     game = GAMES[asked.game]
     match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
     match.positions.append(document.position(asked))
     match.actions.append(game.opening)
     with suppress(IllegalAction):
         match.play(document.actions(asked))
-    return match, seated(game, match.rules).players
+    return match, configure_match(game, match.rules).players
 
 
 def persons() -> Iterator[Place]:
@@ -157,7 +157,7 @@ def refused(ruling: dict[str, object]) -> Violation | None:
     """Return what a ruling's actions break."""
     asked = {key: value for key, value in ruling.items() if key not in ("says", "source", "expect")}
     try:
-        question = document.read(asked)
+        question = document.decode_document(asked)
         position, game = document.position(question), GAMES[question.game]
         for action in document.actions(question):
             position = game.apply(position, action).position

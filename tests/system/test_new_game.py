@@ -9,7 +9,7 @@ from tests.system.chair import deal, seated
 from tests.system.new_game import begin, page, wish
 from tests.system.screen import Screen
 from upcard.games import GAMES
-from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.option_form import ChosenRules
 
 
 @pytest.mark.parametrize(
@@ -35,4 +35,4 @@ def test_new_game_is_what_was_asked_for(screen: Screen, tmp_path: Path, by: str,
 def test_wishes_differ() -> None:
     rules = [wish(GAMES["canasta"], "four", Random(seed)).rules for seed in range(9)]
     assert len({(one.preset, *one.changes) for one in rules}) > 6
-    assert all(isinstance(one, Chosen) for one in rules)
+    assert all(isinstance(one, ChosenRules) for one in rules)

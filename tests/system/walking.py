@@ -16,9 +16,9 @@ from tests.system import deeper, stops
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.shell.menus import slots
 
@@ -51,8 +51,8 @@ class Walk:
 
     def program(self, match: AnyMatch, players: tuple[str, ...]) -> Program:
         """Open the window on a match, as large as the screen."""
-        later = Later(launch.late, launch.begin, thinks=False)
-        made = Program(self.settings, Problems(self.folder / "log"), Opened(match, players), later)
+        later = DeferredStart(launch.late, launch.begin, thinks=False)
+        made = Program(self.settings, ErrorReporter(self.folder / "log"), MatchSession(match, players), later)
         made.window.resize(*self.size)
         made.window.show()
         made.window.move(0, 0)

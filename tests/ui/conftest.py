@@ -18,9 +18,9 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app import launch
 from upcard.ui.app.picture import play_on
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Later, Opened, Trouble
+from upcard.ui.session.match_session import DeferredStart, MatchSession, ResumeTrouble
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
@@ -65,7 +65,7 @@ def load(name: str) -> ModuleType:
 @pytest.fixture
 def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
     """No button of the pointer is down, whatever a test before has pressed and not let go."""
-    monkeypatch.setattr("upcard.ui.shell.focus_ring.pressed", lambda: False)
+    monkeypatch.setattr("upcard.ui.shell.focus_ring.is_mouse_pressed", lambda: False)
 
 
 def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
@@ -137,15 +137,15 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     opened = list[Program]()
 
     def opener(
-        match: AnyMatch | Opened | None = None,
-        trouble: Trouble | None = None,
+        match: AnyMatch | MatchSession | None = None,
+        trouble: ResumeTrouble | None = None,
         newcomer: bool = False,
         **chosen: str | bool,
     ) -> Program:
         settings = chosen_by(tmp_path, newcomer, chosen)
-        later = Later(load, lambda setup=None, first=None: Opened(canasta("2"), SEATS), trouble)
-        shown = match if isinstance(match, Opened) else Opened(match or canasta(), SEATS)
-        program = Program(settings, Problems(tmp_path / "log"), shown, later)
+        later = DeferredStart(load, lambda setup=None, first=None: MatchSession(canasta("2"), SEATS), trouble)
+        shown = match if isinstance(match, MatchSession) else MatchSession(match or canasta(), SEATS)
+        program = Program(settings, ErrorReporter(tmp_path / "log"), shown, later)
         opened.append(program)
         qtbot.addWidget(program.window)
         program.window.show()

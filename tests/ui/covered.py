@@ -10,12 +10,12 @@ from tests.ui.test_pins import curtain_of
 from upcard.games import GAMES
 from upcard.play.match import pins
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.widgets.notice import NoticePage
 
 PIN = "12345"
 CLOSED = "While the cards are covered"
@@ -28,10 +28,10 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pins, "ROUNDS", 1)
     monkeypatch.setattr(curtains, "EARLIEST", 0)
     program = open_window()
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     game = GAMES["cassino"]
     rules = next(iter(game.presets.values()))
-    program.beginning.take(launch.begin(Setup(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
+    program.beginning.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
     program.controller.uncover()
     program.pages.close_all()
     pins.keep(folders.config(), key(program), PIN)
@@ -46,7 +46,7 @@ def key(program: Program) -> str:
 
 
 def is_refused(program: Program) -> bool:
-    return isinstance(program.window.sheet, Notice) and CLOSED in said(program.window.sheet)
+    return isinstance(program.window.sheet, NoticePage) and CLOSED in said(program.window.sheet)
 
 
 def journals() -> set[Path]:

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, Signal
 from tests.toy_game import GAME
 from upcard.core.game.record import AnyGame
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import Plan, Seat
+from upcard.core.table.plan import SeatBox, TablePlan
 from upcard.play.match.match import AnyMatch, Match
-from upcard.ui.worker.question import Question
+from upcard.ui.worker.question import MoveRequest
 
 
-def plan(seen: object) -> Plan:
+def plan(seen: object) -> TablePlan:
     """Two seats, each a side of its own."""
-    return Plan((Seat(0, 0, "own", 1), Seat(1, 1, "top:.5", 1)), (), ())
+    return TablePlan((SeatBox(0, 0, "own", 1), SeatBox(1, 1, "top:.5", 1)), (), ())
 
 
 TOY: AnyGame = replace(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan)
@@ -35,13 +35,13 @@ class FakeThinker(QObject):
 
     def __init__(self, command: tuple[str, ...] = (), parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.questions: list[Question] = []
+        self.questions: list[MoveRequest] = []
         self.stops = 0
 
     def start(self) -> None:
         """Nothing is started."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: MoveRequest) -> None:
         """Note what was asked."""
         self.questions.append(question)
 

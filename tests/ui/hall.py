@@ -9,16 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
 from upcard.core.game.record import AnyGame
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.play.text.words import Words
-from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.new_game.option_rows import OptionRow
-from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.pickers import Stepper
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.pickers import NumberStepper
 
 FOLDER = "sets"
 
@@ -30,17 +30,17 @@ class Hall:
         self.qtbot = qtbot
         self.folder = folder
         self.settings = SettingsFile(folder / "settings.ini")
-        self.agreed: list[Setup] = []
+        self.agreed: list[MatchConfig] = []
         self.window = QWidget()
         qtbot.addWidget(self.window)
 
     def open(
         self, size: tuple[int, int] = (1280, 800), letters: float = 1.0, language: str = "en", game: AnyGame = CANASTA
-    ) -> NewGame:
+    ) -> NewGamePage:
         """Open the page on what was remembered."""
         self.window.resize(*size)
-        desk = Desk(game, self.settings, True, self.folder / FOLDER)
-        page = NewGame(self.window, Dress(DAY, letters, Words(language)), desk, Deck())
+        desk = NewGameModel(game, self.settings, True, self.folder / FOLDER)
+        page = NewGamePage(self.window, StyleContext(DAY, letters, Words(language)), desk, CardDeck())
         page.agreed.connect(self.agreed.append)
         page.setGeometry(0, 0, *size)
         self.window.show()
@@ -67,15 +67,15 @@ def seen(page: QWidget) -> list[str]:
     return [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page) and label.text()]
 
 
-def row(page: NewGame, name: str) -> OptionRow:
+def row(page: NewGamePage, name: str) -> OptionRow:
     found = page.rules.rows[name]
     page.area.ensureWidgetVisible(found)
     return found
 
 
-def type_number(page: NewGame, name: str, text: str) -> None:
+def type_number(page: NewGamePage, name: str, text: str) -> None:
     stepper = row(page, name).chooser
-    assert isinstance(stepper, Stepper)
+    assert isinstance(stepper, NumberStepper)
     stepper.line.setFocus()
     stepper.line.selectAll()
     QTest.keyClicks(stepper.line, text)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.play.match.undo import seen_faces
+from upcard.play.match.undo import count_visible_faces
 from upcard.ui.app.program import Program
 from upcard.ui.shell.moves_panel import MovesPanel
 from upcard.ui.table.cards.card_item import CardItem
@@ -64,12 +64,12 @@ class Eyes(QObject):
         controller, words = self.program.controller, self.program.words
         match, at = controller.match, len(controller.match.actions)
         if match.game.to_act(match.position) is None:  # the score shows what was held
-            return seen_faces(match, at, controller.person), []
-        allowed = Counter[Card]() if controller.covered else seen_faces(match, at, controller.person)
+            return count_visible_faces(match, at, controller.person), []
+        allowed = Counter[Card]() if controller.covered else count_visible_faces(match, at, controller.person)
         hidden = set(self._in_hands()) - set(allowed) - self._public(at)
-        names = {name.lower() for card in hidden for name in (words.card(card), words.spoken(card))}
+        names = {name.lower() for card in hidden for name in (words.card(card), words.spell_out_card(card))}
         seated = controller.seated
-        said = " ".join(words.say(told) for told in seated.told_from(seated.last_deal)).lower()
+        said = " ".join(words.say(told) for told in seated.list_announcements(seated.last_deal)).lower()
         return allowed, [name for name in names if name not in said]
 
     def _cards(self) -> Iterator[CardItem]:
@@ -80,12 +80,12 @@ class Eyes(QObject):
     def _in_hands(self) -> Iterator[Card]:
         match = self.program.controller.match
         for seat in range(match.game.seats(match.rules)):
-            yield from match.game.arrange(match.seen(seat))[Place("hand", seat)]
+            yield from match.game.arrange(match.get_seat_view(seat))[Place("hand", seat)]
 
     def _public(self, at: int) -> set[Card]:
         """What every seat sees."""
         match = self.program.controller.match
-        seats = [seen_faces(match, at, seat) for seat in range(match.game.seats(match.rules))]
+        seats = [count_visible_faces(match, at, seat) for seat in range(match.game.seats(match.rules))]
         common = seats[0]
         for seen in seats[1:]:
             common &= seen

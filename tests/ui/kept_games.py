@@ -4,7 +4,7 @@ from itertools import islice
 from pathlib import Path
 
 from upcard.games import GAMES
-from upcard.play.match.journal import SUFFIX, Journal, header, named
+from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch, Match
 
 
@@ -18,9 +18,9 @@ def written(home: Path, name: str, seats: tuple[str, ...], own: int = 1, file: s
     rules = game.presets[preset or next(iter(game.presets))]
     match: AnyMatch = Match(game, rules, "3", 0)
     match.journal = Journal(home / f"{file}{SUFFIX}")
-    match.journal.begin(named(header(name, match.rules, "3", seats, 0), ("",) * len(seats)))
+    match.journal.begin(add_player_names(header(name, match.rules, "3", seats, 0), ("",) * len(seats)))
     match.deal()
     while own and (seat := match.to_act) is not None:
-        match.play(tuple(islice(game.legal_actions(match.seen(seat)), 1)))
+        match.play(tuple(islice(game.legal_actions(match.get_seat_view(seat)), 1)))
         own -= 1
     return match

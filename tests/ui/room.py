@@ -7,13 +7,13 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
 
 from upcard.ui.features.new_game.game_tiles import GameTile
-from upcard.ui.widgets.pickers import Picker
+from upcard.ui.widgets.pickers import PopupPicker
 
 SLACK = 2
 """So many pixels more or less cut nothing off."""
 PADDING = 24
 """So much narrower than it would like to be a button still holds its word."""
-ELIDED = Picker, GameTile
+ELIDED = PopupPicker, GameTile
 """What shortens its own words, or breaks them."""
 
 

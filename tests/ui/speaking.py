@@ -13,12 +13,12 @@ from upcard.core.game.record import Violation
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.rulebook.rulebook import read
+from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.app.launch import late, no_match
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.shell.main_window import MainWindow
 from upcard.ui.shell.menu_lines import languages, menus
@@ -32,8 +32,8 @@ def main(code: str, folder: Path) -> dict[str, object]:
     match.deal()
     settings = SettingsFile(folder / "settings.ini")
     settings.change(language=code, speed="instant")
-    opened = Opened(match, (PERSON, *["standard"] * 3))
-    program = Program(settings, Problems(folder), opened, Later(late, no_match, thinks=False))
+    opened = MatchSession(match, (PERSON, *["standard"] * 3))
+    program = Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))
     program.window.show()
     program.pages.options()
     found: dict[str, object] = {"first": said(program.window)}
@@ -51,7 +51,7 @@ def told(code: str, match: AnyMatch) -> dict[str, object]:
     """Return what the rules, a refusal and a number are in the language."""
     facts = {"score": 1240, "needed": 50, "has": 35, "missing": 15}
     return {
-        "rules": read(match.game, code, match.rules).sections[0].title,
+        "rules": read_rule_book(match.game, code, match.rules).sections[0].title,
         "refusal": Words(code).refusal(Violation("canasta.minimum", facts)),
         "number": Words(code).number(-1240),
     }

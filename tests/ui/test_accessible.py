@@ -20,8 +20,8 @@ from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.clear_table import clear
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
-from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableAnswer
-from upcard.ui.table.accessible.tree import Node, Tree
+from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableInterface
+from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
 from upcard.ui.table.view import TableView
 
 NAME, MORE = QAccessible.Text.Name, QAccessible.Text.Description
@@ -42,7 +42,7 @@ def below(answer: QAccessibleInterface) -> list[QAccessibleInterface]:
 
 def lists(program: Program) -> list[QAccessibleInterface]:
     table = QAccessible.queryAccessibleInterface(program.table)
-    assert isinstance(table, TableAnswer)
+    assert isinstance(table, TableInterface)
     return [answer for answer in below(table) if answer.role() == Role.List]
 
 
@@ -66,7 +66,7 @@ def test_each_card_of_the_hand_is_an_item_with_its_face_and_its_number(open_wind
     assert hand.parent() is QAccessible.queryAccessibleInterface(program.table)
     for number, (item, card) in enumerate(zip(below(hand), program.table.hand, strict=True), 1):
         assert item.role() == Role.ListItem
-        assert item.text(NAME).startswith(program.words.spoken(card.card))
+        assert item.text(NAME).startswith(program.words.spell_out_card(card.card))
         assert item.text(NAME).endswith(f"{number} of {len(program.table.hand)}")
         assert (hand.indexOfChild(item), item.parent() is hand) == (number - 1, True)
         assert item.rect().contains(program.table.port.mapToGlobal(program.table.mapFromScene(card.pos())))
@@ -106,13 +106,13 @@ def test_a_build_is_called_by_its_number_its_builder_and_its_cards(open_window: 
     for _ in range(12):
         play(program)
         match = program.controller.match
-        built = [item for item in match.seen(0).table.items if item.value is not None]  # type: ignore[attr-defined]
+        built = [item for item in match.get_seat_view(0).table.items if item.value is not None]  # type: ignore[attr-defined]
         if built:
             break
     else:
         pytest.fail("nothing was built")
     name = named(program, "Build of ").text(NAME)
-    assert all(program.words.spoken(card).lower() in name.lower() for card in built[0].cards)
+    assert all(program.words.spell_out_card(card).lower() in name.lower() for card in built[0].cards)
 
 
 def test_pressing_a_card_chooses_it_and_pressing_the_pile_discards_it(open_window: Open) -> None:
@@ -192,7 +192,7 @@ def test_a_table_that_was_cleared_says_nothing_at_once(open_window: Open) -> Non
 
 def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(opened("canasta"))
-    tree = program.table.findChild(Tree)
+    tree = program.table.findChild(AccessibleTree)
     made = []
     for _ in range(3):
         for _ in range(20):
@@ -201,9 +201,9 @@ def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open,
                 program.controller.deal()
             play(program)
             QApplication.processEvents()
-        assert tree is program.table.findChild(Tree)
+        assert tree is program.table.findChild(AccessibleTree)
         lists(program)
-        made.append(len(program.table.findChildren(Node)))
+        made.append(len(program.table.findChildren(AccessibleNode)))
     most = sum(1 for _ in program.table.table_scene.cards()) + 40
     assert made[-1] <= max(most, made[1])
 

@@ -14,12 +14,12 @@ from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.clear_table import clear
 from upcard.ui.features.screen_reader import announcer, queries
-from upcard.ui.features.screen_reader.queries import Reply
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.screen_reader.queries import QueryReply
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.menu_lines import OPENS
 from upcard.ui.table.input import spoken_names
 
@@ -41,12 +41,12 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
     QAccessible.setActive(False)
 
 
-def opened(name: str, actions: int = 0) -> Opened:
+def opened(name: str, actions: int = 0) -> MatchSession:
     """A game in which the first seat begins, and is the person's, with so many actions played."""
     match = played(name, actions)
     level = next(iter(match.game.levels))
     players = tuple(level if player else PERSON for player in range(match.game.players(match.rules)))
-    return Opened(match, players)
+    return MatchSession(match, players)
 
 
 def next_said(qtbot: QtBot, said: Said) -> str:
@@ -58,7 +58,7 @@ def next_said(qtbot: QtBot, said: Said) -> str:
 
 def shown(program: Program) -> str:
     """The answer that stands above the table."""
-    reply = program.table.findChild(Reply)
+    reply = program.table.findChild(QueryReply)
     return reply.title if reply is not None and reply.isVisible() else ""
 
 
@@ -67,7 +67,7 @@ def play(program: Program) -> None:
     controller = program.controller
     seat = controller.match.to_act
     assert seat is not None
-    action = next(iter(controller.match.game.legal_actions(controller.match.seen(seat))))
+    action = next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat))))
     if seat == controller.person:
         controller.play((action,))
     else:
@@ -118,7 +118,7 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
     program = open_window(opened("canasta"))
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Discard 10♥?", [("Yes", lambda: None), ("No", lambda: None)])
-    program.table.judge.put_bubble(PILE)
+    program.table.judge.show_bubble(PILE)
     assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
 
 
@@ -184,11 +184,11 @@ def test_a_covered_table_answers_that_it_is_covered(open_window: Open, said: Sai
 
 
 def test_cards_are_said_in_words_and_marks_are_left_out() -> None:
-    words = Aloud("en")
+    words = SpokenWords("en")
     assert words.card(Card("TH")) == "ten of hearts"
-    assert words.read("+20 · **10♥** ✓") == "+20, ten of hearts"
+    assert words.spell_out_text("+20 · **10♥** ✓") == "+20, ten of hearts"
     assert words.sentences(("one", "Two.", "", "one", "why?")) == "One. Two. Why?"
-    assert Aloud("ja").sentences(("一", "二。")) == "一。二。"
+    assert SpokenWords("ja").sentences(("一", "二。")) == "一。二。"
 
 
 def test_a_listener_who_comes_late_hears_of_what_happens_from_then_on(

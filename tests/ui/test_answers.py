@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import canasta
-from upcard.core.text.encode import tagged
-from upcard.ui.worker.replies import action_in, reasons_in, weighed_in
+from upcard.core.text.encode import encode_with_type
+from upcard.ui.worker.replies import action_in, decode_weighed_actions, reasons_in
 
 MATCH = canasta()
-SEEN = MATCH.seen(MATCH.to_act or 0)
+SEEN = MATCH.get_seat_view(MATCH.to_act or 0)
 GAME = MATCH.game
-LEGAL = [tagged(action) for action in islice(GAME.legal_actions(SEEN), 2)]
+LEGAL = [encode_with_type(action) for action in islice(GAME.legal_actions(SEEN), 2)]
 BREAKS = {"type": "discard", "card": "2H"}
 SOUND = {
     "weighed": [
@@ -26,18 +26,18 @@ NOTHING: list[object] = [None, 3, "x", [], {}, [3], {"type": 3}, {"type": "fly"}
 
 def test_what_is_sound_is_taken() -> None:
     assert action_in(GAME, SEEN, {"action": LEGAL[0]}) == next(GAME.legal_actions(SEEN))  # type: ignore[call-overload]
-    assert len(weighed_in(GAME, SEEN, SOUND)) == len(SOUND["weighed"])
+    assert len(decode_weighed_actions(GAME, SEEN, SOUND)) == len(SOUND["weighed"])
 
 
 @pytest.mark.parametrize("said", NOTHING)
 def test_no_action_but_a_legal_one_is_taken(said: object) -> None:
     assert action_in(GAME, SEEN, {"action": said}) is None
     assert action_in(GAME, SEEN, None) is None
-    assert not weighed_in(GAME, SEEN, {"weighed": said})
-    assert not weighed_in(GAME, SEEN, {"weighed": [said]})
+    assert not decode_weighed_actions(GAME, SEEN, {"weighed": said})
+    assert not decode_weighed_actions(GAME, SEEN, {"weighed": [said]})
     broken: dict[str, Any] = deepcopy(SOUND)
     broken["weighed"][1]["action"] = said
-    assert not weighed_in(GAME, SEEN, broken)
+    assert not decode_weighed_actions(GAME, SEEN, broken)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_no_action_but_a_legal_one_is_taken(said: object) -> None:
 def test_nothing_is_reckoned_with_what_is_no_number(name: str, said: object) -> None:
     broken: dict[str, Any] = deepcopy(SOUND)
     broken["weighed"][1][name] = said
-    assert not weighed_in(GAME, SEEN, broken)
+    assert not decode_weighed_actions(GAME, SEEN, broken)
 
 
 @pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [{"key": 3}]])

@@ -16,9 +16,9 @@ from upcard.play.match.journal import PERSON, latest
 from upcard.play.match.match import AnyMatch
 from upcard.play.storage import folders
 from upcard.ui.app import launch, single_instance
-from upcard.ui.app.problems import Problems
-from upcard.ui.app.single_instance import locked
-from upcard.ui.session.match_session import Opened
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.single_instance import lock_journal
+from upcard.ui.session.match_session import MatchSession
 
 WAITS = (
     "msgspec",
@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def journal_of(opened: Opened) -> Path:
+def journal_of(opened: MatchSession) -> Path:
     assert opened.match.journal is not None
     return opened.match.journal.path
 
@@ -51,14 +51,14 @@ def closed(match: AnyMatch) -> Path:
     return match.journal.path
 
 
-def resumed(path: Path) -> Opened:
-    opened, trouble = launch.opened_match(path)
+def resumed(path: Path) -> MatchSession:
+    opened, trouble = launch.open_match(path)
     assert opened is not None and trouble is None
     return opened
 
 
 def test_empty_home_gets_a_dealt_match_that_is_written_down(home: Path) -> None:
-    assert launch.opened_match(latest(home)) == (None, None)
+    assert launch.open_match(latest(home)) == (None, None)
     opened = launch.begin()
     assert opened.players[0] == PERSON
     assert len(opened.match.actions) == 1
@@ -69,7 +69,7 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
     first = launch.begin().match
     seat = first.to_act
     assert seat is not None
-    first.play((next(iter(first.game.legal_actions(first.seen(seat)))),))
+    first.play((next(iter(first.game.legal_actions(first.get_seat_view(seat)))),))
     again = resumed(closed(first))
     assert again.match.position == first.position
     assert again.match.actions == first.actions
@@ -97,7 +97,7 @@ def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_pat
     assert {journal_of(one).parent, journal_of(other).parent} == {home}
     seat = one.match.to_act
     assert seat is not None
-    one.match.play((next(iter(one.match.game.legal_actions(one.match.seen(seat)))),))
+    one.match.play((next(iter(one.match.game.legal_actions(one.match.get_seat_view(seat)))),))
     assert saved.read_bytes() == before
     assert [path.name for path in saved.parent.iterdir()] == [name]
     assert resumed(closed(one.match)).match.position == one.match.position
@@ -116,7 +116,7 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
     first = launch.begin()
-    opened, trouble = launch.opened_match(journal_of(first))
+    opened, trouble = launch.open_match(journal_of(first))
     assert opened is None
     assert trouble is not None and trouble.key == "journal.in_use"
     assert resumed(closed(first.match)).match.position == first.match.position
@@ -126,7 +126,7 @@ def test_third_window_does_not_write_on_the_journal_of_the_second_when_the_first
     closed(launch.begin().match)
     second = launch.begin()
     assert latest(home) == journal_of(second)
-    assert launch.opened_match(latest(home))[0] is None
+    assert launch.open_match(latest(home))[0] is None
 
 
 @pytest.mark.parametrize("folder", ["", "duplicates"])
@@ -142,7 +142,7 @@ def test_torn_journal_goes_on_under_its_own_name_and_what_was_torn_is_kept(home:
         again = resumed(path)
         assert journal_of(again) == path and path.read_bytes() == whole
         assert path.with_name(f"ours.journal.damaged{number}").read_bytes() == torn
-        assert launch.opened_match(path)[0] is None
+        assert launch.open_match(path)[0] is None
         closed(again.match)
 
 
@@ -154,12 +154,12 @@ def test_torn_journal_from_elsewhere_stays_and_goes_on_in_one_that_is_locked_too
     before = path.read_bytes()
     again = resumed(path)
     assert journal_of(again).parent == path.parent and journal_of(again) != path and path.read_bytes() == before
-    assert launch.opened_match(journal_of(again))[0] is None
+    assert launch.open_match(journal_of(again))[0] is None
 
 
 HOLDING = (
-    "import pathlib, sys; from upcard.ui.app.single_instance import locked\n"
-    "lock = locked(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    "import pathlib, sys; from upcard.ui.app.single_instance import lock_journal\n"
+    "lock = lock_journal(pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
 )
 
 
@@ -175,7 +175,7 @@ def held_elsewhere(journal: Path) -> Iterator[subprocess.Popen[str]]:
 def test_journal_that_another_program_holds_is_not_written_on_until_it_lets_go(home: Path) -> None:
     path = closed(launch.begin().match)
     with held_elsewhere(path):
-        trouble = launch.opened_match(path)[1]
+        trouble = launch.open_match(path)[1]
     assert trouble is not None and trouble.key == "journal.in_use"
     assert list(home.glob("*.lock")) == []
     assert journal_of(resumed(path)) == path
@@ -206,8 +206,8 @@ def test_lock_that_names_a_process_does_not_hold_when_that_is_another_one(home: 
 
 def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = closed(launch.begin().match)
-    first, hold = locked(path), single_instance._hold
-    assert first is not None and locked(path) is None
+    first, hold = lock_journal(path), single_instance._hold
+    assert first is not None and lock_journal(path) is None
 
     def let_go_meanwhile(file: int) -> None:
         nonlocal first
@@ -215,9 +215,9 @@ def test_lock_that_is_taken_away_just_then_is_made_anew(home: Path, monkeypatch:
         hold(file)
 
     monkeypatch.setattr(single_instance, "_hold", let_go_meanwhile)
-    second = locked(path)
+    second = lock_journal(path)
     assert second is not None and Path(f"{path}.lock").exists()
-    assert locked(path) is None
+    assert lock_journal(path) is None
 
 
 def test_journal_in_a_folder_without_locks_is_played(home: Path) -> None:
@@ -229,7 +229,7 @@ def test_journal_in_a_folder_without_locks_is_played(home: Path) -> None:
 def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
     path = closed(launch.begin().match)
     path.write_text("nonsense\n")
-    told = [launch.opened_match(path)[1] for _ in range(2)]
+    told = [launch.open_match(path)[1] for _ in range(2)]
     assert [trouble.key for trouble in told if trouble is not None] == ["journal.damaged"] * 2
     assert list(home.glob("*.lock")) == []
 
@@ -237,7 +237,7 @@ def test_journal_that_cannot_be_resumed_is_held_no_longer(home: Path) -> None:
 def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
     path = closed(launch.begin().match)
     path.write_text(path.read_text().replace('"table": "four"', '"table": "two"'))
-    opened, trouble = launch.opened_match(path)
+    opened, trouble = launch.open_match(path)
     assert opened is None
     assert trouble is not None and trouble.key == "journal.damaged"
 
@@ -245,9 +245,9 @@ def test_journal_of_a_table_that_is_not_here_is_named(home: Path) -> None:
 def test_error_while_resuming_does_not_lock_the_person_out(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(launch, "opened_match", broken)
-    problems = Problems(home)
-    opened, trouble = launch.surely_opened(home / "x.journal", problems)
+    monkeypatch.setattr(launch, "open_match", broken)
+    problems = ErrorReporter(home)
+    opened, trouble = launch.open_match_safely(home / "x.journal", problems)
     assert (opened, trouble) == (None, None)
     assert "the deck fell off the table" in problems.reports[0]
     assert "the deck fell off the table" in capsys.readouterr().err
@@ -257,16 +257,16 @@ def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
     home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(folders, "config", lambda: home)
-    old, problems = launch.begin(), Problems(home)
+    old, problems = launch.begin(), ErrorReporter(home)
     game = old.match.game
     old.match.game = replace(game, draft=broken)
-    program, trouble = launch.surely_shown(old, None, problems)
+    program, trouble = launch.build_program_safely(old, None, problems)
     assert program is None
     assert trouble is not None and trouble.key == "journal.unreadable"
     assert trouble.facts == {"file": journal_of(old).name, "trouble": "RuntimeError: the deck fell off the table"}
     assert "the deck fell off the table" in capsys.readouterr().err
     assert resumed(journal_of(old)).match.position == old.match.position
-    fresh = launch.shown(launch.begin(), trouble, problems)
+    fresh = launch.build_program(launch.begin(), trouble, problems)
     qtbot.addWidget(fresh.window)
     assert fresh.controller.match.position != old.match.position
     fresh.settings.change(theme="night")
@@ -279,7 +279,7 @@ def test_file_that_is_no_game_is_named_in_a_sentence_and_no_match_is_begun(home:
     code = (
         "import pathlib, sys; from upcard.play.storage import folders; from upcard.ui.app import start\n"
         "folders.data = folders.config = folders.log = lambda: pathlib.Path(sys.argv[1])\n"
-        "sys.exit(start.run([sys.argv[2]]))"
+        "sys.exit(start.start_app([sys.argv[2]]))"
     )
     run = subprocess.run([sys.executable, "-c", code, home, junk], capture_output=True, text=True, check=False)
     assert run.returncode == 2

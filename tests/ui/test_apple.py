@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFileOpenEvent
 from upcard.ui.app import mac_open_file as apple
-application = apple.Apple(["upcard"])
+application = apple.MacApplication(["upcard"])
 opened = []
 apple.take_up = lambda program, file, token: opened.append(file)
 QCoreApplication.sendEvent(application, QFileOpenEvent("before.upcard"))

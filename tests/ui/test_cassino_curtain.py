@@ -21,8 +21,8 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.session.match_session import MatchSession
 
 CASSINO = GAMES["cassino"]
 NAMES = ("Ken", "Nora", "Ana", "Mio")
@@ -50,11 +50,11 @@ def match(people: int, held: Sequence[str]) -> AnyMatch:
 
 
 def opened(open_window: Open, people: int, held: Sequence[str], **chosen: str) -> Program:
-    return open_window(Opened(match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
+    return open_window(MatchSession(match(people, held), (PERSON,) * people, names=NAMES[:people]), **chosen)
 
 
-def curtain_of(program: Program) -> Curtain:
-    assert isinstance(program.window.sheet, Curtain)
+def curtain_of(program: Program) -> HandoverCurtain:
+    assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
@@ -69,7 +69,7 @@ def play_nine(program: Program, qtbot: QtBot) -> None:
     assert table.draft is not None and table.draft.staged
     qtbot.waitUntil(lambda: not table.table_scene.animator.running)
     program.controller.play((Capture(Card("9C"), (Card("4C"), Card("5D"))),))
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 

@@ -18,8 +18,8 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 CASSINO = GAMES["cassino"]
@@ -61,14 +61,14 @@ def said(program: Program) -> str:
 
 
 def open_curtain(program: Program) -> None:
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
 
 
 def test_curtain_hides_hands_and_table_and_shows_one_hand_alone(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON), names=("Ken", "Nora")), panel=True)
+    program = open_window(MatchSession(match(), (PERSON, PERSON), names=("Ken", "Nora")), panel=True)
     for _ in range(2):
-        assert isinstance(program.window.sheet, Curtain)
+        assert isinstance(program.window.sheet, HandoverCurtain)
         assert faces(program) == []
         held = [card for hand in position(program).hands for card in hand]
         assert not [card for card in held if Words("en").card(card) in said(program)]
@@ -80,19 +80,19 @@ def test_curtain_hides_hands_and_table_and_shows_one_hand_alone(open_window: Ope
 
 
 def test_curtain_tells_what_the_other_person_did(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON), names=("Ken", "Nora")))
+    program = open_window(MatchSession(match(), (PERSON, PERSON), names=("Ken", "Nora")))
     open_curtain(program)
     player, card = program.controller.person, position(program).hands[program.controller.person][0]
     program.controller.play((Trail(card),))
     program.controller.go_on()
     curtain = program.window.sheet
-    assert isinstance(curtain, Curtain)
+    assert isinstance(curtain, HandoverCurtain)
     shown = [label.text() for label in curtain.findChildren(QLabel)]
     assert f"{('Ken', 'Nora')[player]} trails {Words('en').card(card)}." in shown
 
 
 def test_nobody_claims_from_behind_the_curtain(open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, PERSON)))
+    program = open_window(MatchSession(match(), (PERSON, PERSON)))
     program.controller.play((Claim(0),))
     program.controller.play((Claim(1),))
     assert program.controller.match.to_act is not None

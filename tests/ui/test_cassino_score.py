@@ -18,12 +18,12 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.features.score_sheet.rows import Ended, Row, counted_out, ended_deals, rows
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.score_sheet.rows import DealScore, ScoreRow, build_ended_deals, compute_count_out, rows
 from upcard.ui.session import naming
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.info_line import Item
-from upcard.ui.widgets.progress import Progress
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.info_line import ListRowBackground
+from upcard.ui.widgets.progress import ScoreProgressBar
 
 CASSINO = GAMES["cassino"]
 WORDS = Words("en")
@@ -48,22 +48,22 @@ def over(rules: Mapping[str, object], captured: list[list[str]], **position: obj
     return match_at(rules, phase="over", captured=captured, last_capture=0, **position)
 
 
-def deal_of(match: AnyMatch) -> Ended:
-    return ended_deals([(CASSINO.score(match.position), CASSINO.standing(match.position))], first=1)[0]
+def deal_of(match: AnyMatch) -> DealScore:
+    return build_ended_deals([(CASSINO.score(match.position), CASSINO.standing(match.position))], first=1)[0]
 
 
-def found(match: AnyMatch) -> dict[str, Row]:
+def found(match: AnyMatch) -> dict[str, ScoreRow]:
     return {row.name: row for row in rows(deal_of(match), "cassino", WORDS)}
 
 
-def sheet_of(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheet:
+def sheet_of(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheetPage:
     players = (PERSON, *["greedy"] * (CASSINO.players(match.rules) - 1))
-    program: Program = open_window(Opened(match, players), **chosen)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    program: Program = open_window(MatchSession(match, players), **chosen)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     return program.window.sheet
 
 
-def texts(sheet: ScoreSheet) -> list[str]:
+def texts(sheet: ScoreSheetPage) -> list[str]:
     return [label.text() for label in sheet.findChildren(QLabel) if label.text()]
 
 
@@ -103,7 +103,7 @@ def test_counting_out_stops_at_the_item_that_decides() -> None:
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
     match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
     assert CASSINO.standing(match.position).winner == 0
-    assert counted_out(deal_of(match)) == {"cards": (21, 17)}
+    assert compute_count_out(deal_of(match)) == {"cards": (21, 17)}
     by_name = found(match)
     assert by_name["Most cards"].decides
     assert [cell.running for cell in by_name["Most cards"].cells] == [21, 17]
@@ -165,7 +165,7 @@ def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None
     """cassino.target: null: each deal is a game, and a tie a draw."""
     match = over({"preset": "single_deal"}, split(HALF))
     sheet = sheet_of(open_window, match)
-    assert sheet.findChildren(Progress) == []
+    assert sheet.findChildren(ScoreProgressBar) == []
     shown = texts(sheet)
     assert "Before this deal" not in shown
     assert not any("0 points" in text for text in shown)
@@ -184,7 +184,7 @@ def test_single_deal_that_ties_is_a_draw(open_window: Open) -> None:
 
 def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_window: Open) -> None:
     sheet = sheet_of(open_window, over({}, split(HALF)))
-    first, second = sheet.findChildren(Item)[:2]
+    first, second = sheet.findChildren(ListRowBackground)[:2]
     assert not sheet.behind.isVisible()
     at = QPointF(first.rect().center())
     QApplication.sendEvent(first, QEnterEvent(at, at, at))
@@ -208,7 +208,7 @@ def test_line_shows_its_cards_to_the_pointer_and_to_the_keys(qtbot: QtBot, open_
 
 def test_cards_lie_below_their_line_and_within_the_sheet(open_window: Open) -> None:
     sheet = sheet_of(open_window, over({}, split(HALF), sweeps=[1, 1]))
-    for item in sheet.findChildren(Item):
+    for item in sheet.findChildren(ListRowBackground):
         item.setFocus()
         line = item.mapTo(sheet, QPoint(0, 0)).y()
         strip = sheet.behind.geometry()
@@ -218,7 +218,7 @@ def test_cards_lie_below_their_line_and_within_the_sheet(open_window: Open) -> N
 
 def test_screen_reader_is_told_the_cards_in_words(open_window: Open) -> None:
     sheet = sheet_of(open_window, over({}, split(["TD", "3C"])))
-    big = next(item for item in sheet.findChildren(Item) if item.accessibleName().startswith("Big"))
+    big = next(item for item in sheet.findChildren(ListRowBackground) if item.accessibleName().startswith("Big"))
     assert "You: 2" in big.accessibleDescription()
     assert "Ten of diamonds" in big.accessibleDescription()
 
@@ -227,7 +227,7 @@ def test_bar_names_the_set_and_no_target_where_there_is_none(open_window: Open) 
     royal = match_at({"preset": "royal", "players": 4}, hands=[["5C"], ["6C"], ["7C"], ["8C"]], table=["9C"])
     assert naming.title(WORDS, royal) == "Cassino · royal"
     assert naming.title(WORDS, over({"must_capture": True}, split(HALF))) == "Cassino"
-    program = open_window(Opened(over({"preset": "single_deal"}, split(HALF)), (PERSON, "greedy")))
+    program = open_window(MatchSession(over({"preset": "single_deal"}, split(HALF)), (PERSON, "greedy")))
     assert program.window.bar.under_title == "A single deal"
 
 
@@ -246,13 +246,15 @@ def test_columns_of_three_who_are_counted_out_stand_apart(open_window: Open, lan
     taken = [list(map(str, SUITED[:20])), list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"finish": "count_order", "players": 3, "target": 61}
     match = over(rules, taken, scores=[60, 60, 60], sweeps=[1, 0, 2])
-    program = open_window(Opened(match, (PERSON, "greedy", "greedy")), language=language)
+    program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")), language=language)
     program.window.resize(960, 600)
     sheet = program.window.sheet
-    assert isinstance(sheet, ScoreSheet)
+    assert isinstance(sheet, ScoreSheetPage)
     QApplication.processEvents()
-    lines = [item.geometry() for item in sheet.table.findChildren(Item)]
-    parts = [part for part in sheet.table.children() if isinstance(part, QWidget) and not isinstance(part, Item)]
+    lines = [item.geometry() for item in sheet.table.findChildren(ListRowBackground)]
+    parts = [
+        part for part in sheet.table.children() if isinstance(part, QWidget) and not isinstance(part, ListRowBackground)
+    ]
     for line in lines:
         boxes = [part.geometry() for part in parts if line.contains(part.geometry().center()) and part.height() > 2]
         assert len(boxes) == 4

@@ -16,8 +16,8 @@ from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import resume
 from upcard.ui.app.program import Program
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
 
 CASSINO = GAMES["cassino"]
 POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock": [], "captured": [["TD"], ["AS"]]}
@@ -33,7 +33,7 @@ def match_at(turn: int, finish: str = "claim") -> AnyMatch:
 
 
 def opened(open_window: Open, turn: int, finish: str = "claim", **chosen: str | bool) -> Program:
-    program = open_window(Opened(match_at(turn, finish), (PERSON, "greedy")), **chosen)
+    program = open_window(MatchSession(match_at(turn, finish), (PERSON, "greedy")), **chosen)
     program.table.resize(1280, 700)
     return program
 
@@ -51,7 +51,7 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
     assert program.controller.match.to_act == turn
     press(program, Qt.Key.Key_Return)
     assert program.controller.match.actions[-1] == (Claim() if turn == 0 else Claim(0))
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheet))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheetPage))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_who_claims_wrongly_is_last(open_window: Open, scores: list[int], claim:
     match.positions.append(CASSINO.form().read(rules, {"scores": scores}, "1"))
     match.actions.append(CASSINO.opening)
     match.play((claim,))
-    program = open_window(Opened(match, (PERSON, "greedy", "greedy")))
+    program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
     assert line in program.table.ending.replace(" and ", ", ").replace(" · ", ", ")
 
 
@@ -133,7 +133,7 @@ def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
     match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
     match.positions.append(CASSINO.form().read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))
     match.actions.append(CASSINO.opening)
-    program = open_window(Opened(match, (PERSON, "greedy")))
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
     thinker.answered.emit(Capture(Card("TC"), (Card("TD"),)))

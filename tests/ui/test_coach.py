@@ -14,7 +14,7 @@ from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
-from upcard.core.table.draft import Play
+from upcard.core.table.draft import AcceptedGesture
 from upcard.core.table.plan import FELT
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Capture
@@ -23,10 +23,10 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Warned
 from upcard.ui.app.program import Program
-from upcard.ui.features.coach.coach import Coaching
-from upcard.ui.features.coach.held_draft import Held
-from upcard.ui.features.screen_reader.announcer import Announcer
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.coach.coach import CoachFilter
+from upcard.ui.features.coach.held_draft import HeldDraft
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.worker import advisor
 
 BLUNDER = trail("TS")
@@ -36,7 +36,7 @@ BLUNDER = trail("TS")
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
     """The worker is near."""
-    with patch.object(advisor, "Lane", NearLane), patch.object(NearLane, "waits", False):
+    with patch.object(advisor, "WorkerClient", NearLane), patch.object(NearLane, "waits", False):
         yield
 
 
@@ -54,16 +54,16 @@ def sit(
     match: AnyMatch = Match(game, next(iter(game.presets.values())), "1", 0)
     match.deal()
     match.positions[-1] = lies
-    return open_window(Opened(match, (PERSON, *["standard"] * (game.players(match.rules) - 1))), **chosen)
+    return open_window(MatchSession(match, (PERSON, *["standard"] * (game.players(match.rules) - 1))), **chosen)
 
 
-def coach(program: Program) -> Coaching:
-    found = program.window.findChild(Coaching)
-    assert isinstance(found, Coaching)
+def coach(program: Program) -> CoachFilter:
+    found = program.window.findChild(CoachFilter)
+    assert isinstance(found, CoachFilter)
     return found
 
 
-def warned(program: Program, qtbot: QtBot) -> Coaching:
+def warned(program: Program, qtbot: QtBot) -> CoachFilter:
     """Leave the ten as a person does, and wait for the strip."""
     QTest.keyClick(program.table, Qt.Key.Key_0)
     QTest.keyClick(program.table, Qt.Key.Key_T)
@@ -76,7 +76,7 @@ def played(program: Program) -> Sequence[object]:
 
 
 def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> None:
-    announcer = Announcer(program)
+    announcer = ScreenReaderAnnouncer(program)
     strip = warned(program, qtbot).asking.strip
     assert announcer.said.startswith(strip.title)
     assert "Take back: Esc" in announcer.said
@@ -84,7 +84,7 @@ def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> Non
     assert strip.aside.startswith("Trail 10♠")
     assert Card("TS") not in [item.card for item in program.table.hand]
     assert played(program) == []
-    assert program.controller.match.noted(Warned)
+    assert program.controller.match.has_note(Warned)
     QTest.keyClick(program.table, Qt.Key.Key_Escape)
     assert not strip.isVisible()
     assert program.table.selection.cards == (Card("TS"),)
@@ -119,7 +119,7 @@ def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> N
 
 def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, qtbot: QtBot) -> None:
     table, asking = program.table, coach(program).asking
-    table.judge.drop(table.selection.found((Card("TS"),)), FELT)
+    table.judge.drop(table.selection.find_items((Card("TS"),)), FELT)
     assert table.bubble.answer(len(table.bubble.options))
     qtbot.waitUntil(asking.strip.isVisible)
     QTest.keyClick(table, Qt.Key.Key_Escape)
@@ -141,7 +141,7 @@ def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: work.deals >= ENOUGH or work.whole)
     program.table.played.emit((take,))
     assert list(played(program)) == [take]
-    assert not program.controller.match.noted(Warned)
+    assert not program.controller.match.has_note(Warned)
 
 
 def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
@@ -151,12 +151,12 @@ def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
         assert played(program) == []
         coach(program)._late.timeout.emit()
     assert list(played(program)) == [BLUNDER]
-    assert not program.controller.match.noted(Warned)
+    assert not program.controller.match.has_note(Warned)
 
 
 def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open) -> None:
     program = sit(open_window, coach="all")
-    play: Play[object] = Play((BLUNDER,), Told("canasta.caution.go_out", {}))
+    play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.go_out", {}))
     program.table.judge.play(play, (), None)
     assert program.table.bubble.confirm()
     assert list(played(program)) == [BLUNDER]
@@ -165,7 +165,7 @@ def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open
 
 def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) -> None:
     program = sit(open_window)
-    assert program.window.findChild(Coaching) is None
+    assert program.window.findChild(CoachFilter) is None
     program.settings.change(coach="all")
     warned(program, qtbot)
     program.settings.change(coach="off")
@@ -185,7 +185,7 @@ def test_known_blunders_of_other_games_are_held_too(
     qtbot.waitUntil(lambda: work.deals >= ENOUGH)
     coach(program).hear((action,))
     qtbot.waitUntil(asking.strip.isVisible)
-    assert isinstance(asking.held, Held)
+    assert isinstance(asking.held, HeldDraft)
     assert asking.held.place in (Place("pile"), Place("offer"))
     asking.back.emit()
     assert list(played(program)) == []

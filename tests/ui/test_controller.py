@@ -8,30 +8,32 @@ from pytestqt.qtbot import QtBot
 from tests.toy_game import Deal, Show
 from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, FakeThinker, toy_match
-from upcard.core.cards import HIDDEN, SUITED, Card, shuffled
+from upcard.core.cards import HIDDEN, SUITED, Card, shuffle_cards
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.match.journal import PERSON
-from upcard.ui.session.controller import LOOK, WAITS, Controller
+from upcard.ui.session.controller import LOOK, WAITS, MatchController
 from upcard.ui.worker.thinker import plainest
 
 Shown = tuple[object, object, Events]
 
 
 @pytest.fixture
-def controller(qtbot: QtBot) -> Controller:
-    made = Controller(toy_match(), (PERSON, "first"))
+def controller(qtbot: QtBot) -> MatchController:
+    made = MatchController(toy_match(), (PERSON, "first"))
     made.speed = 0.0
     return made
 
 
-def shows(controller: Controller) -> list[Shown]:
+def shows(controller: MatchController) -> list[Shown]:
     seen = list[Shown]()
     controller.shown.connect(lambda draft, observation, events: seen.append((draft, observation, events)))
     return seen
 
 
-def own_card(controller: Controller) -> Card:
-    return next(action.card for action in map(only_show, controller.match.game.legal_actions(controller.match.seen(0))))
+def own_card(controller: MatchController) -> Card:
+    return next(
+        action.card for action in map(only_show, controller.match.game.legal_actions(controller.match.get_seat_view(0)))
+    )
 
 
 def only_show(action: object) -> Show:
@@ -39,12 +41,12 @@ def only_show(action: object) -> Show:
     return action
 
 
-def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controller: Controller) -> None:
+def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controller: MatchController) -> None:
     shown = shows(controller)
     for _ in range(2):
         seat = controller.match.to_act
         assert seat is not None
-        controller.match.play(tuple(controller.match.game.legal_actions(controller.match.seen(seat))))
+        controller.match.play(tuple(controller.match.game.legal_actions(controller.match.get_seat_view(seat))))
     controller.deal()
     moves = [event for event in shown[-1][2] if isinstance(event, Moved)]
     assert [move.target for move in moves] == [Place("hand", 0), Place("hand", 1)]
@@ -52,7 +54,7 @@ def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controll
     assert moves[1].cards == (HIDDEN,)
 
 
-def test_person_plays_and_the_table_is_shown(controller: Controller) -> None:
+def test_person_plays_and_the_table_is_shown(controller: MatchController) -> None:
     shown, told = shows(controller), list[tuple[Told, ...]]()
     controller.told.connect(told.append)
     card = own_card(controller)
@@ -62,7 +64,7 @@ def test_person_plays_and_the_table_is_shown(controller: Controller) -> None:
     assert told[-1] == (Told("toy.shown", {"seat": 0}),)
 
 
-def test_refused_action_changes_nothing_and_is_told(controller: Controller) -> None:
+def test_refused_action_changes_nothing_and_is_told(controller: MatchController) -> None:
     refused, before, shown = list[object](), controller.match.position, shows(controller)
     controller.refused.connect(refused.append)
     controller.play((Show(Card("??")),))
@@ -71,14 +73,14 @@ def test_refused_action_changes_nothing_and_is_told(controller: Controller) -> N
     assert controller.match.position is before
 
 
-def test_action_out_of_turn_is_passed_over(controller: Controller) -> None:
+def test_action_out_of_turn_is_passed_over(controller: MatchController) -> None:
     controller.play((Show(own_card(controller)),))
     before = controller.match.position
     controller.play((Show(Card("??")),))
     assert controller.match.position is before
 
 
-def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, controller: Controller) -> None:
+def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, controller: MatchController) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
@@ -86,10 +88,12 @@ def test_computer_player_is_asked_only_when_the_table_lies_still(qtbot: QtBot, c
     controller.go_on()
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
-    assert [(question.level, question.seen) for question in thinker.questions] == [("first", controller.match.seen(1))]
+    assert [(question.level, question.seen) for question in thinker.questions] == [
+        ("first", controller.match.get_seat_view(1))
+    ]
 
 
-def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: Controller) -> None:
+def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: MatchController) -> None:
     thinker, match = FakeThinker(), toy_match("the seed of the deal")
     controller.seat_match(match, (PERSON, "first"))
     controller.seat_thinker(thinker)
@@ -100,10 +104,10 @@ def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: Co
     assert match.seed not in told
     assert match.seed.encode().hex() not in told
     assert TOY.start(match.rules, told) != match.positions[0]
-    assert shuffled(SUITED, told) != shuffled(SUITED, f"{match.seed}/1")
+    assert shuffle_cards(SUITED, told) != shuffle_cards(SUITED, f"{match.seed}/1")
 
 
-def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controller) -> None:
+def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: MatchController) -> None:
     thinker, ends = FakeThinker(), list[int]()
     controller.deal_ended.connect(lambda: ends.append(controller.deal_number))
     controller.seat_thinker(thinker)
@@ -120,7 +124,7 @@ def test_deal_ends_once_and_the_next_follows(qtbot: QtBot, controller: Controlle
     assert controller.match.actions.count(Deal()) == controller.deal_number == 2
 
 
-def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller: Controller) -> None:
+def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller: MatchController) -> None:
     thinker, paced = FakeThinker(), list[tuple[bool, bool]]()
     controller.paced.connect(lambda others, late: paced.append((others, late)))
     controller.seat_thinker(thinker)
@@ -137,7 +141,7 @@ def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller:
     assert controller.match.actions.count(Deal()) == 2
 
 
-def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Controller) -> None:
+def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: MatchController) -> None:
     thinker = FakeThinker()
     controller.seat_thinker(thinker)
     controller.play((Show(own_card(controller)),))
@@ -150,7 +154,7 @@ def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: Control
     assert len(fresh.actions) == 1
 
 
-def test_history_says_again_what_was_said_in_this_deal(controller: Controller) -> None:
+def test_history_says_again_what_was_said_in_this_deal(controller: MatchController) -> None:
     card = own_card(controller)
     controller.play((Show(card),))
     own = Told("moves.came", {"seat": 0, "cards": (card,)})
@@ -158,13 +162,13 @@ def test_history_says_again_what_was_said_in_this_deal(controller: Controller) -
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Controller:
+def table(qtbot: QtBot) -> MatchController:
     """A table of four at which a computer player has the first turn, and has been asked."""
     match, seats = canasta(), ["standard"] * 4
     first = match.to_act
     assert first is not None
     seats[first - 1] = PERSON
-    made = Controller(match, seats)
+    made = MatchController(match, seats)
     made.speed = 0.0
     made.seat_thinker(FakeThinker())
     thinker = asked(made)
@@ -172,12 +176,12 @@ def table(qtbot: QtBot) -> Controller:
     return made
 
 
-def asked(controller: Controller) -> FakeThinker:
+def asked(controller: MatchController) -> FakeThinker:
     assert isinstance(controller.thinker, FakeThinker)
     return controller.thinker
 
 
-def finish_turn(controller: Controller) -> None:
+def finish_turn(controller: MatchController) -> None:
     """Let the computer player who was asked draw and discard."""
     match, seat = controller.match, controller.match.to_act
     while match.to_act == seat and seat is not None:
@@ -187,7 +191,7 @@ def finish_turn(controller: Controller) -> None:
 
 
 def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays(
-    qtbot: QtBot, table: Controller
+    qtbot: QtBot, table: MatchController
 ) -> None:
     table.speed = 4.0
     finish_turn(table)
@@ -196,7 +200,7 @@ def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays
     assert perf_counter() - began >= LOOK[0] / 1000 / table.speed * 0.8
 
 
-def test_computer_player_waits_until_it_is_told_to_go_on(table: Controller) -> None:
+def test_computer_player_waits_until_it_is_told_to_go_on(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
     table.wait = WAITS["click"]
@@ -208,7 +212,7 @@ def test_computer_player_waits_until_it_is_told_to_go_on(table: Controller) -> N
     assert (len(asked(table).questions), waits) == (before + 1, [True, False])
 
 
-def test_another_match_waits_for_nobody(table: Controller) -> None:
+def test_another_match_waits_for_nobody(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
     table.wait = WAITS["click"]

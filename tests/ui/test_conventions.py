@@ -9,27 +9,27 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QMenuBar
 from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import read
+from upcard.play.exchange.deal_code import parse_deal_code
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Handed
 from upcard.play.storage import folders
 from upcard.play.storage.licences import parts
 from upcard.ui.app import launch
 from upcard.ui.features.help import bug_report, licences
-from upcard.ui.features.help.about import About
+from upcard.ui.features.help.about import AboutPage
 from upcard.ui.features.help.licence_page import LicencePage
-from upcard.ui.features.help.problem_page import Problem
+from upcard.ui.features.help.problem_page import ProblemPage
 from upcard.ui.features.home import recent
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell import menus
-from upcard.ui.shell.menu_lines import Entry
+from upcard.ui.shell.menu_lines import MenuEntry
 from upcard.ui.shell.menu_lines import menus as lines
 
 Role = QAction.MenuRole
 
 
-def entries(native: bool) -> list[Entry]:
-    return [line for _, found in lines(native) for line in found if isinstance(line, Entry) and line.name]
+def entries(native: bool) -> list[MenuEntry]:
+    return [line for _, found in lines(native) for line in found if isinstance(line, MenuEntry) and line.name]
 
 
 def test_each_role_that_macos_knows_is_given_once_and_all_else_has_none() -> None:
@@ -39,7 +39,7 @@ def test_each_role_that_macos_knows_is_given_once_and_all_else_has_none() -> Non
 
 def test_macos_has_a_menu_bar_of_its_own_with_a_window_menu(open_window: Open) -> None:
     program = open_window()
-    menu = menus.filled(program.window, menus.slots(program), lambda name, value: None, native=True)
+    menu = menus.build_menus(program.window, menus.slots(program), lambda name, value: None, native=True)
     bar = program.window.findChild(QMenuBar)
     assert bar is not None
     titles = [action.text() for action in bar.actions()]
@@ -66,7 +66,7 @@ def test_recent_games_are_named_and_open_at_once(
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     program = open_window()
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     menu = QMenu(program.window)
     recent.fill(program, menu)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other game is kept", False)]
@@ -95,7 +95,7 @@ def test_about_leads_to_the_licences(open_window: Open) -> None:
     program = open_window()
     program.pages.about()
     page = program.window.sheet
-    assert isinstance(page, About)
+    assert isinstance(page, AboutPage)
     next(button for button in page.findChildren(QAbstractButton) if button.text() == "Licences").click()
     assert isinstance(program.window.sheet, LicencePage)
 
@@ -117,15 +117,15 @@ def test_a_report_holds_the_deals_code_when_the_match_is_over(open_window: Open,
     over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     assert over.decided
     over.first = 1
-    told = bug_report.report(open_window(Opened(over, (PERSON, "medium"))))
-    assert read(told.partition("Deal code ")[2].split()[0], GAMES).first == 1
+    told = bug_report.report(open_window(MatchSession(over, (PERSON, "medium"))))
+    assert parse_deal_code(told.partition("Deal code ")[2].split()[0], GAMES).first == 1
 
 
 def test_the_code_in_a_report_deals_the_cards_that_the_person_had_at_first(open_window: Open, tmp_path: Path) -> None:
     over = written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1)
     over.notes += [(1, Handed(0, "medium", PERSON)), (1, Handed(1, PERSON, "medium"))]
-    told = bug_report.report(open_window(Opened(over, ("medium", PERSON))))
-    assert read(told.partition("Deal code ")[2].split()[0], GAMES).player == 0
+    told = bug_report.report(open_window(MatchSession(over, ("medium", PERSON))))
+    assert parse_deal_code(told.partition("Deal code ")[2].split()[0], GAMES).player == 0
 
 
 def test_a_report_is_copied_from_the_menu_and_from_the_page_of_a_problem(open_window: Open) -> None:
@@ -134,7 +134,7 @@ def test_a_report_is_copied_from_the_menu_and_from_the_page_of_a_problem(open_wi
     assert QGuiApplication.clipboard().text().startswith("Upcard ")
     program.pages.problem("Traceback\nRuntimeError: oh\n")
     page = program.window.sheet
-    assert isinstance(page, Problem)
+    assert isinstance(page, ProblemPage)
     page.copied.click()
     assert "RuntimeError: oh" in QGuiApplication.clipboard().text()
     assert page.copied.text() == "Copied"

@@ -19,11 +19,11 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.session.controller import Controller
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.session.controller import MatchController
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.worker.question import Question
+from upcard.ui.worker.question import MoveRequest
 from upcard.ui.worker.thinker import plainest
 
 TWO = (PERSON, "standard", PERSON, "standard")
@@ -48,8 +48,8 @@ def play_out(played: AnyMatch) -> None:
         play_on(played, 1)
 
 
-def curtain_of(program: Program) -> Curtain:
-    assert isinstance(program.window.sheet, Curtain)
+def curtain_of(program: Program) -> HandoverCurtain:
+    assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
@@ -83,7 +83,7 @@ def play_turn(program: Program, qtbot: QtBot) -> None:
 
 def plain_action(program: Program) -> object:
     controller = program.controller
-    return plainest(Question(CANASTA, "greedy", controller.match.seen(controller.person), "1"))
+    return plainest(MoveRequest(CANASTA, "greedy", controller.match.get_seat_view(controller.person), "1"))
 
 
 def let_think(program: Program) -> None:
@@ -96,22 +96,22 @@ def let_think(program: Program) -> None:
 
 
 def test_game_of_two_persons_begins_with_the_curtain_down(open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     assert "Pass the device to Ken" in texts(program)
     assert faces(program) == []
     assert not program.table.isEnabled()
     open_curtain(program)
     assert program.window.sheet is None
-    game, seen = program.controller.match.game, program.controller.match.seen(0)
+    game, seen = program.controller.match.game, program.controller.match.get_seat_view(0)
     assert sorted(faces(program)) == sorted(open_cards(game.arrange(seen)))
 
 
 def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     open_curtain(program)
     play_turn(program, qtbot)
     let_think(program)
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     said = texts(program)
     assert said[0] == "Pass the device to Nora"
     assert said[1].startswith("Ken's cards are hidden. Nora's cards stay hidden")
@@ -124,15 +124,15 @@ def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtb
 
 
 def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES), panel=True)
+    program = open_window(MatchSession(match(), TWO, names=NAMES), panel=True)
     open_curtain(program)
     table = program.table
-    hand = {program.words.spoken(item.card) for item in table.hand}
+    hand = {program.words.spell_out_card(item.card) for item in table.hand}
     table.selection.choose(table.hand[:2])
     table.looking.at(table.hand[0].pos())
     play_turn(program, qtbot)
     let_think(program)
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert [item for item in table.scene().items() if item.isVisible()] == []
     assert not [button for button in table.prompt.buttons if button.isVisible()]
@@ -143,7 +143,7 @@ def test_nothing_of_a_hand_is_left_under_the_curtain(qtbot: QtBot, open_window: 
 
 
 def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     open_curtain(program)
     play_turn(program, qtbot)
     table = program.table
@@ -153,15 +153,15 @@ def test_card_that_is_carried_is_let_go_under_the_curtain(qtbot: QtBot, open_win
         QTest.mouseMove(table.port, start - QPoint(0, step))
     assert table.carrying
     let_think(program)
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert not table.carrying
     assert [item for item in table.scene().items() if item.isVisible()] == []
 
 
 def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(Opened(match(), (PERSON, *["standard"] * 3)))
+    program = open_window(MatchSession(match(), (PERSON, *["standard"] * 3)))
     assert program.window.sheet is None
-    watched = open_window(Opened(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
+    watched = open_window(MatchSession(match(table="five"), ("standard", "standard", PERSON, "standard", PERSON)))
     assert watched.controller.seated.eyes == 4
     assert not watched.controller.seated.watching
 
@@ -170,7 +170,7 @@ def test_no_curtain_while_one_person_plays(qtbot: QtBot, open_window: Open) -> N
 def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int) -> None:
     """canasta.five, canasta.six-rotating: one of two persons may rest while the other plays."""
     for persons in combinations(range(3), 2):
-        controller = Controller(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
+        controller = MatchController(match(table=table), [PERSON if n in persons else "greedy" for n in range(count)])
         eyes, covered = controller.seated.eyes, controller.covered
         assert covered or controller.seated.watching
         for _ in range(3):
@@ -182,7 +182,7 @@ def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int
 
 
 def test_order_of_one_hand_is_not_laid_on_another_nor_on_the_next(qtbot: QtBot, open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     open_curtain(program)
     table = program.table
     mixed = list(table.hand)[::-1]
@@ -190,9 +190,9 @@ def test_order_of_one_hand_is_not_laid_on_another_nor_on_the_next(qtbot: QtBot, 
     assert table.order.kept is not None
     play_turn(program, qtbot)
     let_think(program)
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert table.order.kept is None
-    alone = open_window(Opened(match(), (PERSON, *["standard"] * 3)))
+    alone = open_window(MatchSession(match(), (PERSON, *["standard"] * 3)))
     mixed = list(alone.table.hand)[::-1]
     alone.table.reorder(tuple(item.card for item in mixed), mixed)
     play_out(alone.controller.match)
@@ -201,7 +201,7 @@ def test_order_of_one_hand_is_not_laid_on_another_nor_on_the_next(qtbot: QtBot, 
 
 
 def test_curtain_opens_neither_by_escape_nor_by_other_keys(open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_A, Qt.Key.Key_Tab):
         QTest.keyClick(curtain_of(program), key)
     assert faces(program) == []
@@ -213,14 +213,14 @@ def test_curtain_stays_down_for_a_moment_whatever_is_pressed(
     qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(curtains, "EARLIEST", 60_000)
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     open_curtain(program)
     curtain_of(program).button_to_open.click()
     assert faces(program) == []
 
 
 def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     repeated = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
     QApplication.sendEvent(curtain_of(program), repeated)
     assert faces(program) == []
@@ -233,7 +233,7 @@ def test_key_that_is_held_does_not_open_the_curtain(open_window: Open) -> None:
 
 
 def test_window_tells_which_keys_are_down(open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     handle = program.window.windowHandle()
     QTest.keyPress(handle, Qt.Key.Key_A)
     assert len(program.passing.held.down) == 1
@@ -242,7 +242,7 @@ def test_window_tells_which_keys_are_down(open_window: Open) -> None:
 
 
 def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
-    program = open_window(Opened(match(), TWO, names=NAMES))
+    program = open_window(MatchSession(match(), TWO, names=NAMES))
     program.pages.options()
     assert faces(program) == []
     program.settings.change(theme="night")
@@ -256,8 +256,8 @@ def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
 def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> None:
     made = match()
     play_out(made)
-    program = open_window(Opened(made, TWO, names=NAMES))
-    assert not isinstance(program.window.sheet, Curtain)
+    program = open_window(MatchSession(made, TWO, names=NAMES))
+    assert not isinstance(program.window.sheet, HandoverCurtain)
     program.next_deal()
     assert "Pass the device to Nora" in texts(program)
     assert faces(program) == []
@@ -269,16 +269,18 @@ def test_partner_is_asked_through_the_curtain(qtbot: QtBot, open_window: Open) -
     made: AnyMatch = Match(CANASTA, position.table.rules, "1")
     made.positions.append(position)
     made.actions.append(CANASTA.opening)
-    program = open_window(Opened(made, TWO, names=NAMES))
+    program = open_window(MatchSession(made, TWO, names=NAMES))
     open_curtain(program)
-    ask = next(action for action in CANASTA.legal_actions(made.seen(0)) if type(action).__name__ == "AskPartner")
+    ask = next(
+        action for action in CANASTA.legal_actions(made.get_seat_view(0)) if type(action).__name__ == "AskPartner"
+    )
     program.controller.play((ask,))
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert "Pass the device to Nora" in texts(program)
     open_curtain(program)
-    answer = next(iter(CANASTA.legal_actions(made.seen(2))))
+    answer = next(iter(CANASTA.legal_actions(made.get_seat_view(2))))
     program.controller.play((answer,))
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Curtain))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert "Pass the device to Ken" in texts(program)
 
 

@@ -4,15 +4,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from upcard.play.text.words import Words
-from upcard.ui.features.handover.curtain import Backs
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.handover.curtain import FannedBacks
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 
 
 @pytest.mark.parametrize("t", [0.92, 1.0, 1.5])
 def test_no_back_is_cut_at_an_edge(qtbot: QtBot, t: float) -> None:
-    backs = Backs(Deck(), Dress(DAY, t, Words("en")))
+    backs = FannedBacks(CardDeck(), StyleContext(DAY, t, Words("en")))
     qtbot.addWidget(backs)
     picture = backs.grab().toImage()
     right, low = picture.width() - 1, picture.height() - 1

@@ -10,10 +10,10 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut
-from upcard.play.match.shuffle_commitment import promised
+from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.ui.app.program import Program
 from upcard.ui.features.fairness.cut_page import CutPage
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 KEY = Qt.Key
 
@@ -21,7 +21,7 @@ KEY = Qt.Key
 def waiting(open_window: Open, cut: str, first: int = 0) -> Program:
     """A window on a game for two that has not been dealt; the computer player deals where the person plays first."""
     match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].presets["standard"], "5", first)
-    return open_window(Opened(match, (PERSON, "medium")), cut=cut)
+    return open_window(MatchSession(match, (PERSON, "medium")), cut=cut)
 
 
 def cuts(program: Program) -> list[object]:
@@ -85,7 +85,7 @@ def test_the_promise_stands_in_the_other_corner_as_soon_as_the_table_is_laid_for
 
 def test_the_table_shows_the_promise_and_the_page_copies_it(open_window: Open) -> None:
     program = waiting(open_window, "never")
-    told = promised(program.controller.match)
+    told = find_latest_promise(program.controller.match)
     sign = program.cutting.sign
     assert sign.text() == f"{told[:8]}…" and told in sign.toolTip()
     page = waiting(open_window, "asked").window.sheet

@@ -17,17 +17,25 @@ from upcard.play.text.words import Words
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.features.score_sheet.rows import Cell, cells, ended_deals, how_ended, signed, summed, together
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.info_line import Item
-from upcard.ui.widgets.progress import Progress
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.score_sheet.rows import (
+    ScoreCell,
+    build_ended_deals,
+    cells,
+    describe_ending,
+    format_sum,
+    format_with_sign,
+    together,
+)
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.info_line import ListRowBackground
+from upcard.ui.widgets.progress import ScoreProgressBar
 
 WORDS = Words("en")
 
 
-def sheet_of(program: Program) -> ScoreSheet:
-    assert isinstance(program.window.sheet, ScoreSheet)
+def sheet_of(program: Program) -> ScoreSheetPage:
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     return program.window.sheet
 
 
@@ -36,15 +44,15 @@ def test_several_of_one_worth_are_explained_as_a_product() -> None:
     parts = {"natural_parts": ("K",), "mixed_parts": ("Q", "A")}
     line = ScoreLine("canastas", 0, 1100, {**facts, **parts})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("natural_canastas", Cell("1 × 500 = 500", hint="kings 500 = 500")),
-        ("mixed_canastas", Cell("2 × 300 = 600", hint="queens 300 + aces 300 = 600")),
+        ("natural_canastas", ScoreCell("1 × 500 = 500", hint="kings 500 = 500")),
+        ("mixed_canastas", ScoreCell("2 × 300 = 600", hint="queens 300 + aces 300 = 600")),
     ]
 
 
 def test_red_threes_that_count_against_are_a_loss() -> None:
     line = ScoreLine("red_threes", 0, -200, {"laid": 2, "held": 0, "worth": 200, "against": True})
     assert list(cells(line, "canasta", WORDS)) == [
-        ("red_threes", Cell("2 × −100 = −200", True, "2 laid: 200, against a side without a meld"))
+        ("red_threes", ScoreCell("2 × −100 = −200", True, "2 laid: 200, against a side without a meld"))
     ]
 
 
@@ -57,7 +65,7 @@ def test_four_red_threes_say_what_they_count_by_the_scale_played(worth: int) -> 
 
 def test_nobody_went_out_is_a_dash() -> None:
     line = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
-    assert list(cells(line, "canasta", WORDS)) == [("going_out", Cell("—"))]
+    assert list(cells(line, "canasta", WORDS)) == [("going_out", ScoreCell("—"))]
 
 
 def test_cards_melded_say_what_each_meld_counts() -> None:
@@ -66,33 +74,33 @@ def test_cards_melded_say_what_each_meld_counts() -> None:
 
 
 def test_sum_of_a_deal_is_written_out() -> None:
-    assert summed((485, 1100, 0, -45), "canasta", WORDS) == "485 + 1,100 − 45 = 1,540"
-    assert summed((0, -45), "canasta", WORDS) == "−45 = −45"
+    assert format_sum((485, 1100, 0, -45), "canasta", WORDS) == "485 + 1,100 − 45 = 1,540"
+    assert format_sum((0, -45), "canasta", WORDS) == "−45 = −45"
 
 
 def test_sheet_says_who_went_out_also_where_nothing_was_told() -> None:
     out = ScoreLine("going_out", 0, 100, {"seat": 2, "concealed": False})
     nobody = ScoreLine("going_out", 1, 0, {"seat": None, "concealed": False})
     standing = Standing((100, 0), False, None, None, 1, None)
-    deal = ended_deals([((out, nobody), standing)], first=3)[0]
-    assert how_ended(deal, "canasta", Words("en", {2: "Nora"}, 0)) == "Nora went out."
+    deal = build_ended_deals([((out, nobody), standing)], first=3)[0]
+    assert describe_ending(deal, "canasta", Words("en", {2: "Nora"}, 0)) == "Nora went out."
 
 
 def test_hands_say_what_each_partner_had_left() -> None:
     line = ScoreLine("hands", 0, -45, {"seats": (0, 2), "left": (45, 0)})
     words = Words("en", {2: "Nora"}, 0)
-    assert list(cells(line, "canasta", words)) == [("hands", Cell("−45", loss=True, hint="You 45 · Nora 0"))]
+    assert list(cells(line, "canasta", words)) == [("hands", ScoreCell("−45", loss=True, hint="You 45 · Nora 0"))]
 
 
 def test_hand_of_one_who_has_no_partner_is_not_said_twice() -> None:
     line = ScoreLine("hands", 0, -45, {"seats": (0,), "left": (45,)})
-    assert list(cells(line, "canasta", WORDS)) == [("hands", Cell("−45", loss=True))]
+    assert list(cells(line, "canasta", WORDS)) == [("hands", ScoreCell("−45", loss=True))]
 
 
 def test_each_deal_begins_with_what_the_one_before_left() -> None:
     first = Standing((100, 50), False, None, None, 1, None)
     second = first._replace(totals=(70, 250))
-    deals = ended_deals(
+    deals = build_ended_deals(
         [
             ((ScoreLine("a", 0, 100, {}), ScoreLine("a", 1, 50, {})), first),
             ((ScoreLine("a", 0, -30, {}), ScoreLine("a", 1, 200, {})), second),
@@ -131,7 +139,7 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
 def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_window: Open) -> None:
     sheet = sheet_of(open_window(at_deals_end()))
     before = sheet.below.text()
-    item = next(iter(sheet.findChildren(Item)))
+    item = next(iter(sheet.findChildren(ListRowBackground)))
     item.setFocus()
     assert sheet.below.text() == item.behind != before
     item.clearFocus()
@@ -140,7 +148,7 @@ def test_line_that_is_pointed_at_says_what_is_behind_it(qtbot: QtBot, open_windo
 
 def test_what_a_deal_took_looks_other_than_what_it_brought(open_window: Open) -> None:
     dress = open_window().dress
-    took, brought = (Progress(0, *points, 100, dress) for points in ((80, 20), (20, 80)))
+    took, brought = (ScoreProgressBar(0, *points, 100, dress) for points in ((80, 20), (20, 80)))
     for bar in (took, brought):
         bar.resize(200, 14)
     assert took.grab().toImage() != brought.grab().toImage()
@@ -150,7 +158,7 @@ def test_escape_does_not_deal(open_window: Open) -> None:
     program = open_window(at_deals_end())
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Escape)
     assert program.controller.deal_number == 1
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_open_page_follows_the_windows_size(open_window: Open) -> None:
@@ -195,7 +203,7 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    sheet = sheet_of(open_window(Opened(match, (PERSON, "greedy", "greedy"))))
+    sheet = sheet_of(open_window(MatchSession(match, (PERSON, "greedy", "greedy"))))
     totals = CANASTA.standing(match.position).totals
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     winner = totals.index(max(totals))
@@ -203,8 +211,8 @@ def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_win
     assert f"You {'win' if winner == 0 else 'lose'} by {WORDS.number(by)} points." in shown
     assert "Settlement" in shown
     for total in totals:
-        assert signed(3 * total - sum(totals), WORDS) in shown
-    settle = next(item for item in sheet.findChildren(Item) if item.accessibleName() == "Settlement")
+        assert format_with_sign(3 * total - sum(totals), WORDS) in shown
+    settle = next(item for item in sheet.findChildren(ListRowBackground) if item.accessibleName() == "Settlement")
     assert len(settle.behind.splitlines()) == 3
 
 
@@ -215,7 +223,7 @@ def test_partners_of_a_lone_hand_are_said_to_score_each_others_items() -> None:
         for side, seats in ((0, (0,)), (1, (1, 2)), (2, (2, 1)))
     ]
     standing = Standing((0, 0, 0), False, None, None, 1, None)
-    assert together(ended_deals([(tuple(lines), standing)], first=1)[0]) == ((1, 2),)
+    assert together(build_ended_deals([(tuple(lines), standing)], first=1)[0]) == ((1, 2),)
 
 
 def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> None:
@@ -223,6 +231,8 @@ def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> N
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    sheet = sheet_of(open_window(Opened(match, (PERSON, PERSON, "greedy", "greedy"), names=("Ada", "Bob", "", ""))))
+    sheet = sheet_of(
+        open_window(MatchSession(match, (PERSON, PERSON, "greedy", "greedy"), names=("Ada", "Bob", "", "")))
+    )
     title = next(label.text() for label in sheet.findChildren(QLabel))
     assert "won by" in title and "You" not in title

@@ -14,21 +14,21 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
-from upcard.play.decks.deck_file import BadDeck, DeckFile, Drawing
+from upcard.play.decks.deck_file import BadDeck, DeckFile, DrawingFile
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import drawing, library
 from upcard.ui.features.decks.add_deck import add
-from upcard.ui.features.decks.adding_page import DeckAdding
+from upcard.ui.features.decks.adding_page import DeckImportPage
 from upcard.ui.features.decks.drawing import draw
 from upcard.ui.features.decks.faces import element, faces
-from upcard.ui.features.decks.library import Adding, added, remove
+from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
 from upcard.ui.features.decks.pattern import pattern
-from upcard.ui.features.decks.pictures import bare, finished, room
+from upcard.ui.features.decks.pictures import bare, finish_card, room
 from upcard.ui.features.exchange import drop_files
-from upcard.ui.features.options.decks import Backs, Decks
+from upcard.ui.features.options.decks import BackTiles, DeckTiles
 from upcard.ui.table.cards import own_deck
-from upcard.ui.table.cards.deck import OWN, Deck, back_worn
+from upcard.ui.table.cards.deck import OWN, CardDeck, choose_back
 
 TALL, SMALL = (60, 100), 48
 
@@ -50,7 +50,7 @@ BACK = '<g id="back"><rect width="100" height="140" fill="#203080"/></g>'
 
 def deck_file(text: str) -> DeckFile:
     """A deck with this sheet."""
-    return DeckFile("Paper", "Ana", Drawing("paper.svg", text.encode()), {})
+    return DeckFile("Paper", "Ana", DrawingFile("paper.svg", text.encode()), {})
 
 
 @pytest.fixture(autouse=True)
@@ -75,8 +75,8 @@ def test_our_own_deck_as_a_pattern_comes_back_as_it_was(qtbot: QtBot) -> None:
         found = faces(deck_file(one))
         assert set(found) == {*SUITED, JOKER, HIDDEN}
         for card in (Card("TD"), Card("KC"), JOKER):
-            ours = Deck()._image(card, 100).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-            theirs = finished(bare(found[card], 100), room(found[card], 100))
+            ours = CardDeck()._image(card, 100).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+            theirs = finish_card(bare(found[card], 100), room(found[card], 100))
             assert unlike(ours, theirs) < 4
 
 
@@ -88,13 +88,13 @@ def unlike(one: QImage, other: QImage) -> float:
 
 def test_a_picture_a_card_comes_back_as_it_was(paper: str) -> None:
     files = [path for path in (folders.data() / "decks" / "paper-1").glob("*.png") if path.stem != "back"]
-    pictures = {Card(path.stem): Drawing(path.name, path.read_bytes()) for path in files}
+    pictures = {Card(path.stem): DrawingFile(path.name, path.read_bytes()) for path in files}
     found = faces(DeckFile("mine", "", None, pictures))
     assert set(found) == set(SUITED)
     for file in files[:3]:
         assert unlike(QImage(str(file)), bare(found[Card(file.stem)], 144)) < 4
     with pytest.raises(BadDeck, match=r"deck\.undrawable"):
-        faces(DeckFile("mine", "", None, {Card("AS"): Drawing("AS.png", b"no picture")}))
+        faces(DeckFile("mine", "", None, {Card("AS"): DrawingFile("AS.png", b"no picture")}))
 
 
 def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -> None:
@@ -102,7 +102,7 @@ def test_a_card_of_another_shape_keeps_it_in_the_middle_of_paper(qtbot: QtBot) -
     box = room(tall, 200)
     assert box.width() / box.height() == pytest.approx(0.6)
     assert box.center().x() == 100
-    image = finished(bare(tall, 200), box)
+    image = finish_card(bare(tall, 200), box)
     assert image.pixelColor(8, 140).alpha() == 255
     near = faces(deck_file(sheet((100, 136))))[Card("AS")]
     assert room(near, 200).width() == 200
@@ -118,7 +118,7 @@ def test_corners_that_look_alike_get_our_index(qtbot: QtBot, tmp_path: Path) -> 
 
 def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_deck, "CALM", 0.0)
-    deck = Deck(paper, back_worn(paper, "theme", False), 1.5)
+    deck = CardDeck(paper, choose_back(paper, "theme", False), 1.5)
     shown = deck.picture(Card("7H"), SMALL).toImage()
     assert deck.own is not None
     writer = deck.own._writer
@@ -126,28 +126,28 @@ def test_an_added_deck_is_played_with_and_kept_in_every_size(paper: str, monkeyp
     writer.join()
     kept = folders.cache() / "decks" / "paper-1" / str(round(SMALL * 1.5)) / "7H.png"
     assert kept.is_file()
-    assert Deck(paper, "deck", 1.5).picture(Card("7H"), SMALL).toImage() == shown
+    assert CardDeck(paper, "deck", 1.5).picture(Card("7H"), SMALL).toImage() == shown
     kept.write_bytes(b"spoiled")
-    assert not Deck(paper, "deck", 1.5).picture(Card("7H"), SMALL).isNull()
+    assert not CardDeck(paper, "deck", 1.5).picture(Card("7H"), SMALL).isNull()
     assert not kept.exists()
 
 
 def test_what_a_deck_lacks_is_ours_and_so_is_all_when_it_is_gone(paper: str) -> None:
-    ours = Deck()
-    assert Deck(paper).picture(JOKER, SMALL).toImage() == ours.picture(JOKER, SMALL).toImage()
-    assert back_worn(paper, "theme", True) == "deck"
-    assert back_worn(paper, "plum", True) == "plum"
-    blue = Deck(paper, "deck").large_print.picture(HIDDEN, SMALL).toImage()
-    assert blue == Deck(paper, "deck").picture(HIDDEN, SMALL).toImage()
+    ours = CardDeck()
+    assert CardDeck(paper).picture(JOKER, SMALL).toImage() == ours.picture(JOKER, SMALL).toImage()
+    assert choose_back(paper, "theme", True) == "deck"
+    assert choose_back(paper, "plum", True) == "plum"
+    blue = CardDeck(paper, "deck").large_print.picture(HIDDEN, SMALL).toImage()
+    assert blue == CardDeck(paper, "deck").picture(HIDDEN, SMALL).toImage()
     assert blue != ours.picture(HIDDEN, SMALL).toImage()
     remove(paper)
-    assert back_worn(paper, "theme", True) == "slate"
-    assert Deck(paper).picture(Card("7H"), SMALL).toImage() == ours.picture(Card("7H"), SMALL).toImage()
+    assert choose_back(paper, "theme", True) == "slate"
+    assert CardDeck(paper).picture(Card("7H"), SMALL).toImage() == ours.picture(Card("7H"), SMALL).toImage()
 
 
 def finished_adding(qtbot: QtBot, file: Path, patience: int = 60_000) -> tuple[str, object]:
     """Add a deck, and return how it is called or why it is refused, with what is told."""
-    adding = Adding(file, patience=patience)
+    adding = DeckImporter(file, patience=patience)
     heard = list[tuple[str, object]]()
     adding.done.connect(lambda *told: heard.append(told))
     adding.refused.connect(lambda *told: heard.append(told))
@@ -160,12 +160,12 @@ def test_a_deck_is_added_by_a_process_of_its_own(qtbot: QtBot, tmp_path: Path) -
     file = tmp_path / "Ana’s deck.svgz"
     file.write_bytes(gzip.compress(sheet(also=BACK).encode()))
     name, _ = finished_adding(qtbot, file)
-    assert [(deck.name, deck.faces, deck.has_back) for deck in added()] == [("Ana’s deck", name, True)]
+    assert [(deck.name, deck.faces, deck.has_back) for deck in list_added_decks()] == [("Ana’s deck", name, True)]
     assert name.startswith(f"{OWN}ana-s-deck-")
-    assert Deck(name).own is not None
+    assert CardDeck(name).own is not None
     file.unlink()
     remove(name)
-    assert added() == ()
+    assert list_added_decks() == ()
     assert list((folders.data() / "decks").iterdir()) == []
 
 
@@ -191,7 +191,7 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
     file.write_text(sheet())
     drop(program, file)
     page = program.window.sheet
-    assert isinstance(page, DeckAdding)
+    assert isinstance(page, DeckImportPage)
     qtbot.waitUntil(lambda: program.settings.values.deck.startswith(f"{OWN}paper-"))
     assert page.title.text() == "The deck is added"
     assert "no joker" in page.text.text()
@@ -201,19 +201,22 @@ def test_a_file_dropped_on_the_window_is_added_and_chosen(open_window: Open, qtb
 
 
 def test_a_deck_is_left_off_however_its_page_is_left(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    stopped = list[Adding]()
+    stopped = list[DeckImporter]()
 
-    def note(adding: Adding) -> None:
+    def note(adding: DeckImporter) -> None:
         stopped.append(adding)
 
-    monkeypatch.setattr(Adding, "start", lambda adding: None)
-    monkeypatch.setattr(Adding, "stop", note)
+    monkeypatch.setattr(DeckImporter, "start", lambda adding: None)
+    monkeypatch.setattr(DeckImporter, "stop", note)
     program = open_window()
-    ways: tuple[Callable[[DeckAdding], object], ...] = (DeckAdding.close_sheet, lambda page: program.pages.close_all())
+    ways: tuple[Callable[[DeckImportPage], object], ...] = (
+        DeckImportPage.close_sheet,
+        lambda page: program.pages.close_all(),
+    )
     for number, leave in enumerate(ways, 1):
         add(program, Path("paper.svg"))
         page = program.window.sheet
-        assert isinstance(page, DeckAdding) and len(stopped) == number - 1
+        assert isinstance(page, DeckImportPage) and len(stopped) == number - 1
         leave(page)
         assert program.window.sheet is None and len(stopped) == number
 
@@ -235,8 +238,8 @@ def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, pape
     program = open_window()
     program.pages.options()
     assert program.window.sheet is not None
-    tiles, backs = (program.window.sheet.findChildren(kind)[0] for kind in (Decks, Backs))
-    assert isinstance(backs, Backs)
+    tiles, backs = (program.window.sheet.findChildren(kind)[0] for kind in (DeckTiles, BackTiles))
+    assert isinstance(backs, BackTiles)
     assert backs.own.isHidden()
     tiles.tiles[paper].click()
     assert program.settings.values.deck == paper
@@ -251,7 +254,7 @@ def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, pape
 def test_nothing_but_an_added_deck_is_ever_removed(paper: str) -> None:
     for name in (OWN, "standard", f"{OWN}..", f"{OWN}../decks", ""):
         remove(name)
-    assert [deck.faces for deck in added()] == [paper]
+    assert [deck.faces for deck in list_added_decks()] == [paper]
 
 
 SYSTEM = {

@@ -6,18 +6,18 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import parse
 from upcard.play.text.words import Words
-from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 
-HAND, PILE = Group(parse("9S 9H"), "Your hand"), Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
-ALLOWED = Drawn((HAND, "+", PILE), "You can take it", "Two natural 9s", True)
+HAND, PILE = ExampleGroup(parse("9S 9H"), "Your hand"), ExampleGroup(parse("2H 5C 9C"), "Discard pile", sideways=0)
+ALLOWED = ExampleContent((HAND, "+", PILE), "You can take it", "Two natural 9s", True)
 
 
-def card(qtbot: QtBot, drawn: Drawn = ALLOWED, t: float = 1.0, night: bool = False) -> ExampleCard:
+def card(qtbot: QtBot, drawn: ExampleContent = ALLOWED, t: float = 1.0, night: bool = False) -> ExampleCard:
     """A widget at a text unit of so many pixels."""
-    made = ExampleCard(Dress(NIGHT if night else DAY, t, Words("en")), Deck(), drawn)
+    made = ExampleCard(StyleContext(NIGHT if night else DAY, t, Words("en")), CardDeck(), drawn)
     qtbot.addWidget(made)
     return made
 
@@ -38,8 +38,8 @@ def test_the_narrower_it_is_the_higher(qtbot: QtBot, t: float) -> None:
 
 
 def test_many_cards_take_no_more_than_the_width(qtbot: QtBot) -> None:
-    long = Drawn((Group(parse("8S 8H 8D 8C 8S 8H 8D 8C X X 2S 2H"), "On the table"), "+", HAND), "", "")
-    laid = card(qtbot, long)._laid(260)
+    long = ExampleContent((ExampleGroup(parse("8S 8H 8D 8C 8S 8H 8D 8C X X 2S 2H"), "On the table"), "+", HAND), "", "")
+    laid = card(qtbot, long)._lay_out(260)
     assert max(placed.box.right() for row in laid.rows for placed in row) <= 260
     assert all(not isinstance(row[-1].what, str) for row in laid.rows), "a sign goes down with what follows it"
 
@@ -54,6 +54,6 @@ def test_its_frame_has_the_colour_of_the_verdict(qtbot: QtBot, verdict: bool | N
 
 
 def test_an_example_without_words_is_only_its_cards(qtbot: QtBot) -> None:
-    plain = card(qtbot, Drawn((Group(parse("KS KH KD")),)))
+    plain = card(qtbot, ExampleContent((ExampleGroup(parse("KS KH KD")),)))
     assert plain.heightForWidth(320) < card(qtbot).heightForWidth(320)
     assert plain.accessibleName() == "King of spades, King of hearts, King of diamonds"

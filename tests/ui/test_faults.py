@@ -11,14 +11,14 @@ from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import seated
-from upcard.play.match.resume import replayed, resume
+from upcard.play.match.match_config import configure_match
+from upcard.play.match.resume import replay_journal, resume
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import locked
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.app.single_instance import lock_journal
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
 
 YOU = (PERSON, PERSON)
 resource = pytest.importorskip("resource")
@@ -42,12 +42,12 @@ def play(program: Program) -> None:
         program.passing._open()
     match = controller.match
     assert match.to_act is not None
-    controller.play(tuple(islice(match.game.legal_actions(match.seen(match.to_act)), 1)))
+    controller.play(tuple(islice(match.game.legal_actions(match.get_seat_view(match.to_act)), 1)))
 
 
 def notice(program: Program) -> str:
     sheet = program.window.sheet
-    assert isinstance(sheet, Notice)
+    assert isinstance(sheet, NoticePage)
     text = sheet.texts[0].text()
     sheet.close_sheet()
     return text
@@ -55,7 +55,7 @@ def notice(program: Program) -> str:
 
 def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path: Path) -> None:
     match = written(tmp_path, "scarney", YOU, 3)
-    program = open_window(Opened(match, YOU))
+    program = open_window(MatchSession(match, YOU))
     path = tmp_path / f"a{SUFFIX}"
     before = path.read_bytes()
     with full(len(before) + 5):
@@ -65,7 +65,7 @@ def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path
     actions = len(match.actions)
     for _ in range(3):
         play(program)
-        assert not isinstance(program.window.sheet, Notice)
+        assert not isinstance(program.window.sheet, NoticePage)
     assert len(match.actions) > actions
     assert path.read_bytes()[: len(before)] == before and len(path.read_bytes()) <= len(before) + 5
     assert len(resume(path, GAMES).match.actions) == 4
@@ -77,12 +77,12 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
-    program = open_window(launch.begin(seated(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
+    program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
     program.later = program.later._replace(begin=launch.begin)
     assert notice(program) == "This game is no longer written down"
     program.files.games()
     program.pages.close_all()
-    program.beginning.new_match(seated(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
     assert notice(program) == "This game is no longer written down"
     assert program.controller.match.game.name == "scarney"
     assert (tmp_path / "file").read_text() == "not a folder"
@@ -90,19 +90,19 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 
 def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path: Path) -> None:
     written(tmp_path, "scarney", YOU, 3, "theirs")
-    lock = locked(tmp_path / f"theirs{SUFFIX}")
+    lock = lock_journal(tmp_path / f"theirs{SUFFIX}")
     assert lock is not None
-    program = open_window(Opened(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
-    program.later = program.later._replace(resumed=launch.opened_match)
+    program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
+    program.later = program.later._replace(resumed=launch.open_match)
     before = program.controller.match
     program.files.open_path(tmp_path / f"theirs{SUFFIX}")
     assert notice(program) == "The file is not opened"
     assert program.controller.match is before
-    assert len(replayed(tmp_path / f"theirs{SUFFIX}", GAMES).match.actions) == 4
+    assert len(replay_journal(tmp_path / f"theirs{SUFFIX}", GAMES).match.actions) == 4
 
 
 def test_full_disk_keeps_the_file_that_was_to_be_saved_over(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(Opened(written(tmp_path, "cassino", YOU, 3), YOU))
+    program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3), YOU))
     path = tmp_path / "ours.upcard"
     path.write_text("older")
     with full(50):

@@ -18,10 +18,10 @@ from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from tests.ui.test_faults import YOU, notice, play
 from upcard.games import GAMES
-from upcard.play.match.journal import SUFFIX, named
+from upcard.play.match.journal import SUFFIX, add_player_names
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.match_config import seated
-from upcard.play.match.resume import replayed
+from upcard.play.match.match_config import configure_match
+from upcard.play.match.resume import replay_journal
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.ui.app import launch
@@ -32,8 +32,8 @@ from upcard.ui.features.paper_scores import paper_scores
 from upcard.ui.features.review.review import show as review
 from upcard.ui.features.special_deals.single_deals import deal_again
 from upcard.ui.features.statistics.statistics import statistics
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
 
 UNWRITTEN = {"en": "This game is no longer written down", "ja": "このゲームを記録できなくなりました"}
 OLD = {"en": "The file is not saved", "ja": "保存できませんでした"}
@@ -60,8 +60,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
     """A window on a game that lies there."""
-    program = open_window(Opened(written(data, "cassino", YOU, 3), YOU), **chosen)
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    program = open_window(MatchSession(written(data, "cassino", YOU, 3), YOU), **chosen)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     return program
 
 
@@ -73,7 +73,7 @@ def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Ope
     assert notice(program) == UNWRITTEN[language]
     for _ in range(3):
         play(program)
-        assert not isinstance(program.window.sheet, Notice)
+        assert not isinstance(program.window.sheet, NoticePage)
     assert len(program.controller.match.actions) == 8
 
 
@@ -93,11 +93,11 @@ def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data:
 def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_window: Open, data: Path) -> None:
     program = on_game(open_window, data)
     rmtree(data)
-    program.beginning.new_match(seated(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
-    assert not isinstance(program.window.sheet, Notice)
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    assert not isinstance(program.window.sheet, NoticePage)
     journal = program.controller.match.journal
     assert journal is not None
-    assert replayed(journal.path, GAMES).match.positions == program.controller.match.positions
+    assert replay_journal(journal.path, GAMES).match.positions == program.controller.match.positions
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_folder_that_may_only_be_read_is_told_once(
     program.files.save(data / "ours.upcard")
     assert notice(program) == OLD[language]
     play(program)
-    assert program.window.sheet is None or not isinstance(program.window.sheet, Notice)
+    assert program.window.sheet is None or not isinstance(program.window.sheet, NoticePage)
     assert (data / f"a{SUFFIX}").read_bytes() == before
 
 
@@ -141,7 +141,7 @@ def test_deal_that_ends_while_somebody_holds_the_statistics_is_counted_later(
     open_window: Open, data: Path, qtbot: QtBot
 ) -> None:
     match = written(data, "cassino/single_deal", YOU, 40)
-    program = open_window(Opened(match, YOU))
+    program = open_window(MatchSession(match, YOU))
     RecordBook(data / NAME).close()
     with closing(sqlite3.connect(data / NAME, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -173,7 +173,7 @@ def long_named(home: Path) -> AnyMatch:
     match = written(home, "cassino", YOU, 3)
     path = home / f"a{SUFFIX}"
     first, *lines = path.read_text("utf-8").splitlines()
-    path.write_text("\n".join([dumps(named(loads(first), ("晴" * 200,) * 2)), *lines, ""]), "utf-8")
+    path.write_text("\n".join([dumps(add_player_names(loads(first), ("晴" * 200,) * 2)), *lines, ""]), "utf-8")
     return match
 
 
@@ -181,22 +181,22 @@ def test_disk_that_is_really_full_keeps_what_is_there(
     open_window: Open, small_disk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: small_disk)
-    program = open_window(Opened(long_named(small_disk), YOU))
+    program = open_window(MatchSession(long_named(small_disk), YOU))
     with suppress(OSError):
         (small_disk / "theirs").write_bytes(b"x" * 200_000)
     path, match = small_disk / f"a{SUFFIX}", program.controller.match
-    while not isinstance(program.window.sheet, Notice):
+    while not isinstance(program.window.sheet, NoticePage):
         play(program)
     assert notice(program) == UNWRITTEN["en"]
     for _ in range(9):
         play(program)
-        assert not isinstance(program.window.sheet, Notice)
+        assert not isinstance(program.window.sheet, NoticePage)
     (small_disk / "theirs").unlink()
-    kept = replayed(path, GAMES).match
+    kept = replay_journal(path, GAMES).match
     assert 4 <= len(kept.actions) < len(match.actions)
     assert kept.positions == match.positions[: len(kept.positions)]
     program.files.save(small_disk / "ours.upcard")
-    assert replayed(small_disk / "ours.upcard", GAMES).match.positions == match.positions
+    assert replay_journal(small_disk / "ours.upcard", GAMES).match.positions == match.positions
 
 
 @pytest.mark.parametrize(
@@ -217,6 +217,6 @@ def test_choices_that_cannot_be_kept_are_told_of_once(
         program.settings.change(theme=theme)
         program.settings.write()
         assert program.settings.values.theme == theme
-        assert (theme == "day") is not isinstance(program.window.sheet, Notice)
+        assert (theme == "day") is not isinstance(program.window.sheet, NoticePage)
         if program.window.sheet is not None:
             assert notice(program) == title

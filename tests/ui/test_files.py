@@ -12,26 +12,26 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import of_match, read, written
+from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_deal_code
 from upcard.play.exchange.moment import moment
 from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.journal import PERSON, Journal
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import seated
+from upcard.play.match.match_config import configure_match
 from upcard.play.match.notes import Assisted, Digest, Promise
-from upcard.play.match.resume import replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up, hand
-from upcard.play.match.shuffle_commitment import promised
+from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
 from upcard.ui.features.exchange.copy import copy_moment
-from upcard.ui.features.exchange.paste_page import DealCodes
-from upcard.ui.features.fairness.fair_deal_page import FairDeal
-from upcard.ui.features.fairness.pack_order import Order
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.features.exchange.paste_page import DealCodesPage
+from upcard.ui.features.fairness.fair_deal_page import FairDealPage
+from upcard.ui.features.fairness.pack_order import PackOrder
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
 
 SEED = "00112233445566778899aabbccddeeff"
 
@@ -50,19 +50,19 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.form().rules({"preset": "royal"}), SEED, 0)
     match.deal()
-    program = open_window(Opened(match, (PERSON, "medium"), names=("Ada", "")))
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    program = open_window(MatchSession(match, (PERSON, "medium"), names=("Ada", "")))
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     return Here(program, tmp_path)
 
 
-def page(here: Here) -> DealCodes:
+def page(here: Here) -> DealCodesPage:
     here.program.files.codes()
-    assert isinstance(here.program.window.sheet, DealCodes)
+    assert isinstance(here.program.window.sheet, DealCodesPage)
     return here.program.window.sheet
 
 
 def told(here: Here) -> str:
-    assert isinstance(here.program.window.sheet, Notice)
+    assert isinstance(here.program.window.sheet, NoticePage)
     return here.program.window.sheet.texts[1].text()
 
 
@@ -94,7 +94,7 @@ def test_saving_again_takes_the_place_of_the_file(here: Here) -> None:
     path = here.folder / "ours.upcard"
     path.write_text("older")
     here.program.files.save(path)
-    assert replayed(path, GAMES, check=True).match.position == here.program.controller.match.position
+    assert replay_journal(path, GAMES, check=True).match.position == here.program.controller.match.position
     assert [each.name for each in here.folder.glob("*.upcard*")] == ["ours.upcard"]
 
 
@@ -137,17 +137,17 @@ def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
     for _ in range(2):
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((next(iter(game.legal_actions(match.seen(seat)))),))
+            match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
     path = here.folder / "ended.upcard"
-    path.write_text(saved(match, (PERSON, "medium"), ("", "")))
-    again = replayed(path, GAMES, check=True).match
+    path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
+    again = replay_journal(path, GAMES, check=True).match
     assert again.position == match.position
     assert [type(note) for _, note in again.notes] == [Promise, Digest] * 2
 
 
 def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
     shown = page(here)
-    deals = read(shown.line.text(), GAMES)
+    deals = parse_deal_code(shown.line.text(), GAMES)
     assert (deals.game, deals.chosen.preset) == ("cassino", "royal")
     assert deals.seed != SEED
     assert shown.about.text().startswith("Cassino · Royal")
@@ -156,7 +156,7 @@ def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
 
 def test_code_that_was_copied_is_played(here: Here) -> None:
     scarney = GAMES["scarney"]
-    code = written(of_match(scarney, scarney.presets["standard"], SEED), GAMES)
+    code = format_deal_code(of_match(scarney, scarney.presets["standard"], SEED), GAMES)
     QGuiApplication.clipboard().setText(f" > {code.lower()}\n")
     shown = page(here)
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
@@ -169,7 +169,7 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
 def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
     """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
     game = GAMES["scarney"]
-    setup = seated(game, game.presets["standard"], person)._replace(seed="2" * 32)
+    setup = configure_match(game, game.presets["standard"], person)._replace(seed="2" * 32)
     here.program.beginning.begin(setup, 0)
     before = here.program.controller.match
     give_up(before, person)
@@ -183,7 +183,7 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
 
 def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_the_first_deal(here: Here) -> None:
     game = GAMES["scarney"]
-    setup = seated(game, game.presets["standard"], 0)._replace(seed="2" * 32)
+    setup = configure_match(game, game.presets["standard"], 0)._replace(seed="2" * 32)
     here.program.beginning.begin(setup, 0)
     controller = here.program.controller
     level, players = setup.players[1], controller.seated.players
@@ -214,9 +214,9 @@ def test_escape_closes_the_page_and_copy_copies(here: Here) -> None:
     assert here.program.window.sheet is None
 
 
-def checked(here: Here) -> FairDeal:
+def checked(here: Here) -> FairDealPage:
     here.program.files.check()
-    assert isinstance(here.program.window.sheet, FairDeal)
+    assert isinstance(here.program.window.sheet, FairDealPage)
     return here.program.window.sheet
 
 
@@ -225,8 +225,8 @@ def test_while_a_deal_is_played_only_its_promise_is_shown(here: Here) -> None:
     texts = [label.text() for label in shown.findChildren(QLabel)]
     assert shown.verdict.text() == "The order is fixed"
     digits = [text.replace(" ", "") for text in texts if len(text) == 64 + 7]
-    assert digits == [promised(here.program.controller.match)]
-    assert not shown.save.isVisible() and shown.findChildren(Order) == []
+    assert digits == [find_latest_promise(here.program.controller.match)]
+    assert not shown.save.isVisible() and shown.findChildren(PackOrder) == []
 
 
 def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
@@ -236,18 +236,18 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
     match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
-    here = Here(open_window(Opened(match, (PERSON, "medium"))), tmp_path)
+        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+    here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
     assert shown.verdict.text() == "This is the deck that was promised"
-    (order,) = shown.findChildren(Order)
+    (order,) = shown.findChildren(PackOrder)
     assert (len(order.order), order.dark) == (52, {*range(12)})
     path = tmp_path / "record.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     shown.save.click()
     shown.script.click()
     assert "hashlib" in QGuiApplication.clipboard().text()
-    assert loads(path.read_text())["promised"] == promised(match)
+    assert loads(path.read_text())["promised"] == find_latest_promise(match)
 
 
 def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
@@ -255,12 +255,12 @@ def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
     match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(game.legal_actions(match.seen(seat)))),))
-    program = open_window(Opened(match, (PERSON, "medium")))
+        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+    program = open_window(MatchSession(match, (PERSON, "medium")))
     shown = page(Here(program, Path()))
     assert shown.ended.isVisibleTo(shown) and not shown.warning.isVisibleTo(shown)
     shown.ended.click()
-    assert read(shown.line.text(), GAMES).seed == SEED
+    assert parse_deal_code(shown.line.text(), GAMES).seed == SEED
 
 
 def test_moment_that_was_copied_is_opened_and_played_on(here: Here) -> None:
@@ -272,7 +272,7 @@ def test_moment_that_was_copied_is_opened_and_played_on(here: Here) -> None:
     after = here.program.controller.match
     assert after is not before and is_set_up(after) and here.program.window.sheet is None
     assert moment(after, 0)["position"] == moment(before, 0)["position"]
-    assert after.journal is not None and replayed(after.journal.path, GAMES).match.position == after.position
+    assert after.journal is not None and replay_journal(after.journal.path, GAMES).match.position == after.position
 
 
 def test_text_that_is_nothing_known_is_refused_in_a_sentence(here: Here) -> None:

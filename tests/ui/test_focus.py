@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from upcard.ui.app.program import Program
-from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.shell.focus_navigation import ROUND, zone
 from upcard.ui.shell.focus_ring import FocusRing
@@ -127,7 +127,7 @@ def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
     before = program.controller.match
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     cancel = page.cancel
     cancel.setFocus()
     QTest.keyClick(cancel, Key.Key_Return)

@@ -13,13 +13,13 @@ from upcard.__main__ import main
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.match_commands.give_up import ask
-from upcard.ui.features.match_commands.given_up_page import GivenUp, GiveUp
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.match_commands.given_up_page import GameGivenUpPage, GiveUpPage
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 
@@ -30,16 +30,16 @@ def played(name: str, actions: int = 2) -> AnyMatch:
     for _ in range(actions):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
     return match
 
 
-def opened(name: str, persons: int) -> Opened:
+def opened(name: str, persons: int) -> MatchSession:
     match = played(name)
     number = match.game.players(match.rules)
     level = next(iter(match.game.levels))
     players = tuple(PERSON if player < persons else level for player in range(number))
-    return Opened(match, players, names=("Ken", "Nora", *[""] * (number - 2)))
+    return MatchSession(match, players, names=("Ken", "Nora", *[""] * (number - 2)))
 
 
 def said(page: QWidget | None) -> str:
@@ -61,7 +61,7 @@ def test_a_game_given_up_is_over_and_says_by_whom(open_window: Open, name: str) 
     ask(program)
     press(program, Qt.Key.Key_Return)
     page = program.window.sheet
-    assert isinstance(page, GivenUp)
+    assert isinstance(page, GameGivenUpPage)
     assert "You gave the game up in deal 1." in said(page)
     assert "does not count" in said(page)
     assert program.controller.match.given_up == 0
@@ -82,15 +82,15 @@ def test_what_was_played_in_the_deal_does_not_count(open_window: Open) -> None:
 
 def test_each_of_several_persons_has_a_button_and_no_hand_is_shown(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
     page = program.window.sheet
-    assert isinstance(page, GiveUp)
+    assert isinstance(page, GiveUpPage)
     assert [button.text() for button in page.answers] == ["Nora gives up", "Ken gives up"]
     press(program, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     ask(program)
-    assert isinstance(program.window.sheet, GiveUp)
+    assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()
     assert "Nora gave the game up" in said(program.window.sheet)
     press(program, Qt.Key.Key_Escape)
@@ -111,10 +111,10 @@ def test_a_game_given_up_says_so_when_it_is_opened_again(open_window: Open) -> N
     given = opened("scarney", 2)
     program = open_window(given)
     ask(program)
-    assert isinstance(program.window.sheet, GiveUp)
+    assert isinstance(program.window.sheet, GiveUpPage)
     program.window.sheet.answers[0].click()
     again = open_window(given)
-    assert isinstance(again.window.sheet, GivenUp)
+    assert isinstance(again.window.sheet, GameGivenUpPage)
     assert not [item for item in again.table.scene().items() if isinstance(item, CardItem)]
 
 
@@ -123,6 +123,6 @@ def test_replay_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str], lan
     match = played("cassino")
     give_up(match, 1)
     path = tmp_path / "a.upcard"
-    path.write_text(saved(match, (PERSON, PERSON), ("Ken", "Nora")))
+    path.write_text(format_saved_game(match, (PERSON, PERSON), ("Ken", "Nora")))
     assert main(["replay", str(path), "--lang", language]) == 0
     assert tells in capsys.readouterr().out

@@ -14,25 +14,25 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Handed
 from upcard.play.match.seat_handover import hand
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.match_commands.change_players import ask
-from upcard.ui.features.match_commands.who_plays_page import WhoPlays
+from upcard.ui.features.match_commands.who_plays_page import SeatAssignmentPage
 from upcard.ui.session import naming
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 
-def opened(name: str, persons: int) -> Opened:
+def opened(name: str, persons: int) -> MatchSession:
     match = played(name, 0)
     number = match.game.players(match.rules)
     players = (*[PERSON] * persons, *[next(iter(match.game.levels))] * (number - persons))
-    return Opened(match, players)
+    return MatchSession(match, players)
 
 
 def sit(program: Program, **who: str) -> None:
     """Let others play, as it is chosen on the page."""
     ask(program)
     page = program.window.sheet
-    assert isinstance(page, WhoPlays)
+    assert isinstance(page, SeatAssignmentPage)
     for player, to in who.items():
         picker = page.pickers[int(player[1:])]
         while picker.value != to:
@@ -44,7 +44,7 @@ def sit(program: Program, **who: str) -> None:
 def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
     level = list(GAMES[name].levels)[1]
-    names, hand = naming.called("en", program.controller.seated), sorted(faces(program))
+    names, hand = naming.name_players("en", program.controller.seated), sorted(faces(program))
     sit(program, p0=level)
     assert program.window.sheet is None
     assert program.controller.seated.players[0] == level
@@ -52,7 +52,7 @@ def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: 
     assert sorted(faces(program)) == hand
     assert isinstance(program.thinker, FakeThinker)
     assert program.thinker.questions[-1].level == level
-    assert naming.called("en", program.controller.seated) == names
+    assert naming.name_players("en", program.controller.seated) == names
     sit(program, p0=PERSON)
     assert not program.controller.seated.watching
     assert program.window.sheet is None
@@ -65,14 +65,14 @@ def test_who_is_left_takes_the_seat_through_the_curtain_and_none_falls_after_tha
     program.pages.close_all()
     program.controller.uncover()
     sit(program, p0=next(iter(GAMES["canasta"].levels)))
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 1
     assert faces(program) == []
     program.controller.uncover()
     program.pages.close_all()
     assert not program.controller.seated.shared
     sit(program, p0=PERSON)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 0
     assert faces(program) == []
 
@@ -81,7 +81,7 @@ def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> N
     program = open_window(opened("canasta", 2))
     level = next(iter(GAMES["canasta"].levels))
     sit(program, p0=level)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 1
     assert faces(program) == []
 
@@ -91,19 +91,19 @@ def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(
     level = next(iter(GAMES["canasta"].levels))
     eyes = program.controller.seated.eyes
     sit(program, p0=level, p1=level)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert faces(program) == []
     assert program.controller.seated.eyes == eyes
     sit(program, p0=PERSON, p1=PERSON)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert faces(program) == []
 
 
 def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_window: Open) -> None:
     found, level = opened("canasta", 2), next(iter(GAMES["canasta"].levels))
     players = hand(found.match, hand(found.match, found.players, 0, level), 1, level)
-    program = open_window(Opened(found.match, players))
-    assert isinstance(program.window.sheet, Curtain) and faces(program) == []
+    program = open_window(MatchSession(found.match, players))
+    assert isinstance(program.window.sheet, HandoverCurtain) and faces(program) == []
     program.controller.uncover()
     assert program.controller.seated.watching and faces(program)
 
@@ -112,7 +112,7 @@ def test_esc_changes_nothing(open_window: Open) -> None:
     program = open_window(opened("canasta", 1))
     ask(program)
     page = program.window.sheet
-    assert isinstance(page, WhoPlays)
+    assert isinstance(page, SeatAssignmentPage)
     QTest.keyClick(page.pickers[0], Qt.Key.Key_Down)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert program.window.sheet is None
@@ -136,7 +136,7 @@ def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -
     leave(Qt.ApplicationState.ApplicationActive)
     assert faces(program)
     leave(Qt.ApplicationState.ApplicationInactive)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert faces(program) == []
     alone = open_window(opened("canasta", 1))
     leave(Qt.ApplicationState.ApplicationInactive)
@@ -150,6 +150,6 @@ def test_whoever_opens_the_game_again_after_another_left_says_who_they_are(open_
     match, eyes = program.controller.match, program.controller.seated.eyes
     level = next(iter(match.game.levels))
     players = hand(match, (PERSON, PERSON), eyes, level)
-    again = open_window(Opened(match, players))
-    assert again.controller.covered and isinstance(again.window.sheet, Curtain)
+    again = open_window(MatchSession(match, players))
+    assert again.controller.covered and isinstance(again.window.sheet, HandoverCurtain)
     assert faces(again) == []

@@ -17,13 +17,13 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.match_commands.give_up import ask as give_up
-from upcard.ui.features.match_commands.given_up_page import GiveUp
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.match_commands.given_up_page import GiveUpPage
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.menu_lines import FILLS
 from upcard.ui.shell.menus import slots
-from upcard.ui.worker.question import Question
+from upcard.ui.worker.question import MoveRequest
 from upcard.ui.worker.thinker import plainest
 
 FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
@@ -42,7 +42,7 @@ def shared(open_window: Open, name: str, **settings: str | bool) -> Program:
     number = match.game.players(match.rules)
     level = next(iter(match.game.levels))
     names = ("Ken", *["Nora"] * (number - 1))
-    return open_window(Opened(match, (PERSON, *[level] * (number - 2), PERSON), names=names), **settings)
+    return open_window(MatchSession(match, (PERSON, *[level] * (number - 2), PERSON), names=names), **settings)
 
 
 def frame() -> None:
@@ -51,7 +51,7 @@ def frame() -> None:
 
 def open_curtain(program: Program) -> None:
     frame()
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
     frame()
 
@@ -73,8 +73,8 @@ def play_action(program: Program) -> None:
     """Play for the person who looks, if it is their turn."""
     controller = program.controller
     if controller.match.to_act == controller.person:
-        seen = controller.match.seen(controller.person)
-        controller.play((plainest(Question(controller.match.game, "", seen, "1")),))
+        seen = controller.match.get_seat_view(controller.person)
+        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
         frame()
 
 
@@ -82,14 +82,14 @@ def play_turn(program: Program) -> None:
     """Play until another person is to look."""
     controller, seat = program.controller, program.controller.match.to_act
     while controller.match.to_act == seat and seat is not None and not controller.covered:
-        seen = controller.match.seen(controller.person)
-        controller.play((plainest(Question(controller.match.game, "", seen, "1")),))
+        seen = controller.match.get_seat_view(controller.person)
+        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
         controller.go_on()
         frame()
     while not controller.covered and controller.match.to_act is not None:
         thinker = program.thinker
-        asked = controller.match.seen(controller.match.to_act)
-        thinker.answered.emit(plainest(Question(controller.match.game, "", asked, "1")))  # type: ignore[union-attr]
+        asked = controller.match.get_seat_view(controller.match.to_act)
+        thinker.answered.emit(plainest(MoveRequest(controller.match.game, "", asked, "1")))  # type: ignore[union-attr]
         controller.go_on()
         QTest.qWait(5)
 
@@ -121,7 +121,7 @@ def give_it_up(program: Program) -> None:
     give_up(program)
     frame()
     page = program.window.sheet
-    assert isinstance(page, GiveUp)
+    assert isinstance(page, GiveUpPage)
     page.answers[0].click()
     frame()
     program.pages.close_all()
@@ -160,7 +160,7 @@ def test_the_curtain_looks_the_same_whatever_the_hands_hold(open_window: Open) -
     match.positions[-1] = replace(first, hands=first.hands[1:] + first.hands[:1])  # type: ignore[type-var, attr-defined]
     program.controller.settle()
     frame()
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.window.grab().toImage() == before
 
 
@@ -176,7 +176,7 @@ def test_the_watching_eyes_see_a_hand_that_lies_open(open_window: Open) -> None:
     eyes.look()
     assert eyes.leaks == []
     program.controller.seated.eyes = 1
-    program.window.setWindowTitle(program.words.spoken(next(iter(program.table.hand)).card))
+    program.window.setWindowTitle(program.words.spell_out_card(next(iter(program.table.hand)).card))
     eyes.look()
     eyes.close()
     assert any("is named" in leak for leak in eyes.leaks)
@@ -190,7 +190,7 @@ def test_no_page_of_the_menus_shows_or_names_a_hand_under_the_curtain(open_windo
             slot()
             frame()
             assert (program.controller.covered, eyes.leaks) == (True, []), name
-            while program.window.sheet is not None and not isinstance(program.window.sheet, Curtain):
+            while program.window.sheet is not None and not isinstance(program.window.sheet, HandoverCurtain):
                 program.window.sheet.closed.emit()
                 frame()
     eyes.close()

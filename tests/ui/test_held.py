@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from upcard.ui.features.handover.pressed_keys import HeldKeys
+from upcard.ui.features.handover.pressed_keys import PressedKeys
 
 RETURN, SHIFT = 36, 50
 """What X11 calls the keys."""
@@ -14,13 +14,13 @@ DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
 
 
 @pytest.fixture
-def held(qtbot: QtBot) -> HeldKeys:
+def held(qtbot: QtBot) -> PressedKeys:
     window = QWidget()
     qtbot.addWidget(window)
-    return HeldKeys(window)
+    return PressedKeys(window)
 
 
-def told(held: HeldKeys, kind: QEvent.Type, time: int, code: int = RETURN) -> QKeyEvent:
+def told(held: PressedKeys, kind: QEvent.Type, time: int, code: int = RETURN) -> QKeyEvent:
     """Let the window have a key event of a time, and return it as a widget would see it."""
     event = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, code, 0, 0, "\r")
     event.setTimestamp(time)
@@ -28,36 +28,36 @@ def told(held: HeldKeys, kind: QEvent.Type, time: int, code: int = RETURN) -> QK
     return event
 
 
-def test_first_press_is_fresh(held: HeldKeys) -> None:
+def test_first_press_is_fresh(held: PressedKeys) -> None:
     assert held.fresh(told(held, DOWN, 5))
 
 
 @pytest.mark.parametrize("later", [0, 1, 19])
-def test_press_right_after_the_release_is_a_repeat_of_a_key_that_is_held(held: HeldKeys, later: int) -> None:
+def test_press_right_after_the_release_is_a_repeat_of_a_key_that_is_held(held: PressedKeys, later: int) -> None:
     told(held, DOWN, 1000)
     for time in (1660, 1700, 1740):
         told(held, UP, time)
         assert not held.fresh(told(held, DOWN, time + later))
 
 
-def test_press_of_a_finger_after_the_key_was_up_is_fresh(held: HeldKeys) -> None:
+def test_press_of_a_finger_after_the_key_was_up_is_fresh(held: PressedKeys) -> None:
     told(held, DOWN, 1000)
     told(held, UP, 1060)
     assert held.fresh(told(held, DOWN, 1090))
 
 
-def test_press_right_after_another_key_was_let_go_is_fresh(held: HeldKeys) -> None:
+def test_press_right_after_another_key_was_let_go_is_fresh(held: PressedKeys) -> None:
     told(held, DOWN, 1000, SHIFT)
     told(held, UP, 1060, SHIFT)
     assert held.fresh(told(held, DOWN, 1061))
 
 
-def test_press_with_another_key_down_is_not_fresh(held: HeldKeys) -> None:
+def test_press_with_another_key_down_is_not_fresh(held: PressedKeys) -> None:
     told(held, DOWN, 1000, SHIFT)
     assert not held.fresh(told(held, DOWN, 1061))
 
 
-def test_key_that_was_down_when_the_window_was_left_is_forgotten(held: HeldKeys) -> None:
+def test_key_that_was_down_when_the_window_was_left_is_forgotten(held: PressedKeys) -> None:
     told(held, DOWN, 1000, SHIFT)
     held.eventFilter(held, QEvent(QEvent.Type.FocusOut))
     assert held.fresh(told(held, DOWN, 1061))

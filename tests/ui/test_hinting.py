@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.lanes import NearLane
 from upcard.cli.ruling import ruling
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.play.analysis import hints as hinting
 from upcard.play.match import custom_position
-from upcard.play.match.document import position, read
+from upcard.play.match.document import decode_document, position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Hinted
@@ -25,9 +25,9 @@ from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
 from upcard.ui.features.hints import work as hint_work
 from upcard.ui.features.hints.box import SHAPES
-from upcard.ui.features.hints.hint import Hinting
-from upcard.ui.features.screen_reader.announcer import Announcer
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.hints.hint import HintController
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.overlay.bubble import ROUND
 from upcard.ui.worker import advisor
 
@@ -38,7 +38,7 @@ ROLLOUTS, DEALS = 40, 10
 def near() -> Iterator[None]:
     """The worker is near, and thinks for a moment only, as the referee does then."""
     with (
-        patch.object(advisor, "Lane", NearLane),
+        patch.object(advisor, "WorkerClient", NearLane),
         patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
         patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
         patch.object(NearLane, "waits", False),
@@ -51,10 +51,10 @@ def chosen_from(name: str, seed: str = "4") -> AnyMatch:
     game = GAMES[name]
     match: AnyMatch = Match(game, next(iter(game.presets.values())), seed, 0)
     match.deal()
-    while match.to_act != 0 or len(list(game.legal_actions(match.seen(0)))) < 3:
+    while match.to_act != 0 or len(list(game.legal_actions(match.get_seat_view(0)))) < 3:
         seat = match.to_act
         assert seat is not None
-        match.play([next(iter(game.legal_actions(match.seen(seat))))])
+        match.play([next(iter(game.legal_actions(match.get_seat_view(seat))))])
     return match
 
 
@@ -65,23 +65,23 @@ def sit(open_window: Open) -> Callable[[str], Program]:
     def opened(name: str) -> Program:
         match = chosen_from(name)
         others = match.game.players(match.rules) - 1
-        return open_window(Opened(match, (PERSON, *["standard"] * others)))
+        return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
 
     return opened
 
 
-def press(program: Program, qtbot: QtBot, steps: int = 1) -> Hinting:
+def press(program: Program, qtbot: QtBot, steps: int = 1) -> HintController:
     """Press the key so many times, each when the step before is there."""
     for _ in range(steps):
-        before = found(program).step if program.window.findChild(Hinting) else 0
+        before = found(program).step if program.window.findChild(HintController) else 0
         program.window.bar.hint.click()
         qtbot.waitUntil(lambda before=before: found(program).step == before + 1)  # type: ignore[misc]
     return found(program)
 
 
-def found(program: Program) -> Hinting:
-    child = program.window.findChild(Hinting)
-    assert isinstance(child, Hinting)
+def found(program: Program) -> HintController:
+    child = program.window.findChild(HintController)
+    assert isinstance(child, HintController)
     return child
 
 
@@ -96,10 +96,10 @@ def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program],
     asked = {"format": "upcard-position", "version": 1, "game": name, "position": position, "ask": ["hint"]}
     told = ruling({**asked, "rules": plain(match.rules)}, Words("en"))["hint"]
     assert isinstance(told, Mapping)
-    assert told["action"] == tagged(work.hint.choice.action)
+    assert told["action"] == encode_with_type(work.hint.choice.action)
     assert told["reasons"] == plain(work.hint.choice.reasons)
     beside = work.hint.beside
-    mine = beside and {**beside._asdict(), "action": tagged(beside.action), "why": plain(work.hint.why)}
+    mine = beside and {**beside._asdict(), "action": encode_with_type(beside.action), "why": plain(work.hint.why)}
     assert told["next"] == mine
 
 
@@ -135,7 +135,7 @@ def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtb
     assert actions[before:] == [wanted]
 
 
-def what(program: Program, hint: Hinting) -> str:
+def what(program: Program, hint: HintController) -> str:
     """What the hint says is to be done."""
     work, pointing = hint.work, program.controller.match.game.pointing
     assert work is not None
@@ -174,8 +174,8 @@ def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) 
 
 def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
-    match.play([next(iter(match.game.legal_actions(match.seen(0))))])
-    program = open_window(Opened(match, (PERSON, "standard")))
+    match.play([next(iter(match.game.legal_actions(match.get_seat_view(0))))])
+    program = open_window(MatchSession(match, (PERSON, "standard")))
     program.window.bar.hint.click()
     assert found(program).step == 0
     assert program.table.bubble.title == "A hint comes when it is your turn."
@@ -189,12 +189,12 @@ def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) ->
     assert found(program).box.title == "Looking for a hint…"
     QTest.keyClick(program.table, Qt.Key.Key_Escape)
     assert not found(program).box.isVisible()
-    assert not program.controller.match.noted(Hinted)
+    assert not program.controller.match.has_note(Hinted)
 
 
 def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
-    announcer = Announcer(program)
+    announcer = ScreenReaderAnnouncer(program)
     hint = press(program, qtbot)
     assert announcer.said.startswith(hint.box.title)
     assert "Show the move: H" in announcer.said
@@ -216,19 +216,19 @@ def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Progra
 def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     box = press(sit("cassino"), qtbot, 3).box
     box.body = " ".join(["word"] * 40)
-    box.fit()
+    box.fit_to_text()
     body = box.lines[1]
     wide, lines = body.width, body.lines
     assert lines > 1
-    assert body.broken(wide - 4 * box.fontMetrics().horizontalAdvance("word")) > lines
+    assert body.break_lines(wide - 4 * box.fontMetrics().horizontalAdvance("word")) > lines
 
 
 def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
     """An offered card is answered by buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[1] / "positions" / "mockup_06.json").read_text("utf-8"))
-    match = custom_position.begin(game, game.form().rules({}), "4", position(read(document)))
-    program = open_window(Opened(match, (PERSON, "standard")))
+    match = custom_position.begin(game, game.form().rules({}), "4", position(decode_document(document)))
+    program = open_window(MatchSession(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):
         program.window.resize(*size)
         hints = press(program, qtbot, 3)

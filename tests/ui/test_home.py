@@ -16,20 +16,20 @@ from tests.ui.conftest import Open
 from tests.ui.kept_games import written
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import seated
+from upcard.play.match.match_config import configure_match
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import locked
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.features.home.home import Home
+from upcard.ui.app.single_instance import lock_journal
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.home.home import HomeController
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.home.text import when
 from upcard.ui.features.home.thumbnails import thumbnail
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.replay.page import ReplayPage
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 YOU = (PERSON, "medium")
 
@@ -42,8 +42,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def program(open_window: Open, home: Path) -> Iterator[Program]:
-    made = open_window(Opened(written(home, "cassino", YOU, 1, "cassino"), YOU))
-    made.later = made.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    made = open_window(MatchSession(written(home, "cassino", YOU, 1, "cassino"), YOU))
+    made.later = made.later._replace(begin=launch.begin, resumed=launch.open_match)
     yield made
 
 
@@ -74,14 +74,14 @@ def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(pr
 
 def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbot: QtBot) -> None:
     match = written(home, "scarney", (PERSON, PERSON), 1)
-    program = open_window(Opened(match, (PERSON, PERSON)))
+    program = open_window(MatchSession(match, (PERSON, PERSON)))
     shown = page(program, qtbot)
     assert "shared by 2 people, hands hidden" in " ".join(texts(shown))
     assert shown.large is not None
     shown.large.go_on.click()
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     program.files.open_path(home / f"a{SUFFIX}")
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.match is match
 
 
@@ -120,7 +120,7 @@ def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Pro
     """The folder is looked through anew when something comes back, while its row may still be pressed."""
     written(home, "scarney", YOU, 1, "other")
     page(program, qtbot)
-    shelves = program.findChild(Home)
+    shelves = program.findChild(HomeController)
     assert shelves is not None
     [game] = [one for one in shelves.shelf.known if one.path.stem == "other"]
     shelves.shelf.known.clear()
@@ -148,7 +148,7 @@ def test_where_nothing_is_kept_a_new_game_takes_the_width(open_window: Open, hom
     match = written(home, "cassino", YOU, 0)
     match.journal = None
     (home / f"a{SUFFIX}").unlink()
-    shown = page(open_window(Opened(match, YOU)), qtbot)
+    shown = page(open_window(MatchSession(match, YOU)), qtbot)
     assert shown.large is None and not shown.left.isVisibleTo(shown)
     assert shown.new.width() > 1000
 
@@ -169,16 +169,16 @@ def test_closing_the_window_keeps_a_picture(program: Program, home: Path) -> Non
 def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, home: Path) -> None:
     match = written(home, "cassino", (PERSON, PERSON), 1, "shared")
     (home / "shared.png").write_bytes(b"older")
-    made = open_window(Opened(match, (PERSON, PERSON)))
+    made = open_window(MatchSession(match, (PERSON, PERSON)))
     made.leave()
     assert not (home / "shared.png").exists()
 
 
 def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
     match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
-    made = open_window(Opened(match, (PERSON, *["medium"] * 3)))
+    made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
     made.later = made.later._replace(begin=launch.begin)
-    made.beginning.new_match(seated(match.game, match.rules)._replace(draw_seats=True))
+    made.beginning.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
     kept = thumbnail(home / f"left{SUFFIX}").toImage()
     assert kept.width() > 400
     made.leave()
@@ -188,11 +188,11 @@ def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window
 def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home: Path) -> None:
     before = program.controller.match
     assert before.journal is not None
-    before.journal.lock = locked(before.journal.path)
+    before.journal.lock = lock_journal(before.journal.path)
     program.table.selection.choose(program.table.hand[1:3])
     chosen = program.table.selection.cards
     program.table.selection.focus = program.table.hand[0]
-    program.beginning.new_match(seated(GAMES["cassino"], before.rules))
+    program.beginning.new_match(configure_match(GAMES["cassino"], before.rules))
     assert program.table.selection.focus is None
     way = program.beginning.way_back
     assert way is not None and way.word is not None and way.word.isVisible()
@@ -206,15 +206,15 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
-    program.beginning.new_match(seated(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
     controller = program.controller
     if controller.match.to_act != controller.person:
-        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.seen(1)))),))
+        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(1)))),))
     assert program.beginning.way_back is not None
     while program.beginning.way_back is not None:
         seat = controller.match.to_act
         assert seat is not None and len(controller.match.actions) < 20
-        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.seen(seat)))),))
+        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat)))),))
         controller.turned.emit()
     assert any(controller.match.game.to_act(position) == 0 for position in controller.match.positions[1:-1])
 

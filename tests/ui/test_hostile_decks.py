@@ -10,7 +10,7 @@ from tests.ui.test_decks import finished_adding, sheet
 from upcard.core.cards import SUITED
 from upcard.play.storage import folders
 from upcard.ui.features.decks.faces import element
-from upcard.ui.features.decks.library import added, remove
+from upcard.ui.features.decks.library import list_added_decks, remove
 
 PATIENCE = 4_000
 """Milliseconds without a card after which the process is ended; people wait for longer."""
@@ -70,7 +70,7 @@ def test_what_was_drawn_to_do_harm_does_none(name: str, qtbot: QtBot, tmp_path: 
     file = tmp_path / "deck.svgz"
     file.write_bytes(gzip.compress(HARM[name].encode()))
     told, _ = finished_adding(qtbot, file, PATIENCE)
-    drawn = [deck.faces for deck in added()]
+    drawn = [deck.faces for deck in list_added_decks()]
     for faces in drawn:
         remove(faces)
     assert drawn == ([] if name in REFUSED else [told])

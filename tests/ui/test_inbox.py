@@ -14,30 +14,30 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from upcard.play.match.journal import PERSON
-from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_file import format_saved_game
 from upcard.ui.app import launch
-from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, Inbox, handed_over, listen
-from upcard.ui.app.single_instance import LOCK, held, let_go
+from upcard.ui.app.second_start import FOLDER, MOST_BYTES, STALE, NoteInbox, hand_over_file, listen
+from upcard.ui.app.single_instance import LOCK, acquire_instance_lock, release_instance_lock
 
 
 def test_only_one_holds_a_folder_and_the_next_when_it_has_gone(tmp_path: Path) -> None:
-    first = held(tmp_path)
-    assert first is not None and held(tmp_path) is None
-    let_go(first)
-    second = held(tmp_path)
+    first = acquire_instance_lock(tmp_path)
+    assert first is not None and acquire_instance_lock(tmp_path) is None
+    release_instance_lock(first)
+    second = acquire_instance_lock(tmp_path)
     assert second is not None
-    let_go(second)
+    release_instance_lock(second)
 
 
 def test_folder_that_cannot_be_written_to_is_nobodys(tmp_path: Path) -> None:
     (tmp_path / LOCK).mkdir()
-    assert held(tmp_path) == -1
-    let_go(-1)
+    assert acquire_instance_lock(tmp_path) == -1
+    release_instance_lock(-1)
 
 
 @pytest.fixture
 def told(tmp_path: Path, qtbot: QtBot) -> list[tuple[str, str]]:
-    inbox = Inbox(tmp_path)
+    inbox = NoteInbox(tmp_path)
     said = list[tuple[str, str]]()
     inbox.handed.connect(lambda file, token: said.append((file, token)))
     said.append(("box", ""))
@@ -51,7 +51,7 @@ def test_name_arrives_with_the_token_that_lets_the_window_come_forward(
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "t1")
     found = list[bool]()
-    thread = Thread(target=lambda: found.append(handed_over(tmp_path, ("a b.upcard",))))
+    thread = Thread(target=lambda: found.append(hand_over_file(tmp_path, ("a b.upcard",))))
     thread.start()
     qtbot.waitUntil(lambda: len(told) == 2)
     thread.join()
@@ -60,7 +60,7 @@ def test_name_arrives_with_the_token_that_lets_the_window_come_forward(
 
 
 def test_note_that_nobody_takes_up_is_taken_away_again(tmp_path: Path) -> None:
-    assert not handed_over(tmp_path, (), patience=0.05)
+    assert not hand_over_file(tmp_path, (), patience=0.05)
     assert list((tmp_path / FOLDER).iterdir()) == []
 
 
@@ -97,7 +97,7 @@ def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> No
     (box / "1-0a1b2c3d.json").symlink_to(tmp_path / "elsewhere")
     (box / "2-0a1b2c3d.json").write_text(good)
     os.utime(box / "2-0a1b2c3d.json", (1, STALE))
-    inbox, said = Inbox(tmp_path), list[str]()
+    inbox, said = NoteInbox(tmp_path), list[str]()
     inbox.handed.connect(said.append)
     inbox.open()
     assert said == [] and list(box.iterdir()) == []
@@ -108,7 +108,7 @@ def test_old_note_and_a_link_are_passed_over(tmp_path: Path, qtbot: QtBot) -> No
 def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    inbox, said = Inbox(tmp_path), list[str]()
+    inbox, said = NoteInbox(tmp_path), list[str]()
     inbox.handed.connect(said.append)
     (tmp_path / FOLDER).mkdir(mode=0o777)
     (tmp_path / FOLDER).chmod(0o777)
@@ -124,7 +124,7 @@ def test_note_of_another_user_is_passed_over_and_nobody_else_can_leave_one(
     not hasattr(os, "getuid") or os.getuid() != 0, reason="only the system's owner can be somebody else"
 )
 def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot) -> None:
-    Inbox(tmp_path).open()
+    NoteInbox(tmp_path).open()
     tmp_path.chmod(0o755)
     line = f"import os; os.setuid(65534); open({str(tmp_path / FOLDER / '1-0a1b2c3d.json')!r}, 'w')"
     tried = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=False)
@@ -133,18 +133,18 @@ def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot)
 
 def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
     program = open_window()
-    program.later = program.later._replace(resumed=launch.opened_match)
+    program.later = program.later._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"
-    path.write_text(saved(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
+    path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
     listen(program, tmp_path)
     program.window.showMinimized()
-    thread = Thread(target=handed_over, args=(tmp_path, (str(path),)))
+    thread = Thread(target=hand_over_file, args=(tmp_path, (str(path),)))
     thread.start()
     qtbot.waitUntil(lambda: program.controller.match.seed == "77")
     thread.join()
     assert not program.window.windowState() & Qt.WindowState.WindowMinimized
     before = program.controller.match
-    thread = Thread(target=handed_over, args=(tmp_path, ()))
+    thread = Thread(target=hand_over_file, args=(tmp_path, ()))
     thread.start()
     qtbot.waitUntil(lambda: not thread.is_alive())
     assert program.controller.match is before

@@ -18,8 +18,8 @@ from upcard.ui.features.help import key_sheet, key_text
 from upcard.ui.features.help.key_page import KeyPage
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.page import ReplayPage
-from upcard.ui.settings.language import Language
-from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.settings.language import LanguageLoader
+from upcard.ui.shell.menu_lines import MenuEntry, menus
 from upcard.ui.table.input.keys import LETTERS, RANKS, STROKES
 
 Key = Qt.Key
@@ -54,14 +54,14 @@ def test_it_can_be_searched_and_escape_empties_the_line_first(open_window: Open,
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_key_that_the_program_knows_is_said(qtbot: QtBot, code: str) -> None:
-    language = Language()
+    language = LanguageLoader()
     language.speak(code)
     try:
         for game in GAMES.values():
             said = [*key_sheet.of_game(Words(code), game), *key_sheet.at_any_time(), *key_sheet.menu_sections()]
             keys = {key for section in said for row in section.rows for key in row.keys}
-            entries = [line for _, lines in menus() for line in lines if isinstance(line, Entry)]
-            assert {key_sheet.written(entry.keys[0]) for entry in entries if entry.keys} <= keys
+            entries = [line for _, lines in menus() for line in lines if isinstance(line, MenuEntry)]
+            assert {key_sheet.format_key(entry.keys[0]) for entry in entries if entry.keys} <= keys
             assert {*game.keys.values(), *(letter.key for letter in LETTERS)} <= keys
         rows, words = key_sheet.table_rows(), key_text.table()
         assert {stroke.name for stroke in STROKES} <= words.keys()
@@ -83,7 +83,7 @@ def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
         match: AnyMatch = Match(game, next(iter(game.presets.values())), str(number))
         match.deal()
         while match.to_act is not None and len(match.actions) < 40:
-            draft = game.draft(match.seen(match.to_act))
+            draft = game.draft(match.get_seat_view(match.to_act))
             hand = draft.arrange().get(Place("hand", match.to_act), ())
             for cards in ((), tuple(hand[:1])):
                 seen |= {(command.name, command.key) for command in draft.commands(cards)}

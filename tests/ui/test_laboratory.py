@@ -13,24 +13,24 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import FOLDER, click, seen, segment
 from upcard.core.text.encode import plain
-from upcard.play.match.match_config import Setup
-from upcard.play.rulebook.option_form import Chosen, of_game
+from upcard.play.match.match_config import MatchConfig
+from upcard.play.rulebook.option_form import ChosenRules, of_game
 from upcard.play.rulebook.option_notes import notes
-from upcard.play.rulebook.rule_sets import in_a_line, kept, save
+from upcard.play.rulebook.rule_sets import in_a_line, load_rule_sets, save
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.features.new_game.model import OWN, PRESET, Desk
-from upcard.ui.features.rulebook.comparison_model import Bench
+from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
+from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 from upcard.ui.features.rulebook.example import ExampleCard
-from upcard.ui.features.rulebook.laboratory_page import Laboratory
-from upcard.ui.features.rulebook.laboratory_panel import Panel, proofs
+from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel, proofs
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.texts import Link
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.texts import LinkButton
 
-DRESS = Dress(DAY, 1.0, Words("en"))
-THURSDAY = Chosen("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
+DRESS = StyleContext(DAY, 1.0, Words("en"))
+THURSDAY = ChosenRules("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
 
 
 class Room:
@@ -40,20 +40,22 @@ class Room:
         self.qtbot = qtbot
         self.folder = folder / FOLDER
         self.settings = SettingsFile(folder / "settings.ini")
-        self.agreed: list[Setup] = []
+        self.agreed: list[MatchConfig] = []
         self.window = QWidget()
         qtbot.addWidget(self.window)
 
-    def bench(self, other: str = "harte") -> Bench:
+    def bench(self, other: str = "harte") -> RuleComparisonModel:
         """Put the classic rules beside a preset."""
-        bench = Bench(Desk(CANASTA, self.settings, False, self.folder))
-        bench.put("B", f"{PRESET}{other}")
+        bench = RuleComparisonModel(NewGameModel(CANASTA, self.settings, False, self.folder))
+        bench.choose_rule_set("B", f"{PRESET}{other}")
         return bench
 
-    def open(self, bench: Bench, size: tuple[int, int] = (1280, 800), t: float = 1.0, code: str = "en") -> Laboratory:
+    def open(
+        self, bench: RuleComparisonModel, size: tuple[int, int] = (1280, 800), t: float = 1.0, code: str = "en"
+    ) -> RuleComparisonPage:
         """Open the page."""
         self.window.resize(*size)
-        page = Laboratory(self.window, Dress(DAY, t, Words(code)), bench)
+        page = RuleComparisonPage(self.window, StyleContext(DAY, t, Words(code)), bench)
         page.agreed.connect(self.agreed.append)
         page.setGeometry(0, 0, *size)
         self.window.show()
@@ -129,7 +131,7 @@ def test_every_other_option_has_an_example() -> None:
     assert sorted((*drawn, *NOT_DRAWN)) == sorted(option.name for option in of_game(CANASTA))
 
 
-def beside_the_classic(room: Room, name: str) -> Bench:
+def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
     """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
     first = plain(CANASTA.presets["classic"])
@@ -138,8 +140,8 @@ def beside_the_classic(room: Room, name: str) -> Bench:
     other = next(value for value in values if value != first[name])
     table = (*notes("canasta").note(name).tables, "four")[0]
     bench = room.bench("classic")
-    bench.change(pasted=Chosen(table, "classic", {name: other}), table=table, looked_at=name, all=True)
-    bench.put("B", "pasted")
+    bench.change(pasted=ChosenRules(table, "classic", {name: other}), table=table, looked_at=name, all=True)
+    bench.choose_rule_set("B", "pasted")
     return bench
 
 
@@ -151,7 +153,16 @@ def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: 
     for language in LANGUAGES:
         one, two = proofs(bench, option, language)[0]
         assert one is None or two is None or (one.verdict, one.points) != (two.verdict, two.points)
-    assert len({text[3:] for text in seen(Panel(bench, option, DRESS, Deck())) if text.startswith(("A  ", "B  "))}) > 1
+    assert (
+        len(
+            {
+                text[3:]
+                for text in seen(RuleDifferencePanel(bench, option, DRESS, CardDeck()))
+                if text.startswith(("A  ", "B  "))
+            }
+        )
+        > 1
+    )
 
 
 def test_panel_says_what_an_example_counts(room: Room) -> None:
@@ -182,7 +193,7 @@ def test_rule_is_shown_when_asked_for(room: Room) -> None:
     page, wanted = room.open(room.bench("harte")), list[tuple[str, object]]()
     page.rule_wanted.connect(lambda *what: wanted.append(what))
     assert page.panel is not None
-    for link in page.panel.findChildren(Link):
+    for link in page.panel.findChildren(LinkButton):
         click(link)
     sets = (CANASTA.form().rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
     assert wanted == [("canasta.take-open", rules) for rules in sets]
@@ -190,12 +201,12 @@ def test_rule_is_shown_when_asked_for(room: Room) -> None:
 
 def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
     bench = room.bench("harte")
-    bench.change(pasted=Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
-    bench.put("B", "pasted")
+    bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.choose_rule_set("B", "pasted")
     assert bench.book("B", "en") is None
     page = room.open(bench)
     assert page.panel is not None
-    assert [link.text() for link in page.panel.findChildren(Link)] == ["Show A's rule"]
+    assert [link.text() for link in page.panel.findChildren(LinkButton)] == ["Show A's rule"]
 
 
 def test_enter_plays_b(room: Room) -> None:
@@ -207,13 +218,13 @@ def test_enter_plays_b(room: Room) -> None:
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
     """canasta.deal: what comes out of the packs at one table does not at another."""
-    save(room.folder, CANASTA, "Big hands", Chosen("two", "classic", {"hand_size": 26}))
+    save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
     bench = room.bench()
-    bench.put("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
     page = room.open(bench)
     assert page.foot.play.isEnabled()
-    bench.change(pasted=Chosen("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
-    bench.put("B", "pasted")
+    bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.choose_rule_set("B", "pasted")
     assert page.foot.news.text().startswith("✕ 6 hands of 26")
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert room.agreed == []
@@ -223,8 +234,8 @@ def test_code_is_copied_and_pasted(room: Room) -> None:
     page = room.open(room.bench("harte"))
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
     click(buttons["Copy rule code"])
-    assert QGuiApplication.clipboard().text() == in_a_line(CANASTA, Chosen("four", "harte"))
-    QGuiApplication.clipboard().setText(in_a_line(CANASTA, Chosen("five", "classic", {"tie": "another_deal"})))
+    assert QGuiApplication.clipboard().text() == in_a_line(CANASTA, ChosenRules("four", "harte"))
+    QGuiApplication.clipboard().setText(in_a_line(CANASTA, ChosenRules("five", "classic", {"tie": "another_deal"})))
     click(buttons["Paste rule code"])
     assert page.bench.table == "five"
     assert list(page.list.rows) == ["tie"]
@@ -247,14 +258,14 @@ def test_b_is_kept_under_a_name(room: Room) -> None:
     QTest.keyClicks(page.foot.name, "Thursday")
     QTest.keyClick(page.foot.name, Qt.Key.Key_Return)
     assert room.agreed == []
-    assert [own.name for own in kept(room.folder, CANASTA)[0]] == ["Thursday"]
+    assert [own.name for own in load_rule_sets(room.folder, CANASTA)[0]] == ["Thursday"]
     assert page.list.pickers["B"].choice.text == "Thursday"
 
 
 def test_set_that_would_give_way_is_said_before(room: Room) -> None:
     save(room.folder, CANASTA, "Thursday", THURSDAY)
     bench = room.bench()
-    bench.put("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
     page = room.open(bench)
     buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
     click(buttons["Save as…"])

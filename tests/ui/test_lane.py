@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from upcard.ui.worker import client as lane_module
-from upcard.ui.worker.client import Lane
+from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
@@ -35,7 +35,7 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
         path = tmp_path / "worker.py"
         path.write_text(script)
         monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
-        lane = Lane(parent)
+        lane = WorkerClient(parent)
         with qtbot.waitSignal(lane.answered) as signal:
             lane.ask({"id": 7})
         lane.stop()
@@ -75,7 +75,7 @@ def test_an_answer_to_another_question_is_dropped(asked: Asking) -> None:
 def test_a_worker_that_cannot_be_started_says_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lane_module, "worker_command", lambda: ("/no/such/program", "think"))
     parent = QObject()
-    lane = Lane(parent)
+    lane = WorkerClient(parent)
     with qtbot.waitSignal(lane.answered) as signal:
         lane.ask({"id": 7})
     assert signal.args == [None]
@@ -87,7 +87,7 @@ def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
     monkeypatch.setattr("upcard.ui.worker.processes.GOES", 0)
     monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent = QObject()
-    lane = Lane(parent)
+    lane = WorkerClient(parent)
     lane.begin()
     process = lane._process
     assert process is not None and process.waitForStarted(10_000)
@@ -101,7 +101,7 @@ def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
 def test_one_that_qt_takes_away_with_the_screen_is_not_replaced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent, begun = QObject(), list[object]()
-    lane = Lane(parent)
+    lane = WorkerClient(parent)
     lane.ask({"id": 1})
     process = lane._process
     assert process is not None

@@ -15,7 +15,7 @@ from upcard.play.match.journal import LAID, PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import resume
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 
 class Left(NamedTuple):
@@ -37,7 +37,7 @@ def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
     match.journal.begin(header(game, match.rules, match.seed, players))
     for action in match.actions:
         match.journal.append((action,))
-    program = open_window(Opened(match, players))
+    program = open_window(MatchSession(match, players))
     if persons > 1:
         program.passing._open()
     assert program.controller.person == match.to_act
@@ -47,7 +47,7 @@ def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
 
 def again(open_window: Open, left: Left) -> Program:
     match: AnyMatch = resume(left.path, GAMES).match
-    return open_window(Opened(match, left.players))
+    return open_window(MatchSession(match, left.players))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -120,7 +120,7 @@ def test_disk_that_fails_costs_nothing_but_this(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("upcard.play.match.saved_draft.put", full)
+    monkeypatch.setattr("upcard.play.match.saved_draft.write_file_atomically", full)
     left = begun(open_window, tmp_path, "cassino", 1)
     assert left.program.table.draft is not None and left.program.table.draft.staged
     assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]

@@ -12,7 +12,7 @@ from tests.ui.test_lessons import Pupil
 from upcard.core.events import Told
 from upcard.games.cassino.position import STOCK
 from upcard.play.storage import folders
-from upcard.ui.features.lessons.list_page import LessonList
+from upcard.ui.features.lessons.list_page import LessonListPage
 from upcard.ui.table.input import spoken_names
 
 Key = Qt.Key
@@ -94,5 +94,5 @@ def test_a_lesson_that_was_left_is_the_one_that_enter_begins(open_window: Open, 
     pupil = Pupil(program, qtbot, "scarney", "offer")
     QTest.keyClick(pupil.page.table, Key.Key_Escape)
     listed = program.window.sheet
-    assert isinstance(listed, LessonList)
+    assert isinstance(listed, LessonListPage)
     assert listed.focusWidget() is listed.buttons["scarney", "offer"]

@@ -14,13 +14,13 @@ from upcard.core.cards import parse
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
 from upcard.ui.features.home.page import HomePage
-from upcard.ui.features.lessons.lesson import Teaching
-from upcard.ui.features.lessons.lessons import Lessons, show
-from upcard.ui.features.lessons.list_page import LessonList
+from upcard.ui.features.lessons.lesson import LessonController
+from upcard.ui.features.lessons.lessons import LessonLibrary, show
+from upcard.ui.features.lessons.list_page import LessonListPage
 from upcard.ui.features.lessons.page import LessonPage
-from upcard.ui.features.new_game.page import NewGame
-from upcard.ui.features.rulebook.reader import RulesReader
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.session.match_session import MatchSession
 
 Key = Qt.Key
 
@@ -38,7 +38,7 @@ class Pupil:
         self.program, self.qtbot = program, qtbot
         show(program)
         listed = program.window.sheet
-        assert isinstance(listed, LessonList)
+        assert isinstance(listed, LessonListPage)
         QTest.mouseClick(listed.buttons[game, name], Qt.MouseButton.LeftButton)
         self.settle()
 
@@ -50,9 +50,9 @@ class Pupil:
         return page
 
     @property
-    def teaching(self) -> Teaching:
+    def teaching(self) -> LessonController:
         """The lesson that is open."""
-        return [each for each in self.program.findChildren(Teaching) if each.page is not None][-1]
+        return [each for each in self.program.findChildren(LessonController) if each.page is not None][-1]
 
     def settle(self) -> None:
         """Wait until the others have played."""
@@ -92,7 +92,7 @@ def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> No
     pupil.press(Key.Key_H)
     pupil.click("JC")
     pupil.press(Key.Key_Return)
-    assert Lessons(program).done("canasta") == ("first",)
+    assert LessonLibrary(program).list_finished_lessons("canasta") == ("first",)
     assert program.controller.match.actions == before
     assert not [*folders.data().glob("*")]
 
@@ -143,7 +143,7 @@ def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: 
     QTest.keyClick(program.window.sheet, Key.Key_Escape)
     assert program.window.sheet is None and program.table.hasFocus()
     show(program)
-    assert isinstance(program.window.sheet, LessonList)
+    assert isinstance(program.window.sheet, LessonListPage)
     assert program.window.sheet.buttons["scarney", "first"].text() == "Go on"
     pupil = Pupil(program, qtbot, "scarney", "first")
     assert pupil.teaching.course.at == 1
@@ -185,7 +185,7 @@ def test_the_rules_lie_over_it_and_what_is_laid_out_stays(open_window: Open, qtb
     pupil.press(Key.Key_B)
     QTest.keyClick(pupil.page.table, Key.Key_F1)
     reader = program.window.sheet
-    assert isinstance(reader, RulesReader) and reader.book.game.name == "scarney"
+    assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "scarney"
     QTest.keyClick(reader, Key.Key_Escape)
     pupil.settle()
     assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
@@ -198,7 +198,7 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
     pupil = Pupil(program, qtbot, "canasta", "first")
     pupil.press(Key.Key_N)
     teaching = pupil.teaching
-    program.beginning.take(Opened(canasta("2"), SEATS))
+    program.beginning.take(MatchSession(canasta("2"), SEATS))
     program.pages.close_all()
     assert program.window.sheet is None and teaching.page is None
     assert not program.controller.held
@@ -208,15 +208,15 @@ def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
     program = open_window()
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     page.learn.click()
-    assert isinstance(program.window.sheet, LessonList)
+    assert isinstance(program.window.sheet, LessonListPage)
     program.pages.close_all()
     program.files.games()
     home = program.window.sheet
     assert isinstance(home, HomePage)
     home.new.lessons.click()
-    assert isinstance(program.window.sheet, LessonList)
+    assert isinstance(program.window.sheet, LessonListPage)
 
 
 def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot) -> None:
@@ -247,7 +247,7 @@ def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
 
 def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr("upcard.ui.features.sound.sounds.Sounds.play", lambda sounds, kind: heard.append(kind))
+    monkeypatch.setattr("upcard.ui.features.sound.sounds.TableSounds.play", lambda sounds, kind: heard.append(kind))
     pupil = Pupil(open_window(), qtbot, "cassino", "taking")
     for _ in range(3):
         pupil.press(Key.Key_H)

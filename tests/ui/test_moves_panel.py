@@ -11,7 +11,7 @@ from tests.ui.conftest import Open, canasta
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.picture import play_on
 from upcard.ui.features.exchange.copy import copy_moment, copy_moves
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.style.fonts import font
 from upcard.ui.widgets.move_list import whole_words
 
@@ -64,7 +64,7 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     panel, animator = program.pages.panel, program.table.table_scene.animator
     assert panel is not None
     before = panel.model.rowCount()
-    program.controller.play(tuple(match.game.legal_actions(match.seen(0)))[:1])
+    program.controller.play(tuple(match.game.legal_actions(match.get_seat_view(0)))[:1])
     assert animator.running
     assert panel.model.rowCount() == before
     animator.finish()
@@ -84,7 +84,7 @@ def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) ->
 
 
 def test_hands_of_several_persons_are_not_read_out(open_window: Open) -> None:
-    program = open_window(Opened(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
+    program = open_window(MatchSession(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
     panel = program.pages.panel
     assert panel is not None and {told.key for told in panel.told} == {"canasta.told.deal"}
 
@@ -103,7 +103,7 @@ def test_moves_and_moment_are_copied_as_they_were_seen(open_window: Open) -> Non
 
 def test_nothing_is_copied_of_a_covered_table(open_window: Open) -> None:
     QGuiApplication.clipboard().setText("mine")
-    program = open_window(Opened(canasta(), (PERSON,) * 4))
+    program = open_window(MatchSession(canasta(), (PERSON,) * 4))
     assert program.controller.covered
     copy_moment(program)
     copy_moves(program)

@@ -19,13 +19,13 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
 from upcard.play.match.journal import PERSON
-from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.new_game.page import NewGame
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.widgets.choosers import Segments, Switch
-from upcard.ui.widgets.pickers import Picker, Stepper
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
     page = hall.open(game=TOY)
     kinds = {name: type(each.chooser) for name, each in page.rules.rows.items()}
-    assert kinds == {"loud": Switch, "ends": Picker, "rounds": Segments, "deals": Stepper}
+    assert kinds == {"loud": ToggleSwitch, "ends": PopupPicker, "rounds": SegmentedControl, "deals": NumberStepper}
     click(page.rules.rows["loud"].chooser)
     click(segment(page.rules.rows["rounds"], "2"))
     type_number(page, "deals", "30")
@@ -150,13 +150,13 @@ def test_enter_on_a_switch_deals_and_space_turns_it(hall: Hall) -> None:
 def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> None:
     page = hall.open()
     QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
-    assert page.desk.offer.chosen == Chosen("four", "us_1951")
+    assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
     click(row(page, "answer_binds").chooser)
     type_number(page, "target", "3000")
     changes = page.rules.sets.changes.text()
     assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is advice"
     click(page.rules.sets.links["reset"])
-    assert page.desk.offer.chosen == Chosen("four", "us_1951")
+    assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
     assert not page.rules.sets.changes.isVisible()
 
 
@@ -188,7 +188,7 @@ def test_number_out_of_its_bounds_is_said_at_the_option(hall: Hall) -> None:
 def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(hall: Hall) -> None:
     page = hall.open()
     stepper = row(page, "target").chooser
-    assert isinstance(stepper, Stepper)
+    assert isinstance(stepper, NumberStepper)
     QTest.keyClick(stepper.line, Qt.Key.Key_Up)
     assert stepper.line.text() == "5,100"
     plus = stepper.findChildren(QAbstractButton)[-1]
@@ -196,7 +196,7 @@ def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(hall: Hall) -> 
     assert page.desk.offer.chosen.changes == {"target": 5200}
     type_number(page, "concealed_canasta_bonus", "1000")
     bonus = row(page, "concealed_canasta_bonus").chooser
-    assert isinstance(bonus, Stepper)
+    assert isinstance(bonus, NumberStepper)
     QTest.keyClick(bonus.line, Qt.Key.Key_Up)
     assert bonus.value == 1000
 
@@ -248,11 +248,11 @@ def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
     program: Program = open_window()
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     click(segment(page, "2"))
     program.settings.change(theme="night")
     again = program.window.sheet
-    assert isinstance(again, NewGame)
+    assert isinstance(again, NewGamePage)
     assert again is not page
     assert len(again.people.rows) == 2
 
@@ -262,11 +262,11 @@ def test_score_of_a_deal_waits_below_the_page(open_window: Open) -> None:
     program.pages.close_all()
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     program.pages.score()
     assert program.window.sheet is page
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_tab_goes_from_the_table_to_the_people_the_rules_and_the_buttons(hall: Hall) -> None:

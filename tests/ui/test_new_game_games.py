@@ -13,13 +13,13 @@ from tests.ui.conftest import Open
 from tests.ui.hall import Hall, click, row, seen, segment
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.features.new_game.game_tiles import GameTile
 from upcard.ui.features.new_game.option_rows import OptionRow
-from upcard.ui.features.new_game.page import NewGame
-from upcard.ui.widgets.free_number import FreeNumber
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.widgets.free_number import OptionalNumberField
 
 CASSINO = GAMES["cassino"]
 
@@ -29,14 +29,14 @@ def hall(qtbot: QtBot, tmp_path: Path) -> Iterator[Hall]:
     yield Hall(qtbot, tmp_path)
 
 
-def offered(program: Program) -> NewGame:
+def offered(program: Program) -> NewGamePage:
     QApplication.processEvents()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     return page
 
 
-def tile(page: NewGame, name: str) -> QAbstractButton:
+def tile(page: NewGamePage, name: str) -> QAbstractButton:
     assert page.games is not None
     return page.games.tiles[name]
 
@@ -62,7 +62,7 @@ def test_cards_leave_a_narrow_tile_to_its_name(open_window: Open) -> None:
 
 def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     program = open_window()
-    begun = list[Setup]()
+    begun = list[MatchConfig]()
     monkeypatch.setattr(program.beginning, "begin", lambda setup, first: begun.append(setup))
     program.pages.new_game()
     click(tile(offered(program), "cassino"))
@@ -127,9 +127,9 @@ def test_seats_are_drawn_for_where_the_game_knows_it(open_window: Open) -> None:
     assert isinstance(program.window.sheet, SeatsPage)
 
 
-def number(page: NewGame) -> FreeNumber:
+def number(page: NewGamePage) -> OptionalNumberField:
     chooser = row(page, "target").chooser
-    assert isinstance(chooser, FreeNumber)
+    assert isinstance(chooser, OptionalNumberField)
     return chooser
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import FOLDER, Hall, click, row, seen
-from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.rulebook.rule_sets import save
 
 
@@ -44,7 +44,7 @@ def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(
 
 
 def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
-    save(hall.folder / FOLDER, CANASTA, "Thursday", Chosen("four", "british"))
+    save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
     page = hall.open()
     sets = page.rules.sets
     for _ in range(9):
@@ -55,7 +55,7 @@ def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
     assert (sets.name.text(), sets.keep.text()) == ("Thursday", "Replace")
     QTest.keyClick(sets.name, Qt.Key.Key_Return)
     (own,) = page.desk.sets
-    assert own.chosen == Chosen("four", "british", {"answer_binds": False})
+    assert own.chosen == ChosenRules("four", "british", {"answer_binds": False})
     assert sets.links["delete"].isVisible()
 
 
@@ -69,7 +69,7 @@ def test_escape_while_naming_only_ends_the_naming(hall: Hall) -> None:
 
 
 def test_set_brings_its_table(hall: Hall) -> None:
-    save(hall.folder / FOLDER, CANASTA, "Three", Chosen("three-lone", "british", {"target": 3000}))
+    save(hall.folder / FOLDER, CANASTA, "Three", ChosenRules("three-lone", "british", {"target": 3000}))
     page = hall.open()
     for _ in range(9):
         QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
@@ -100,7 +100,7 @@ def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
-    save(hall.folder / FOLDER, CANASTA, "Thursday", Chosen("four", "british"))
+    save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
     page = hall.open()
     sets = page.rules.sets
     click(sets.links["save"])
@@ -111,7 +111,7 @@ def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
 
 
 def test_name_with_more_blanks_is_the_same_name(hall: Hall) -> None:
-    save(hall.folder / FOLDER, CANASTA, "Our table", Chosen("four", "british"))
+    save(hall.folder / FOLDER, CANASTA, "Our table", ChosenRules("four", "british"))
     page = hall.open()
     sets = page.rules.sets
     click(sets.links["save"])

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.fuzz.games import reviewed_games
 from tests.ui.conftest import Open
 from upcard.games import GAMES
-from upcard.play.match.resume import Resumed, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.menu_lines import OPENS
 
 NAMES = ("<img src='/dev/stdin'>", "</span><b>Ana", "\u202eneB & {name} %s", "A" * 200, "\t", "\x07", "=1+1", "😀")
@@ -43,11 +43,11 @@ PAGES = (
 )
 
 
-def odd(game: Resumed, path: Path) -> Resumed:
+def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
     """The game, with all of that in it."""
-    first, *lines = saved(game.match, game.players, NAMES[: len(game.players)]).splitlines()
+    first, *lines = format_saved_game(game.match, game.players, NAMES[: len(game.players)]).splitlines()
     path.write_text("\n".join((first, *map(dumps, ODD[:8]), *lines[:9], dumps(ODD[8]), *lines[4:], "")), "utf-8")
-    return replayed(path, GAMES)
+    return replay_journal(path, GAMES)
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)
@@ -55,7 +55,7 @@ def test_every_page_shows_a_game_that_says_odd_things(
     number: int, open_window: Open, qtbot: QtBot, tmp_path: Path
 ) -> None:
     match, players, names = odd(list(reviewed_games())[number], tmp_path / "odd.upcard")
-    program = open_window(Opened(match, players, 1, names))
+    program = open_window(MatchSession(match, players, 1, names))
     for page in PAGES:
         OPENS[page](program)
         qtbot.wait(1)

@@ -15,14 +15,14 @@ from tests.ui.conftest import Thinking, forget
 from upcard.games import GAMES
 from upcard.play.match.last_game import NOTE
 from upcard.play.match.match_config import usual
-from upcard.play.replay.duplicate import Duplicate, Kept, journal, keep
+from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, keep
 from upcard.play.replay.duplicate import text as text_of
 from upcard.play.storage import folders
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.features.special_deals.duplicates_page import Duplicates
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
+from upcard.ui.session.match_session import MatchSession
 
 Start = Callable[..., Program]
 
@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def left(opened: Opened | None) -> Path:
+def left(opened: MatchSession | None) -> Path:
     """Let go of a match as a window does that is closed or killed, and return its journal."""
     assert opened is not None and opened.match.journal is not None
     opened.match.journal.lock = None
@@ -70,7 +70,7 @@ class Sitting:
 @pytest.fixture
 def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
     """Starts the window as a person does, without a file or with one, without the worker, and returns how it stood."""
-    sitting, late, shown = Sitting(qapp, qtbot), launch.late, launch.shown
+    sitting, late, shown = Sitting(qapp, qtbot), launch.late, launch.build_program
 
     def late_but_the_worker(name: str) -> ModuleType:
         return Thinking(name) if name == "thinker" else late(name)
@@ -82,10 +82,10 @@ def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hom
         return program
 
     monkeypatch.setattr(launch, "late", late_but_the_worker)
-    monkeypatch.setattr(launch, "shown", seen)
+    monkeypatch.setattr(launch, "build_program", seen)
 
     def begin(*words: str) -> Program:
-        assert launch.opened_window(words, cast(QApplication, sitting), Problems(home), False) == 0
+        assert launch.open_window(words, cast(QApplication, sitting), ErrorReporter(home), False) == 0
         return sitting.programs[-1]
 
     return begin
@@ -97,7 +97,7 @@ def stick(home: Path, tmp_path: Path) -> Path:
     path = tmp_path / "stick" / "theirs.journal"
     path.parent.mkdir()
     path.write_bytes(left(launch.begin(usual(GAMES["scarney"]))).read_bytes())
-    assert left(launch.opened_match(path)[0]) == path
+    assert left(launch.open_match(path)[0]) == path
     return path
 
 
@@ -124,9 +124,9 @@ def test_a_desktop_shows_in_the_window_why_a_file_cannot_be_opened(
 def test_nobody_hears_a_program_for_the_window_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in launch.STARTED_BY_DESKTOP:
         monkeypatch.delenv(name, raising=False)
-    assert launch.is_heard()
+    assert launch.has_terminal_reader()
     monkeypatch.setattr(sys, "stderr", None)
-    assert not launch.is_heard()
+    assert not launch.has_terminal_reader()
 
 
 def test_a_journal_that_is_not_there_any_more_is_passed_over(home: Path, start: Start, stick: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_game_begun_after_it_is_gone_on_with_instead(home: Path, start: Start,
 
 def test_a_game_opened_after_it_is_gone_on_with_instead(home: Path, start: Start, stick: Path) -> None:
     first = left(launch.begin())
-    assert left(launch.opened_match(stick)[0]) == stick and left(launch.opened_match(first)[0]) == first
+    assert left(launch.open_match(stick)[0]) == stick and left(launch.open_match(first)[0]) == first
     assert lies(start()) == first
 
 
@@ -161,13 +161,13 @@ def test_a_note_that_says_nothing_is_passed_over(home: Path, start: Start, note:
 
 
 def test_of_a_duplicate_deal_nothing_is_seen_until_somebody_says_who_plays_on(home: Path, start: Start) -> None:
-    made = Kept("cassino-1", Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
+    made = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
     keep(home, made)
     path = journal(home, made.name, 0, 0)
     path.write_text(text_of(made, 0, 0, GAMES))
-    assert left(launch.opened_match(path)[0]) == path
+    assert left(launch.open_match(path)[0]) == path
     program = start()
     assert lies(program).parent == home
     page = program.window.sheet
-    assert isinstance(page, Duplicates)
+    assert isinstance(page, DuplicatesPage)
     assert "Ana plays on" in [button.text() for button in page.findChildren(QPushButton)]

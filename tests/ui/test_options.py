@@ -10,17 +10,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.app.program import Program
-from upcard.ui.features.options.decks import Decks, Tiles
-from upcard.ui.features.options.page import Options
+from upcard.ui.features.options.decks import DeckTiles, PictureTiles
+from upcard.ui.features.options.page import OptionsPage
 from upcard.ui.session.controller import WAITS
 from upcard.ui.shell.focus_ring import FocusRing
-from upcard.ui.widgets.choosers import Switch, Tile
+from upcard.ui.widgets.choosers import PictureTile, ToggleSwitch
 
 
-def switch_of(program: Program, name: str) -> Switch:
+def switch_of(program: Program, name: str) -> ToggleSwitch:
     """The page's switch of that name."""
     assert program.window.sheet is not None
-    return next(switch for switch in program.window.sheet.findChildren(Switch) if switch.accessibleName() == name)
+    return next(switch for switch in program.window.sheet.findChildren(ToggleSwitch) if switch.accessibleName() == name)
 
 
 def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Open) -> None:
@@ -78,7 +78,7 @@ def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) ->
         program.settings.change(size=letters)
         program.pages.options()
         page = program.window.sheet
-        assert isinstance(page, Options)
+        assert isinstance(page, OptionsPage)
         QApplication.processEvents()
         assert page.row.sizeHint().width() <= page.area.viewport().width()
         assert page.aside.isVisible() is listed
@@ -97,7 +97,7 @@ def test_tile_shows_that_it_has_the_focus(open_window: Open, qtbot: QtBot) -> No
     program.pages.options()
     frame = program.window.findChild(FocusRing)
     assert program.window.sheet is not None and frame is not None
-    for tile in (tile for tile in program.window.sheet.findChildren(Tile) if tile.isVisible()):
+    for tile in (tile for tile in program.window.sheet.findChildren(PictureTile) if tile.isVisible()):
         tile.setFocus()
         middle = tile.mapTo(program.window, tile.rect().center())
         qtbot.waitUntil(lambda at=middle: frame.isVisible() and frame.geometry().contains(at))  # type: ignore[misc]
@@ -117,9 +117,9 @@ def test_pictures_are_called_as_the_heading_over_them(open_window: Open, languag
     program = open_window(language=language)
     program.pages.options()
     page = program.window.sheet
-    assert isinstance(page, Options)
+    assert isinstance(page, OptionsPage)
     headings = {label.text() for label in page.findChildren(QLabel)}
-    named = {tiles.accessibleName() for tiles in page.findChildren(Tiles)}
+    named = {tiles.accessibleName() for tiles in page.findChildren(PictureTiles)}
     assert len(named) == 3 and named <= headings
 
 
@@ -128,7 +128,7 @@ def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window:
     program.pages.options()
     sheet = program.window.sheet
     assert sheet is not None
-    tile = next(iter(sheet.findChildren(Decks))).tiles["four"]
+    tile = next(iter(sheet.findChildren(DeckTiles))).tiles["four"]
     felt = QColor(program.dress.theme.felt_1).rgb()
 
     def drawn() -> bool:

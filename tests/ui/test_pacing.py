@@ -13,7 +13,7 @@ from tests.ui.test_sounds import others_play, person_plays
 from tests.ui.test_trail import trail
 from upcard.play.match.journal import PERSON
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.session.pacing import HURRIED
 from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
 from upcard.ui.worker.thinker import plainest
@@ -150,14 +150,14 @@ def test_person_who_plays_pauses_the_others_and_lets_them_go_step_by_step(open_w
 
 
 def test_persons_among_themselves_pause_nobody(open_window: Open) -> None:
-    program = open_window(Opened(canasta(), (PERSON,) * 4))
+    program = open_window(MatchSession(canasta(), (PERSON,) * 4))
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert not program.controller.paused
 
 
 @pytest.mark.parametrize("held", [True, False])
 def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_window: Open) -> None:
-    program = open_window(Opened(canasta(), ("standard",) * 4), speed="normal")
+    program = open_window(MatchSession(canasta(), ("standard",) * 4), speed="normal")
     program.table.hurrying.held.emit(held)
     QTest.keyClick(program.table, Qt.Key.Key_End)
     assert program.controller.hasty

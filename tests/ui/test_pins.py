@@ -15,19 +15,19 @@ from tests.ui.test_consent import faces, page_of
 from tests.ui.test_giving_up import played, said
 from upcard.play.match import pins
 from upcard.play.match.journal import PERSON
-from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
 from upcard.ui.features.handover import pins as at_table
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.features.handover.pin_page import OwnPin
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.handover.pin_page import SetPinPage
 from upcard.ui.features.help.key_sheet import plain
-from upcard.ui.features.match_commands.change_players import handed
-from upcard.ui.features.new_game.page import NewGame
-from upcard.ui.session.match_session import Opened
-from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.features.match_commands.change_players import hand_over_seats
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.menu_lines import MenuEntry, menus
 
 
 @pytest.fixture(autouse=True)
@@ -41,11 +41,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def program(open_window: Open) -> Program:
     """Ken and Nora, each for themselves; Ken has looked, and set a PIN."""
-    program = open_window(Opened(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
+    program = open_window(MatchSession(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
     QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
     at_table.own(program)
     page = program.window.sheet
-    assert isinstance(page, OwnPin)
+    assert isinstance(page, SetPinPage)
     for text, may in (("123", False), ("12345", True)):
         for field in page.fields:
             field.clear()
@@ -57,8 +57,8 @@ def program(open_window: Open) -> Program:
     return program
 
 
-def curtain_of(program: Program) -> Curtain:
-    assert isinstance(program.window.sheet, Curtain)
+def curtain_of(program: Program) -> HandoverCurtain:
+    assert isinstance(program.window.sheet, HandoverCurtain)
     return program.window.sheet
 
 
@@ -86,7 +86,7 @@ def test_the_curtain_asks_for_it(program: Program) -> None:
 def test_one_who_has_none_is_not_asked(program: Program) -> None:
     program.passing.locks.clear()
     type_pin(program, "12345")
-    seen = program.controller.match.seen(0)
+    seen = program.controller.match.get_seat_view(0)
     program.controller.play((next(iter(program.controller.match.game.legal_actions(seen))),))
     program.controller.settle()
     assert curtain_of(program).field is None
@@ -123,20 +123,20 @@ def test_nothing_of_it_is_in_a_file_in_clear(program: Program) -> None:
     assert "12345" not in kept
     assert "ken" in kept
     match = program.controller.match
-    text = saved(match, program.controller.seated.players, program.controller.seated.names)
+    text = format_saved_game(match, program.controller.seated.players, program.controller.seated.names)
     assert "12345" not in text
     assert "salt" not in text
 
 
 def test_under_the_curtain_nobody_sets_one(program: Program) -> None:
     at_table.own(program)
-    assert not isinstance(program.window.sheet, OwnPin)
+    assert not isinstance(program.window.sheet, SetPinPage)
 
 
-def own_page(program: Program) -> OwnPin:
+def own_page(program: Program) -> SetPinPage:
     at_table.own(program)
     page = program.window.sheet
-    assert isinstance(page, OwnPin)
+    assert isinstance(page, SetPinPage)
     return page
 
 
@@ -161,7 +161,7 @@ def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Prog
     assert pins.fits(folders.config(), "ken", wanted)
 
 
-def away(page: OwnPin) -> QPushButton:
+def away(page: SetPinPage) -> QPushButton:
     return next(button for button in page.findChildren(QPushButton) if button.text() == "No PIN any more")
 
 
@@ -207,19 +207,19 @@ def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_wind
     program = open_window(language=code)
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     picker = page.people.rows[1][2]
     while picker.value != PERSON:
         QTest.keyClick(picker, Qt.Key.Key_Up)
-    found = {plain(title): [line.name for line in lines if isinstance(line, Entry)] for title, lines in menus()}
+    found = {plain(title): [line.name for line in lines if isinstance(line, MenuEntry)] for title, lines in menus()}
     told = page.people.curtain.text()
     assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
 
 
 def test_a_match_of_ones_own_under_a_name_does_not_set_its_pin_anew(open_window: Open) -> None:
     pins.keep(folders.config(), "ken", "12345")
-    program = open_window(Opened(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
-    handed(program, (PERSON, PERSON))
+    program = open_window(MatchSession(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
+    hand_over_seats(program, (PERSON, PERSON))
     page = own_page(program)
     for field in page.fields:
         QTest.keyClicks(field, "99999")

@@ -8,12 +8,12 @@ from tests.ui.conftest import Open
 from upcard.ui.app.program import Program
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.widgets.choosers import Tile
+from upcard.ui.widgets.choosers import PictureTile
 
 
 def go(program: Program, monkeypatch: pytest.MonkeyPatch, ratio: float) -> None:
     """Move the window to a screen with so many pixels a unit."""
-    for widget in (program.window, program.table, *program.window.findChildren(Tile)):
+    for widget in (program.window, program.table, *program.window.findChildren(PictureTile)):
         monkeypatch.setattr(widget, "devicePixelRatioF", lambda: ratio)
     for widget in (program.window, program.table):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))

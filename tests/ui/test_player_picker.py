@@ -33,7 +33,7 @@ def test_the_keys_go_through_levels_and_styles(hall: Hall) -> None:
 def test_the_list_has_the_styles_below_the_levels(hall: Hall, language: str, style: str) -> None:
     page = hall.open(language=language)
     picker = page.people.rows[1][2]
-    next(action for action in picker.filled().actions() if action.text() == style).trigger()
+    next(action for action in picker.build_menu().actions() if action.text() == style).trigger()
     assert page.desk.offer.people[1] == "medium:hurried"
 
 
@@ -44,7 +44,7 @@ def test_a_person_has_no_style_and_the_computer_player_after_it_the_one_before(h
     picker.choose(PERSON)
     QTest.keyClick(picker, Qt.Key.Key_Right)
     assert page.desk.offer.people[1] == PERSON
-    assert [action.text() for action in picker.filled().actions()][-1] == "Computer · Expert"
+    assert [action.text() for action in picker.build_menu().actions()][-1] == "Computer · Expert"
     picker.choose("strong")
     assert page.desk.offer.people[1] == "strong:careful"
 

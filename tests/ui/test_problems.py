@@ -15,9 +15,9 @@ from upcard.play.match.journal import Journal
 from upcard.play.match.resume import BadJournal
 from upcard.play.storage import folders
 from upcard.ui.app import launch
-from upcard.ui.app.problems import Problems
-from upcard.ui.features.help.problem_page import Problem
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.features.help.problem_page import ProblemPage
+from upcard.ui.widgets.notice import NoticePage
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_error_in_a_slot_is_written_down_and_shown(
     program = open_window()
     program.problems.watch()
     QTimer.singleShot(0, broken)
-    qtbot.waitUntil(lambda: isinstance(program.window.sheet, Problem))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ProblemPage))
     assert "the deck fell off the table" in program.problems.log.read_text()
     assert "Traceback" in program.problems.log.read_text()
     assert "RuntimeError" in capsys.readouterr().err
@@ -49,7 +49,7 @@ def test_report_names_versions_and_error(open_window: Open, tmp_path: Path) -> N
     program = open_window()
     program.pages.problem("Traceback\nRuntimeError: oh\n")
     page = program.window.sheet
-    assert isinstance(page, Problem)
+    assert isinstance(page, ProblemPage)
     page.save(tmp_path / "report.txt")
     report = (tmp_path / "report.txt").read_text()
     assert report.startswith("Upcard ")
@@ -58,11 +58,11 @@ def test_report_names_versions_and_error(open_window: Open, tmp_path: Path) -> N
 
 
 def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    problems, shown = Problems(tmp_path), list[str]()
+    problems, shown = ErrorReporter(tmp_path), list[str]()
     try:
         broken()
     except RuntimeError as error:
-        problems.caught(type(error), error, error.__traceback__)
+        problems.report_exception(type(error), error, error.__traceback__)
     problems.show = shown.append
     problems.show_all()
     assert "RuntimeError" in shown[0]
@@ -70,9 +70,9 @@ def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest
 
 
 def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    problems, shown = Problems(tmp_path), list[str]()
+    problems, shown = ErrorReporter(tmp_path), list[str]()
     for error in (RuntimeError("the deck fell off the table"), ValueError("the cloth caught fire")):
-        problems.caught(type(error), error, None)
+        problems.report_exception(type(error), error, None)
     problems.show = shown.append
     problems.show_all()
     problems.show_all()
@@ -82,13 +82,13 @@ def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: 
 
 
 def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    problems, shown = Problems(tmp_path), list[str]()
+    problems, shown = ErrorReporter(tmp_path), list[str]()
     problems.show = shown.append
     for _ in range(3):
         try:
             broken()
         except RuntimeError as error:
-            problems.caught(type(error), error, error.__traceback__)
+            problems.report_exception(type(error), error, error.__traceback__)
     assert len(shown) == 1
     assert problems.log.read_text().count("Traceback") == capsys.readouterr().err.count("Traceback") == 1
 
@@ -110,28 +110,28 @@ def test_error_is_written_down_and_shown_though_nobody_can_read_standard_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     monkeypatch.setattr(sys, "stderr", Dead(trouble))
-    problems, shown = Problems(tmp_path), list[str]()
+    problems, shown = ErrorReporter(tmp_path), list[str]()
     problems.show = shown.append
-    problems.caught(RuntimeError, RuntimeError("the deck fell off the table"), None)
+    problems.report_exception(RuntimeError, RuntimeError("the deck fell off the table"), None)
     assert "the deck fell off the table" in shown[0]
     assert "the deck fell off the table" in problems.log.read_text()
     (tmp_path / "file").write_text("")
-    unwritten = Problems(tmp_path / "file")
+    unwritten = ErrorReporter(tmp_path / "file")
     unwritten.show = shown.append
-    unwritten.caught(ValueError, ValueError("the cloth caught fire"), None)
+    unwritten.report_exception(ValueError, ValueError("the cloth caught fire"), None)
     assert "the cloth caught fire" in shown[1]
 
 
 def test_error_that_names_half_a_letter_is_written_down_and_shown(tmp_path: Path) -> None:
-    problems, shown = Problems(tmp_path), list[str]()
+    problems, shown = ErrorReporter(tmp_path), list[str]()
     problems.show = shown.append
     problems.write("Qt: \udc80\n")
-    problems.caught(RuntimeError, RuntimeError("no such file: \udc80.journal"), None)
+    problems.report_exception(RuntimeError, RuntimeError("no such file: \udc80.journal"), None)
     assert r"\udc80.journal" in problems.log.read_text() and len(shown) == 1
 
 
 def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:
-    problems = Problems(tmp_path)
+    problems = ErrorReporter(tmp_path)
     problems.watch()
     qWarning("no such font")
     assert "Qt: no such font" in problems.log.read_text()
@@ -139,7 +139,7 @@ def test_what_qt_says_is_written_down(tmp_path: Path, hooks: None) -> None:
 
 def test_log_that_cannot_be_written_is_no_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
-    Problems(tmp_path / "file").write("lost\n")
+    ErrorReporter(tmp_path / "file").write("lost\n")
     assert "upcard.log" in capsys.readouterr().err
 
 
@@ -149,12 +149,12 @@ def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     path = tmp_path / "old.journal"
     path.write_text('{"format": "upcard-journal", "version": 99}\n')
-    opened, trouble = launch.opened_match(path)
+    opened, trouble = launch.open_match(path)
     assert isinstance(trouble, BadJournal)
     assert opened is None
     assert path.read_text() == '{"format": "upcard-journal", "version": 99}\n'
     page = open_window(trouble=trouble).window.sheet
-    assert isinstance(page, Notice)
+    assert isinstance(page, NoticePage)
     assert "old.journal" in page.texts[1].text()
 
 
@@ -165,7 +165,7 @@ def test_journal_that_cannot_be_written_is_told_once(open_window: Open, tmp_path
     match.journal.append(())
     program.controller.show()
     page = program.window.sheet
-    assert isinstance(page, Notice)
+    assert isinstance(page, NoticePage)
     page.close_sheet()
     program.controller.show()
     assert program.window.sheet is None

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from tests.ui.conftest import Open
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.match.paper_scores import Head, RealTable, begin, read
+from upcard.play.match.paper_scores import PaperScore, PaperScoreHeader, begin, read_real_table
 from upcard.ui.app.program import Program
-from upcard.ui.features.paper_scores.card_taps import TableTaps
-from upcard.ui.features.paper_scores.desk import TableDesk
-from upcard.ui.features.paper_scores.entry import TableEntry
-from upcard.ui.features.paper_scores.list_page import TableList
+from upcard.ui.features.paper_scores.card_taps import CardTapPage
+from upcard.ui.features.paper_scores.desk import PaperScoreModel
+from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage
+from upcard.ui.features.paper_scores.list_page import PaperScoreListPage
 from upcard.ui.features.paper_scores.paper_scores import go_on, real_table
-from upcard.ui.features.paper_scores.sheet_page import TableSheet
-from upcard.ui.widgets.pickers import Picker, Stepper
+from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
+from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
 
 KEY = Qt.Key
 
@@ -33,46 +33,46 @@ class Table:
         rules = next(iter(game.presets.values()))
         written = plain(rules)
         assert isinstance(written, dict)
-        begin(self.path, Head(name, written, ("Ann", "Bob", "Cid", "Dee")[: game.players(rules)]))
+        begin(self.path, PaperScoreHeader(name, written, ("Ann", "Bob", "Cid", "Dee")[: game.players(rules)]))
         go_on(self.program, self.path)
 
     @property
-    def entry(self) -> TableEntry:
+    def entry(self) -> PaperScoreEntryPage:
         """The page on which a deal is entered."""
         page = self.program.window.sheet
-        assert isinstance(page, TableEntry)
+        assert isinstance(page, PaperScoreEntryPage)
         return page
 
     @property
-    def sheet(self) -> TableSheet:
+    def sheet(self) -> PaperScorePage:
         """The score sheet."""
         page = self.program.window.sheet
-        assert isinstance(page, TableSheet)
+        assert isinstance(page, PaperScorePage)
         return page
 
     def number(self, name: str, side: int, value: int) -> None:
         """Type a side's number."""
         chooser = self.entry.choosers[name, side]
-        assert isinstance(chooser, Stepper)
+        assert isinstance(chooser, NumberStepper)
         chooser.line.clear()
         QTest.keyClicks(chooser.line, str(value))
 
     def confirm(self, name: str, side: int) -> None:
         """Press Enter where a number is typed."""
         chooser = self.entry.choosers[name, side]
-        assert isinstance(chooser, Stepper)
+        assert isinstance(chooser, NumberStepper)
         QTest.keyClick(chooser.line, KEY.Key_Return)
 
     def who(self, name: str, downs: int) -> None:
         """Choose who did something by so many downs."""
         chooser = self.entry.choosers[name, 0]
-        assert isinstance(chooser, Picker)
+        assert isinstance(chooser, PopupPicker)
         for _ in range(downs):
             QTest.keyClick(chooser, KEY.Key_Down)
 
     def totals(self) -> tuple[int, ...]:
         """What the file comes to."""
-        return read(self.path, GAMES).results[-1].standing.totals
+        return read_real_table(self.path, GAMES).results[-1].standing.totals
 
 
 def test_a_deal_is_entered_by_keys_and_stands_on_the_sheet(open_window: Open, tmp_path: Path) -> None:
@@ -114,8 +114,8 @@ def test_at_every_table_the_sides_are_called_by_those_who_sit_there(open_window:
     for name, game in GAMES.items():
         for table in game.tables or ("",):
             rules = game.form().rules({"table": table} if table else {})
-            head = Head(name, {}, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: game.players(rules)])
-            names = TableDesk(program, tmp_path, RealTable(game, rules, head)).names
+            head = PaperScoreHeader(name, {}, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: game.players(rules)])
+            names = PaperScoreModel(program, tmp_path, PaperScore(game, rules, head)).names
             assert len(names.seats) == game.seats(rules)
             assert {part for side in names.sides for part in side.replace(" & ", ", ").split(", ")} == {*head.names}
 
@@ -125,7 +125,7 @@ def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_p
     taps: list[QPushButton] = [b for b in table.entry.findChildren(QPushButton) if "Tap" in b.text()]
     taps[1].click()
     page = table.program.window.sheet
-    assert isinstance(page, TableTaps)
+    assert isinstance(page, CardTapPage)
     QTest.keyClick(page.faces, KEY.Key_Space)
     QTest.keyClick(page.faces, KEY.Key_Space)  # there is but one ace of spades
     QTest.keyClicks(page.faces, "7hx1")
@@ -137,7 +137,7 @@ def test_tapped_cards_fill_the_numbers_that_they_answer(open_window: Open, tmp_p
     assert len(page.tapped) == 51
     QTest.keyClick(page, KEY.Key_Return)
     chooser = table.entry.choosers["cards", 1]
-    assert isinstance(chooser, Stepper) and chooser.value == 51 and not chooser.isEnabled()
+    assert isinstance(chooser, NumberStepper) and chooser.value == 51 and not chooser.isEnabled()
     assert "51" in table.entry.below.text() and not table.entry.count.isEnabled()
 
 
@@ -164,10 +164,10 @@ def test_esc_leaves_the_sheet_and_the_list_goes_on_with_it(
     assert table.program.window.sheet is None
     real_table(table.program)
     page = table.program.window.sheet
-    assert isinstance(page, TableList)
+    assert isinstance(page, PaperScoreListPage)
     next(button for button in page.findChildren(QPushButton) if button.text() == "Go on").click()
     assert table.entry.deal.value == "0"
     real_table(table.program)
-    assert isinstance(table.program.window.sheet, TableList)
+    assert isinstance(table.program.window.sheet, PaperScoreListPage)
     QTest.keyClick(table.program.window.sheet, KEY.Key_Return)
     assert len([*tmp_path.glob("*.table")]) == 2

@@ -25,9 +25,9 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.ui.app.program import Program
 from upcard.ui.features.match_commands import last_turn
-from upcard.ui.features.match_commands.last_turn import Repeating
+from upcard.ui.features.match_commands.last_turn import TurnRepeater
 from upcard.ui.features.match_commands.opponent_turns import last_turns
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.worker.thinker import plainest
 
 Lies = dict[Place, list[Card]]
@@ -42,8 +42,8 @@ def quickly() -> Iterator[None]:
         yield
 
 
-def again(program: Program) -> Repeating:
-    return next(child for child in program.window.children() if isinstance(child, Repeating))
+def again(program: Program) -> TurnRepeater:
+    return next(child for child in program.window.children() if isinstance(child, TurnRepeater))
 
 
 def lies(program: Program) -> Lies:
@@ -163,12 +163,12 @@ def laid_out_later() -> tuple[AnyMatch, Draft]:
 
 def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it(open_window: Open) -> None:
     match, draft = laid_out_later()
-    program = open_window(Opened(match, (PERSON, PERSON)))
+    program = open_window(MatchSession(match, (PERSON, PERSON)))
     program.passing._open()
     table = program.table
     table.judge.decide(draft, (), None)
     assert table.draft is not None and table.draft.staged
-    lying, hand = table.arrangement(table.draft), [program.words.spoken(item.card) for item in table.hand]
+    lying, hand = table.arrangement(table.draft), [program.words.spell_out_card(item.card) for item in table.hand]
     table.repeat_wanted.emit()
     assert again(program).running
     program.controller.cover()
@@ -187,7 +187,7 @@ def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -
     seats = ["standard"] * 4
     assert match.to_act is not None
     seats[match.to_act] = PERSON
-    program = open_window(Opened(match, tuple(seats)))
+    program = open_window(MatchSession(match, tuple(seats)))
     QTest.keyClick(program.table, Qt.Key.Key_L)
     assert not again(program).running
     assert "Nobody has played since your turn." in program.table.bubble.accessibleName()

@@ -15,17 +15,17 @@ from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import origin
-from upcard.play.match.resume import replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.replay import replay
-from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.features.review import review
 from upcard.ui.features.review.page import ReviewPage
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 Key = Qt.Key
 
@@ -118,7 +118,7 @@ def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None
     assert len(questions) == asked
     assert page.course.at == len(was)
     press(page, Key.Key_Return)
-    going = page.findChild(GoOn)
+    going = page.findChild(ContinueReplayPage)
     assert going is not None
     assert going.going.again and not going.place.isEnabled() and not going.cards.isEnabled()
     press(going, Key.Key_Escape)
@@ -163,11 +163,11 @@ def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) ->
     program.files.open_path = taken.append  # type: ignore[method-assign,assignment]
     page.course.go(20)
     press(page, Key.Key_Return)
-    asked = page.findChild(GoOn)
+    asked = page.findChild(ContinueReplayPage)
     assert asked is not None
     asked.place.choose("2")
     press(asked, Key.Key_Return)
-    found = replayed(taken[0], GAMES)
+    found = replay_journal(taken[0], GAMES)
     assert found.players == ("medium", "standard", "person", "standard")
     assert found.match.actions == match.actions[:20]
     begun = origin(found.match)
@@ -186,7 +186,7 @@ def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: 
     match.deal()
     while match.to_act != 2:
         play_on(match, 1)
-    program = open_window(Opened(match, ("person", "person", *SEATS[2:])))
+    program = open_window(MatchSession(match, ("person", "person", *SEATS[2:])))
     program.controller.uncover()
     questions = program.thinker.questions  # type: ignore[union-attr]
     asked = len(questions)
@@ -201,7 +201,7 @@ def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: 
 
 
 def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: Open) -> None:
-    program = open_window(Opened(canasta(), ("person", "person", *SEATS[2:])))
+    program = open_window(MatchSession(canasta(), ("person", "person", *SEATS[2:])))
     replay.show(program)
     assert not isinstance(program.window.sheet, ReplayPage)
 
@@ -213,7 +213,7 @@ def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Op
     play_on(match, 100)
     assert match.decided
     path = tmp_path / "over.upcard"
-    path.write_text(saved(match, ("person", "medium"), ("", "")), "utf-8")
+    path.write_text(format_saved_game(match, ("person", "medium"), ("", "")), "utf-8")
     program = open_window(canasta())
     replay.show_file(program, path)
     page = program.window.sheet
@@ -226,7 +226,7 @@ def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Op
 def test_a_replay_from_the_review_shows_of_the_deal_that_runs_what_whoever_looks_now_may_see(open_window: Open) -> None:
     match = reviewed()
     match.deal()
-    program = open_window(Opened(match, ("person", "person")))
+    program = open_window(MatchSession(match, ("person", "person")))
     for player in (None, 0, 1):
         program.pages.close_all()
         if player is not None:

@@ -18,11 +18,11 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Rising
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.handover.curtain import CurtainFade
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.fading import Fading
-from upcard.ui.worker.question import Question
+from upcard.ui.table.fading import TableFader
+from upcard.ui.worker.question import MoveRequest
 from upcard.ui.worker.thinker import plainest
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
@@ -64,7 +64,7 @@ def act(program: Program) -> bool:
     if match.to_act is None:
         return False
     if match.to_act == controller.person:
-        controller.play((plainest(Question(match.game, "greedy", match.seen(controller.person), "x")),))
+        controller.play((plainest(MoveRequest(match.game, "greedy", match.get_seat_view(controller.person), "x")),))
     else:
         thinker.answered.emit(plainest(thinker.questions[-1]))
     return True
@@ -76,7 +76,7 @@ def seated(open_window: Open, name: str, **chosen: str) -> Program:
     match: AnyMatch = Match(game, game.presets["standard" if name != "canasta" else "classic"], "3", 0)
     match.deal()
     players = (PERSON, *["standard"] * (game.players(match.rules) - 1))
-    program = open_window(Opened(match, players), **{"speed": "normal", **chosen})
+    program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
     program.controller.hurried = True
     return program
 
@@ -106,7 +106,7 @@ def test_cards_that_fly(game: str, open_window: Open) -> None:
 
 def test_table_that_fades(open_window: Open) -> None:
     program = seated(open_window, "cassino", reduced_motion="on")
-    fading = program.table.findChild(Fading)
+    fading = program.table.findChild(TableFader)
     assert fading is not None
     for number in range(4):
         act(program)
@@ -132,9 +132,9 @@ def test_bubble_that_rises(number: int, open_window: Open) -> None:
 
 def test_curtain_that_rises(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("upcard.ui.features.handover.curtain.EARLIEST", 0)
-    program = open_window(Opened(match(), TWO, names=NAMES), speed="normal")
+    program = open_window(MatchSession(match(), TWO, names=NAMES), speed="normal")
     open_curtain(program)
-    rising = program.window.findChild(Rising)
+    rising = program.window.findChild(CurtainFade)
     assert rising is not None and rising.isVisible()
     disturb(program, 0)
     assert not rising.isVisible()

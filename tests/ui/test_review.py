@@ -21,28 +21,28 @@ from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
 from upcard.games import GAMES
 from upcard.play.analysis.decision_costs import decisions
-from upcard.play.analysis.review import ended, mistakes
+from upcard.play.analysis.review import list_ended_deals, mistakes
 from upcard.play.analysis.review_export import as_csv, as_html
-from upcard.play.analysis.review_file import kept, noted
+from upcard.play.analysis.review_file import create_review_note, find_saved_review
 from upcard.play.match.journal import SUFFIX, Journal, latest
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Review
-from upcard.play.match.resume import Resumed, replayed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 from upcard.ui.app.program import Program
 from upcard.ui.features.replay import replay
-from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
-from upcard.ui.features.replay.track import Track
+from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.features.review import review, work
 from upcard.ui.features.review.choices import both
-from upcard.ui.features.review.course import ALL, ReviewCourse
+from upcard.ui.features.review.course import ALL, ReviewModel
 from upcard.ui.features.review.page import ReviewPage
-from upcard.ui.features.review.parts import Choice, Rows
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.review.parts import ChoiceRows, ChoiceView
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
 
 Key = Qt.Key
 FEW = 3
@@ -61,7 +61,13 @@ def actions(name: str) -> tuple[object, ...]:
     match = begun(name)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play([match.game.rivals["standard"](match.seen(seat), Random(1), Thinking(Limits(0))).action])
+        match.play(
+            [
+                match.game.rivals["standard"](
+                    match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
+                ).action
+            ]
+        )
     return tuple(match.actions)
 
 
@@ -75,8 +81,8 @@ def reviewed(name: str = "scarney") -> AnyMatch:
     """A match whose deal has ended and was reviewed: each choice was a mistake."""
     match = begun(name)
     match.replay(actions(name))
-    [deal] = ended(match)
-    match.keep(noted(match, *deal, found(match)))
+    [deal] = list_ended_deals(match)
+    match.keep(create_review_note(match, *deal, found(match)))
     return match
 
 
@@ -85,7 +91,7 @@ def seats(match: AnyMatch) -> tuple[str, ...]:
 
 
 def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:
-    program = open_window(Opened(match, seats(match)), **chosen)
+    program = open_window(MatchSession(match, seats(match)), **chosen)
     review.show(program)
     page = program.window.sheet
     assert isinstance(page, ReviewPage)
@@ -103,11 +109,11 @@ def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Op
     _, page = opened(open_window, reviewed(name), language=language)
     course, one = page.course, page.course.chosen
     assert one is not None and one == mistakes(course.shown)[0] and course.seat == one.seat == 0
-    first, second = (part for part in page.findChildren(Choice) if part.isVisible())
+    first, second = (part for part in page.findChildren(ChoiceView) if part.isVisible())
     assert (first.side.good, second.side.good) == (False, True)
     assert one.mark in first.side.title and first.side.action != second.side.action
     assert all(part.accessibleName() for part in (first, second, page.graph, page.whose, page.ways))
-    options = [part for part in page.findChildren(Rows) if part.isVisible()]
+    options = [part for part in page.findChildren(ChoiceRows) if part.isVisible()]
     assert [len(block.rows) for block in options] == [2, 2] and options[1].rows[0].spread
 
 
@@ -138,17 +144,17 @@ def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: 
 
 
 def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
-    program = open_window(Opened(match := reviewed(), seats(match)))
+    program = open_window(MatchSession(match := reviewed(), seats(match)))
     program.pages.score()
     sheet = program.window.sheet
-    assert isinstance(sheet, ScoreSheet)
+    assert isinstance(sheet, ScoreSheetPage)
     next(button for button in sheet.findChildren(QPushButton) if button.text() == "Review this deal").click()
     page = program.window.sheet
     assert isinstance(page, ReviewPage)
     page.course.step(1)
     at = page.course.at
     QTest.keyClick(page, Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     review.show(program)
     again = program.window.sheet
     assert isinstance(again, ReviewPage) and again.course is page.course and again.course.at == at
@@ -158,13 +164,13 @@ def test_a_decision_is_shown_on_the_table_and_played_on_from(open_window: Open) 
     program, page = opened(open_window, reviewed("cassino/four"))
     page.going.emit()
     shown = program.window.sheet
-    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(GoOn)
+    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(ContinueReplayPage)
 
 
 def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
     match = begun("scarney")
     match.deal()
-    program = open_window(Opened(match, seats(match)))
+    program = open_window(MatchSession(match, seats(match)))
     review.show(program)
     assert not isinstance(program.window.sheet, ReviewPage)
 
@@ -215,54 +221,56 @@ def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, m
     match = begun("scarney")
     match.replay(actions("scarney"))
     path = tmp_path / f"a{SUFFIX}"
-    path.write_text(saved(match, seats(match), ()))
+    path.write_text(format_saved_game(match, seats(match), ()))
     match.journal = Journal(path)
     notes = list[Review]()
-    course = ReviewCourse(Resumed(match, seats(match), ("", "")), next(iter(ended(match))), 0, notes.append)
+    course = ReviewModel(
+        ResumedMatch(match, seats(match), ("", "")), next(iter(list_ended_deals(match))), 0, notes.append
+    )
     course.start()
     qtbot.waitUntil(lambda: course.finished)
     assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
     review.keep(course.resumed, path, notes[0])
-    assert kept(replayed(path, GAMES).match, *course.deal) == course.found and course.found.brought
+    assert find_saved_review(replay_journal(path, GAMES).match, *course.deal) == course.found and course.found.brought
 
 
 @pytest.mark.parametrize("left", [False, True], ids=["looked back at", "left meanwhile"])
 def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
     open_window: Open, monkeypatch: pytest.MonkeyPatch, left: bool
 ) -> None:
-    monkeypatch.setattr(ReviewCourse, "start", lambda course: None)
+    monkeypatch.setattr(ReviewModel, "start", lambda course: None)
     home = folders.data()
     table, other = kept_games.written(home, "cassino", ("person", "standard")), home / f"other{SUFFIX}"
     match = begun("scarney")
     match.replay(actions("scarney"))
-    other.write_text(saved(match, seats(match), ()))
+    other.write_text(format_saved_game(match, seats(match), ()))
     for path in home.glob(f"*{SUFFIX}"):
         utime(path, (1000, 1000))
-    resumed = replayed(other, GAMES)
+    resumed = replay_journal(other, GAMES)
     resumed.match.journal = Journal(other) if left else None
-    program = open_window(Opened(table, ("person", "standard")))
-    [deal] = ended(match)
+    program = open_window(MatchSession(table, ("person", "standard")))
+    [deal] = list_ended_deals(match)
     review.review(program, resumed, deal, 0, other)
-    reviews = program.findChild(review.Reviews)
-    assert isinstance(reviews, review.Reviews) and reviews.course is not None
-    reviews.course.keep(noted(match, *deal, found(match)))
-    assert kept(replayed(other, GAMES).match, *deal) is not None
+    reviews = program.findChild(review.ReviewController)
+    assert isinstance(reviews, review.ReviewController) and reviews.course is not None
+    reviews.course.keep(create_review_note(match, *deal, found(match)))
+    assert find_saved_review(replay_journal(other, GAMES).match, *deal) is not None
     assert table.journal is not None and latest(home) == table.journal.path
 
 
 def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:
     match = reviewed("cassino/four")
-    program = open_window(Opened(match, seats(match)))
+    program = open_window(MatchSession(match, seats(match)))
     replay.show(program)
     page = program.window.sheet
     assert isinstance(page, ReplayPage)
-    marks = [mark.mistake for mark in page.findChildren(Track)[0].strips[0].marks]
+    marks = [mark.mistake for mark in page.findChildren(ReplaySlider)[0].strips[0].marks]
     assert set(marks) == {"", "??"}
     page.grab()
     QTest.keyClick(page, Key.Key_BracketLeft)
     last = page.course.at
     QTest.keyClick(page, Key.Key_BracketRight)
-    what = kept(match, *next(iter(ended(match))))
+    what = find_saved_review(match, *next(iter(list_ended_deals(match))))
     assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
     page.bar.review.click()
     assert isinstance(program.window.sheet, ReviewPage)

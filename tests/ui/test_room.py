@@ -10,7 +10,7 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell import menus
 
 DIALOGS = (
@@ -64,7 +64,7 @@ def test_result_of_a_deal_has_room(open_window: Open, language: str) -> None:
 def test_introduction_to_a_game_has_room(open_window: Open, game: str) -> None:
     match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), "1")
     match.deal()
-    program = open_window(Opened(match, (PERSON, *["easy"] * (GAMES[game].players(match.rules) - 1))), size="150")
+    program = open_window(MatchSession(match, (PERSON, *["easy"] * (GAMES[game].players(match.rules) - 1))), size="150")
     program.window.resize(960, 600)
     program.pages.rules("")
     QApplication.processEvents()

@@ -18,10 +18,10 @@ from upcard.games.canasta.options import Rules
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
-from upcard.ui.features.rulebook.example import ExampleCard, Group
-from upcard.ui.features.rulebook.reader import RulesReader
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleGroup
+from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.rulebook.refusal_column import moment
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 FROZEN = Violation(
     "canasta.take-frozen",
@@ -38,12 +38,12 @@ FROZEN = Violation(
 )
 
 
-def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReader:
+def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
     """The book opened at a rule, by the menu or from a refusal."""
     program.table.judge.refused = refused
     program.pages.rules(rule_id)
     made = program.window.sheet
-    assert isinstance(made, RulesReader)
+    assert isinstance(made, RulesReaderPage)
     return made
 
 
@@ -88,7 +88,7 @@ def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: s
     match: AnyMatch = Match(game, game.form().rules({}), "1")
     match.deal()
     players = (PERSON, *["greedy"] * (game.players(match.rules) - 1))
-    program = open_window(Opened(match, players), language=language)
+    program = open_window(MatchSession(match, players), language=language)
     program.window.resize(1280, 800)
     page = reader(program)
     QApplication.processEvents()
@@ -112,7 +112,7 @@ def test_examples_are_in_the_rank_of_the_refusal_and_ruled_on_by_the_game(open_w
     cards = examples(page.pages)
     assert [card.drawn.verdict for card in cards[:4]] == [True, False, False, True]
     first = cards[0].drawn.groups[0]
-    assert isinstance(first, Group) and [card.rank for card in first.cards] == ["7", "7"]
+    assert isinstance(first, ExampleGroup) and [card.rank for card in first.cards] == ["7", "7"]
     assert "Seven of spades" in cards[0].accessibleName() and "You can take it" in cards[0].accessibleName()
 
 
@@ -236,7 +236,7 @@ def test_dressed_anew_it_stays_open_at_its_rule(open_window: Open) -> None:
     reader(program, "canasta.packs").open_rule("canasta.tie")
     program.settings.change(theme="night", language="ja")
     page = program.window.sheet
-    assert isinstance(page, RulesReader)
+    assert isinstance(page, RulesReaderPage)
     assert page.rule_id == "canasta.tie"
     assert "引き分け" in shown(page.pages)
 
@@ -253,12 +253,12 @@ def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> No
     program.window.activateWindow()
     QTest.keyClick(program.window, Qt.Key.Key_F1)
     page = program.window.sheet
-    assert isinstance(page, RulesReader) and page.rule_id == ""
+    assert isinstance(page, RulesReaderPage) and page.rule_id == ""
     program.pages.close_all()
     program.table.judge.refused = FROZEN
     program.table.rule_wanted.emit("canasta.take-frozen")
     page = program.window.sheet
-    assert isinstance(page, RulesReader) and page.rule_id == "canasta.take-frozen"
+    assert isinstance(page, RulesReaderPage) and page.rule_id == "canasta.take-frozen"
     assert "✕" in shown(page.pages)
 
 
@@ -266,7 +266,7 @@ def test_set_that_is_played_is_called_by_its_name(open_window: Open) -> None:
     game = GAMES["cassino"]
     match: AnyMatch = Match(game, game.form().rules({"preset": "royal", "table": "three"}), "1")
     match.deal()
-    program = open_window(Opened(match, (PERSON, "greedy", "greedy")))
+    program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
     assert "Royal" in [label.text() for label in reader(program).findChildren(QLabel)]
 
 

@@ -16,8 +16,8 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover import curtain as curtains
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 SCARNEY = GAMES["scarney"]
@@ -37,7 +37,7 @@ def begun(open_window: Open) -> Program:
     match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
     match.positions.append(SCARNEY.form().read({}, written, "1"))
     match.actions.append(SCARNEY.opening)
-    return open_window(Opened(match, (PERSON, PERSON), names=NAMES))
+    return open_window(MatchSession(match, (PERSON, PERSON), names=NAMES))
 
 
 def position(program: Program) -> Position:
@@ -49,7 +49,7 @@ def position(program: Program) -> Position:
 def open_curtain(program: Program) -> str:
     """Open the curtain, and return what stood on it."""
     sheet = program.window.sheet
-    assert isinstance(sheet, Curtain)
+    assert isinstance(sheet, HandoverCurtain)
     said = " ".join(label.text() for label in sheet.findChildren(QLabel))
     QTest.keyClick(sheet, Qt.Key.Key_Return)
     return said
@@ -84,7 +84,7 @@ def test_answer_is_given_by_its_key_and_the_turn_goes_on(open_window: Open, key:
     QTest.keyClick(program.table, key)
     assert Card("KS") in position(program).hands[holder]
     assert position(program).table.phase == "draw"
-    assert not isinstance(program.window.sheet, Curtain)
+    assert not isinstance(program.window.sheet, HandoverCurtain)
 
 
 def test_whoever_took_an_ace_is_told_that_there_is_no_draw(open_window: Open) -> None:

@@ -8,8 +8,8 @@ from upcard.games import GAMES
 from upcard.games.scarney.actions import LayOff
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
 
 SCARNEY = GAMES["scarney"]
 MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
@@ -22,11 +22,11 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
     match.positions.append(SCARNEY.form().read({}, position, "1"))
     match.actions.append(SCARNEY.opening)
     match.play((LayOff(1, (Card("KS"),)),))
-    program = open_window(Opened(match, (PERSON, "greedy")))
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
     if aided:
         program.table.judge.helped()
         program.pages.score()
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
 
 

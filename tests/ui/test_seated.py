@@ -8,9 +8,9 @@ from tests.ui.conftest import CANASTA
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
-from upcard.ui.session.controller import Controller
-from upcard.ui.session.naming import LONGEST, by_seat, called, side_name, title, words
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.controller import MatchController
+from upcard.ui.session.naming import LONGEST, by_seat, name_players, side_name, title, words
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.shell.result_text import ending
 
 
@@ -26,14 +26,14 @@ def table(name: str, deals: int = 1) -> AnyMatch:
     return match
 
 
-def seated(name: str, persons: Sequence[int] = (0,), deals: int = 1, names: Sequence[str] = ()) -> Seated:
+def seated(name: str, persons: Sequence[int] = (0,), deals: int = 1, names: Sequence[str] = ()) -> SeatedPlayers:
     match = table(name, deals)
     kinds = [PERSON if player in persons else "standard" for player in range(CANASTA.players(match.rules))]
-    return Seated(match, kinds, names)
+    return SeatedPlayers(match, kinds, names)
 
 
 def test_player_keeps_level_and_name_on_whatever_seat_a_deal_puts_them() -> None:
-    first, second = (Seated(table("five", deal), (PERSON, "a", "b", "c", "d")) for deal in (1, 2))
+    first, second = (SeatedPlayers(table("five", deal), (PERSON, "a", "b", "c", "d")) for deal in (1, 2))
     assert [first.level(seat) for seat in range(5)] == [PERSON, "c", "a", "d", "b"]
     assert [second.level(seat) for seat in range(5)] == [PERSON, "c", "b", "d", "a"]
     assert by_seat("en", first) == {0: "Ana", 1: "Ken", 2: "Nora", 3: "Mio", 4: "Eli"}
@@ -59,13 +59,13 @@ def test_who_rests_watches_from_the_bench() -> None:
     ],
 )
 def test_sides_are_called_by_all_their_players(name: str, sides: list[str]) -> None:
-    controller = Controller(table(name), [PERSON, *["standard"] * 5][: CANASTA.tables[name]])
+    controller = MatchController(table(name), [PERSON, *["standard"] * 5][: CANASTA.tables[name]])
     said = words("en", controller.seated)
     assert [side_name(said, controller, side) for side in range(len(sides))] == sides
 
 
 def test_you_come_first_wherever_you_sit() -> None:
-    controller = Controller(table("five"), ["standard", "standard", PERSON, "standard", "standard"])
+    controller = MatchController(table("five"), ["standard", "standard", PERSON, "standard", "standard"])
     said = words("en", controller.seated)
     assert side_name(said, controller, 0) == "You · Ken · Mio"
     assert said.side((0, controller.seated.seat)) == f"You & {said.seat(0)}"
@@ -76,7 +76,7 @@ def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
-    controller = Controller(match, [PERSON, *["standard"] * 5])
+    controller = MatchController(match, [PERSON, *["standard"] * 5])
     line = ending(words("en", controller.seated), controller)
     assert "You & Nora & Eli " in line
     assert "Ken & Mio & Sam " in line
@@ -84,16 +84,16 @@ def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
 
 def test_typed_names_are_shown_in_one_line_and_no_longer_than_a_sign_can_be() -> None:
     names = ("  Olga\tP.\n", "Ken", "x" * 99, "{seat} <b>&")
-    found = called("ja", seated("four", (0, 2, 3), names=names))
+    found = name_players("ja", seated("four", (0, 2, 3), names=names))
     assert found == ("Olga P.", "ケン", "x" * (LONGEST - 1) + "…", "{seat} <b>&")
 
 
 def test_no_place_is_called_as_somebody_is_already() -> None:
-    assert called("en", seated("four", (0, 1), names=("Nora", "Ken", "", ""))) == ("Nora", "Ken", "Eli", "Mio")
+    assert name_players("en", seated("four", (0, 1), names=("Nora", "Ken", "", ""))) == ("Nora", "Ken", "Eli", "Mio")
 
 
 def test_persons_own_name_is_not_translated() -> None:
-    assert called("ja", seated("four", (0, 1), names=("", "Ken", "", "")))[1] == "Ken"
+    assert name_players("ja", seated("four", (0, 1), names=("", "Ken", "", "")))[1] == "Ken"
 
 
 def test_eyes_are_those_of_the_person_whose_turn_comes_first() -> None:

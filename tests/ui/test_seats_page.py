@@ -14,38 +14,38 @@ from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.play.text.words import Words
 from upcard.ui.app.program import Program
-from upcard.ui.features.match_commands.seat_draw_page import Drawers, SeatsPage
-from upcard.ui.session.match_session import Opened
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 
 
 class Begun(NamedTuple):
     """What the window began a match with."""
 
-    setup: Setup
+    setup: MatchConfig
     first: int | None
 
 
-def setup(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> Setup:
+def setup(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> MatchConfig:
     kinds = tuple(PERSON if kind == "p" else "standard" for kind in players)
-    return Setup("canasta", CANASTA.form().rules({"table": table}), kinds, names or ("",) * len(kinds), True)
+    return MatchConfig("canasta", CANASTA.form().rules({"table": table}), kinds, names or ("",) * len(kinds), True)
 
 
-def drawing(open_window: Open, wanted: Setup, *cards: str) -> tuple[Program, list[Begun]]:
+def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Program, list[Begun]]:
     """A window in which seats are drawn from a pack that begins with these cards."""
     program, begun = open_window(canasta()), list[Begun]()
 
-    def begin(chosen: Setup | None = None, first: int | None = None, /) -> Opened:
+    def begin(chosen: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
         assert chosen is not None
         begun.append(Begun(chosen, first))
         match: AnyMatch = Match(CANASTA, chosen.rules, "2", first)
         match.deal()
-        return Opened(match, chosen.players, names=chosen.names)
+        return MatchSession(match, chosen.players, names=chosen.names)
 
     program.later = program.later._replace(begin=begin)
     assert CANASTA.draw_for_seats is not None
@@ -132,8 +132,8 @@ def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool
     assert game.draw_for_seats is not None
     table = {"table": "two"} if game.tables else {}
     spread = game.draw_for_seats(game.form().rules(table), "1")
-    drawers = Drawers(("You", "Ken"), (True, False), False, lambda seated: {})
-    page = SeatsPage(window, Dress(DAY, 1.0, Words("en")), spread, drawers, Deck())
+    drawers = SeatDrawers(("You", "Ken"), (True, False), False, lambda seated: {})
+    page = SeatsPage(window, StyleContext(DAY, 1.0, Words("en")), spread, drawers, CardDeck())
     said = [label.text() for label in page.findChildren(QLabel)]
     assert "Who plays first?" in said
     (what,) = (text for text in said if text.startswith("Both pick a card from the pack"))
@@ -158,8 +158,8 @@ def test_long_names_keep_apart(open_window: Open) -> None:
         program.window.resize(*size)
         page = page_of(program)
         font = QFontMetrics(page.dress.font("button"))
-        wide = font.horizontalAdvance(page.spread.called(1))
-        assert page.spread.called(1).startswith("Wilhelmina")
+        wide = font.horizontalAdvance(page.spread.format_player_name(1))
+        assert page.spread.format_player_name(1).startswith("Wilhelmina")
         assert wide + 5 < page.spread.before(2).x() - page.spread.before(1).x()
 
 
@@ -204,6 +204,6 @@ def test_game_after_the_game_is_drawn_for_again_by_the_same_people(open_window: 
     rules = CANASTA.form().rules({"draw_for_seats": False})
     match: AnyMatch = Match(CANASTA, rules, "1")
     match.deal()
-    program = open_window(Opened(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))
+    program = open_window(MatchSession(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))
     again = program.beginning.again()
-    assert again == Setup("canasta", rules, (PERSON, "greedy", "greedy", "standard"), ("", "", "Zoe", ""), False)
+    assert again == MatchConfig("canasta", rules, (PERSON, "greedy", "greedy", "standard"), ("", "", "Zoe", ""), False)

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QFileDialog
 from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
-from upcard.play.exchange.position_sheet import Spot
+from upcard.play.exchange.position_sheet import CardSlot
 from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.position_editor import editor
-from upcard.ui.features.position_editor.page import SetUpPage
-from upcard.ui.features.position_editor.places import Place
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.features.position_editor.page import PositionEditorPage
+from upcard.ui.features.position_editor.places import PlaceBox
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -36,14 +36,14 @@ class Here(NamedTuple):
     folder: Path
 
     @property
-    def page(self) -> SetUpPage:
+    def page(self) -> PositionEditorPage:
         """The page as it is dressed now."""
-        assert isinstance(self.program.window.sheet, SetUpPage)
+        assert isinstance(self.program.window.sheet, PositionEditorPage)
         return self.program.window.sheet
 
-    def place(self, key: str, owner: int = 0, number: int = 0) -> Place:
+    def place(self, key: str, owner: int = 0, number: int = 0) -> PlaceBox:
         """One of its places."""
-        return self.page.cloth.places[Spot(key, owner, number)]
+        return self.page.cloth.places[CardSlot(key, owner, number)]
 
     def tap(self, card: str) -> None:
         """Tap a card of the pack."""
@@ -62,8 +62,8 @@ def dealt() -> AnyMatch:
 @pytest.fixture
 def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
-    program = open_window(Opened(dealt(), ("person", "medium")))
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.opened_match)
+    program = open_window(MatchSession(dealt(), ("person", "medium")))
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     editor.show(program)
     return Here(program, tmp_path)
 
@@ -90,7 +90,7 @@ def test_typed_letters_are_cards_of_the_place_with_the_focus(here: Here) -> None
 
 def test_arrow_keys_lead_from_place_to_place_and_the_pack_has_its_own(here: Here) -> None:
     QTest.keyClick(here.place("hands"), Qt.Key.Key_Down)
-    assert here.page.work.current == Spot("hands", 1)
+    assert here.page.work.current == CardSlot("hands", 1)
     here.page.pack.setFocus()
     QTest.keyClick(here.page.pack, Qt.Key.Key_Right)
     QTest.keyClick(here.page.pack, Qt.Key.Key_Space)
@@ -127,7 +127,7 @@ def test_position_is_saved_and_opened_again(here: Here, monkeypatch: pytest.Monk
     assert list(here.place("table").cards) == ["KD"]
     path.write_text("no position", "utf-8")
     here.page.open.click()
-    assert isinstance(here.program.window.sheet, Notice)
+    assert isinstance(here.program.window.sheet, NoticePage)
 
 
 def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
@@ -138,12 +138,12 @@ def test_the_table_is_taken_over_as_it_is_seen(here: Here) -> None:
 
 def shared(open_window: Open) -> Program:
     """A window at which the first of two persons has said that they look."""
-    program = open_window(Opened(dealt(), ("person", "person")))
+    program = open_window(MatchSession(dealt(), ("person", "person")))
     program.passing._open()
     return program
 
 
-def hand_of(page: SetUpPage) -> tuple[Card, ...]:
+def hand_of(page: PositionEditorPage) -> tuple[Card, ...]:
     """All cards that lie in a player's hand on the page."""
     return tuple(card for spot, place in page.cloth.places.items() if spot.key == "hands" for card in place.cards)
 
@@ -155,7 +155,7 @@ def test_a_hand_taken_from_a_table_that_several_share_is_gone_when_the_table_is_
     at.page.table.click()
     assert hand_of(at.page)
     program.controller.cover()
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     editor.show(program)
     assert hand_of(at.page) == () and at.page.work.past == []
 
@@ -175,7 +175,7 @@ def test_a_hand_taken_from_a_shared_table_is_not_there_over_the_game_that_takes_
     at = Here(program, Path())
     at.page.table.click()
     program.pages.close_all()
-    program.beginning.take(Opened(dealt(), ("person", "medium")))
+    program.beginning.take(MatchSession(dealt(), ("person", "medium")))
     assert not program.controller.covered
     editor.show(program)
     assert hand_of(at.page) == ()

@@ -83,7 +83,7 @@ def test_nothing_in_the_file_is_done(tmp_path: Path, name: str) -> None:
     before = path.read_bytes()
     file = SettingsFile(path)
     assert (file.values, file.geometry.isEmpty()) == (Settings(), True)
-    file.remembered("desk")
+    file.recall_text("desk")
     assert not done.exists() and path.read_bytes() == before
     file.change(theme="night")
     file.write()
@@ -107,7 +107,7 @@ def test_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
     ours = SettingsFile(path)
     assert ours.values == Settings(theme="night", cautions=False, unheard="card deal")
     assert ours.geometry == geometry
-    assert [ours.remembered(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+    assert [ours.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
 
 
 def test_file_is_read_by_earlier_versions(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_file_is_read_by_earlier_versions(tmp_path: Path) -> None:
     ours.change(theme="day", taps=True)
     ours.write()
     again = SettingsFile(path)
-    assert [again.remembered(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+    assert [again.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
     assert again.geometry == geometry and again.values.taps
     theirs = QSettings(str(path), QSettings.Format.IniFormat)
     assert [theirs.value(f"last/text{number}") for number in range(len(TEXTS))] == [*TEXTS]
@@ -162,7 +162,7 @@ def test_file_that_cannot_be_read_just_now_stays_and_is_written_later(
     assert (path.read_bytes(), len(told)) == (before, 1)
     file.remember("page", "chosen")
     again = SettingsFile(path)
-    assert (again.values.theme, again.values.deck, again.remembered("page")) == ("night", "four", "chosen")
+    assert (again.values.theme, again.values.deck, again.recall_text("page")) == ("night", "four", "chosen")
     assert "unknown=1" in path.read_text()
 
 
@@ -199,7 +199,7 @@ def test_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
     link = tmp_path / "settings.ini"
     link.symlink_to(tmp_path / "mine.ini")
     SettingsFile(link).remember("page", "chosen")
-    assert link.is_symlink() and SettingsFile(tmp_path / "mine.ini").remembered("page") == "chosen"
+    assert link.is_symlink() and SettingsFile(tmp_path / "mine.ini").recall_text("page") == "chosen"
 
 
 def test_geometry_comes_back(tmp_path: Path) -> None:

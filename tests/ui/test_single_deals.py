@@ -12,24 +12,24 @@ from tests.play.test_fair import ended as ended_match
 from tests.ui.conftest import Open, at_deals_end, canasta
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
-from upcard.play.match.notes import assisted, origin
-from upcard.play.match.resume import replayed, resume
-from upcard.play.match.saved_file import saved
+from upcard.play.match.notes import has_assistance, origin
+from upcard.play.match.resume import replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import delete
-from upcard.play.replay.duplicate import Duplicate, Kept, journal, keep, listed, part_of
+from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, keep, list_duplicate_matches, part_of
 from upcard.play.replay.duplicate import text as text_of
-from upcard.play.replay.single_deals import Sitting, again, day_journal, day_text
+from upcard.play.replay.single_deals import SinglePlayers, again, day_journal, day_text
 from upcard.play.storage import folders
 from upcard.ui.app.program import Program
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.features.special_deals.day_deal_page import DayDeals
-from upcard.ui.features.special_deals.deal_again_page import DealAgain
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.special_deals.day_deal_page import DayDealsPage
+from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.features.special_deals.duplicates import compare, duplicate
-from upcard.ui.features.special_deals.duplicates_page import Duplicates
+from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
 from upcard.ui.features.special_deals.single_deal_text import under
 from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, today
-from upcard.ui.session.match_session import Opened
-from upcard.ui.widgets.results import Results
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.results import ResultsPage
 
 KEY = Qt.Key
 
@@ -67,10 +67,10 @@ def test_a_deal_is_dealt_again_from_another_chair(
     found = opens(program, monkeypatch)
     deal_again(program)
     page = program.window.sheet
-    assert isinstance(page, DealAgain) and page.chair.choices[0].text.startswith("Everybody")
+    assert isinstance(page, DealAgainPage) and page.chair.choices[0].text.startswith("Everybody")
     QTest.keyClick(page.chair, KEY.Key_Down)
     page.agree.click()
-    made = replayed(found[0], GAMES)
+    made = replay_journal(found[0], GAMES)
     noted = origin(made.match)
     assert noted is not None and (noted.kind, noted.known) == ("chair", True)
     assert made.players.index(PERSON) == 1
@@ -80,29 +80,29 @@ def test_a_deal_is_dealt_again_from_another_chair(
 def test_a_deal_that_is_played_is_dealt_again_from_the_same_chair_alone_and_counts_as_assisted(
     open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = open_window(Opened(canasta(), (PERSON, "easy", "easy", "easy")))
+    program = open_window(MatchSession(canasta(), (PERSON, "easy", "easy", "easy")))
     found = opens(program, monkeypatch)
     deal_again(program)
     page = program.window.sheet
-    assert isinstance(page, DealAgain) and len(page.chair.choices) == 1
+    assert isinstance(page, DealAgainPage) and len(page.chair.choices) == 1
     page.agree.click()
-    assert len(found) == 1 and assisted(program.controller.match)
+    assert len(found) == 1 and has_assistance(program.controller.match)
 
 
 def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, data: Path) -> None:
     first = ended_match("cassino")
     path = data / "first.journal"
-    sitting = Sitting((PERSON, "medium"), ("", ""))
-    path.write_text(saved(first, *sitting))
+    sitting = SinglePlayers((PERSON, "medium"), ("", ""))
+    path.write_text(format_saved_game(first, *sitting))
     (data / "again.journal").write_text(again(first, 0, sitting, 0, path.name))
     match = resume(data / "again.journal", GAMES).match
     match.play(first.actions[1:])
-    program = open_window(Opened(match, (PERSON, "medium")))
+    program = open_window(MatchSession(match, (PERSON, "medium")))
     page = program.window.sheet
-    assert isinstance(page, ScoreSheet) and page.record.alone
+    assert isinstance(page, ScoreSheetPage) and page.record.alone
     assert under(program) == "Deal 1 again"
     QTest.keyClick(page, KEY.Key_Return)
-    assert isinstance(program.window.sheet, Results)
+    assert isinstance(program.window.sheet, ResultsPage)
     assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
 
 
@@ -113,17 +113,17 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     path.write_text(day_text(GAMES["cassino"], today(), False))
     day_journal(data, "cassino", today() - timedelta(1)).write_text("")
     deal_of_day(program)
-    assert isinstance(program.window.sheet, DayDeals)
+    assert isinstance(program.window.sheet, DayDealsPage)
     assert "being played · 2 days in a row" in texts(program)
     press(program, "Go on")
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.seen(seat)))),))
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
     deal_of_day(program)
     press(program, "Play again")
     assert found == [path, day_journal(data, "cassino", today(), 2)]
-    noted = origin(replayed(found[1], GAMES).match)
+    noted = origin(replay_journal(found[1], GAMES).match)
     assert noted is not None and noted.known
 
 
@@ -138,18 +138,18 @@ def test_a_deal_of_the_day_that_was_deleted_is_known_all_the_same(
     deal_of_day(program)
     press(program, "Play again")
     assert found == [day_journal(data, "canasta", today(), 2)]
-    noted = origin(replayed(found[0], GAMES).match)
+    noted = origin(replay_journal(found[0], GAMES).match)
     assert noted is not None and noted.known
 
 
 def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Path) -> None:
-    made = Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7")
-    keep(data, Kept("cassino-1", made))
+    made = DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7")
+    keep(data, SavedDuplicate("cassino-1", made))
     path = data / "duplicates" / "cassino-1-1-2.journal"
-    path.write_text(text_of(Kept("cassino-1", made), 0, 1, GAMES))
+    path.write_text(text_of(SavedDuplicate("cassino-1", made), 0, 1, GAMES))
     match = resume(path, GAMES).match
     match.deal()
-    program = open_window(Opened(match, (PERSON, "greedy")))
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
     assert under(program) == "Duplicate · deal 2 of 2"
     deal_again(program)
     assert "Somebody has still to play it without knowing its cards." in texts(program)
@@ -158,7 +158,7 @@ def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Pat
 def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:
     path = day_journal(data, "cassino", today())
     path.write_text(day_text(GAMES["cassino"], today(), False))
-    program = open_window(Opened(resume(path, GAMES).match, (PERSON, "greedy")))
+    program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
     deal_of_day(program)
     press(program, "Go on")
     assert program.window.sheet is None
@@ -171,14 +171,14 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
     opens(program, monkeypatch)
     duplicate(program)
     page = program.window.sheet
-    assert isinstance(page, Duplicates)
+    assert isinstance(page, DuplicatesPage)
     page.games.chosen.emit("cassino")
     page.number.choose("2")
     page.begin.click()
-    (kept,) = listed(data, GAMES)
+    (kept,) = list_duplicate_matches(data, GAMES)
     for part in range(2):
         compare(program, kept.name)
-        assert not isinstance(program.window.sheet, Results)
+        assert not isinstance(program.window.sheet, ResultsPage)
         for deal in range(2):
             path = journal(data, kept.name, part, deal)
             if not path.exists():
@@ -187,7 +187,7 @@ def test_a_duplicate_match_hides_the_points_until_both_have_played(
             play(path, part)
     assert part_of(data, kept, 1, GAMES).over
     compare(program, kept.name)
-    assert isinstance(program.window.sheet, Results) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
+    assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
 
 
 def play(path: Path, which: int) -> None:
@@ -195,25 +195,25 @@ def play(path: Path, which: int) -> None:
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        actions = list(match.game.legal_actions(match.seen(seat)))
+        actions = list(match.game.legal_actions(match.get_seat_view(seat)))
         match.play((actions[-1 if which else 0],))
 
 
 @pytest.mark.parametrize("kind", ["duplicate", "day"])
 def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> None:
     """It goes on under the name by which its result is looked for."""
-    kept = Kept("cassino-1", Duplicate("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
+    kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
     keep(data, kept)
     path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())
     path.write_text(text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], today(), False))
     match = resume(path, GAMES).match
     match.deal()
-    match.play([next(iter(match.game.legal_actions(match.seen(match.to_act or 0))))])
+    match.play([next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0))))])
     with path.open("ab") as file:
         file.write(b'{"type": "trai')
     again = resume(path, GAMES).match
     while (seat := again.to_act) is not None:
-        again.play([next(iter(again.game.legal_actions(again.seen(seat))))])
-    assert again.actions[: len(match.actions)] == match.actions and replayed(path, GAMES).match.decided
+        again.play([next(iter(again.game.legal_actions(again.get_seat_view(seat))))])
+    assert again.actions[: len(match.actions)] == match.actions and replay_journal(path, GAMES).match.decided
     if kind == "duplicate":
         assert [result is not None for result in part_of(data, kept, 0, GAMES).results] == [True, False]

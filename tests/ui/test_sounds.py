@@ -14,8 +14,8 @@ from upcard.core.game.record import Violation
 from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
-from upcard.ui.features.sound.player import MUTE, SoundBox
-from upcard.ui.features.sound.sounds import APART, Sounds, switch
+from upcard.ui.features.sound.player import MUTE, SoundClient
+from upcard.ui.features.sound.sounds import APART, TableSounds, switch
 from upcard.ui.settings.settings import KINDS, SettingsFile
 from upcard.ui.worker.thinker import plainest
 
@@ -26,8 +26,8 @@ Names = list[str]
 def played(monkeypatch: pytest.MonkeyPatch) -> Names:
     """The sounds that the process would be told to play, by the names of their files."""
     told = Names()
-    monkeypatch.setattr(SoundBox, "play", lambda box, name, strength: told.append(name))
-    monkeypatch.setattr(Sounds, "in_front", True)
+    monkeypatch.setattr(SoundClient, "play", lambda box, name, strength: told.append(name))
+    monkeypatch.setattr(TableSounds, "in_front", True)
     return told
 
 
@@ -35,8 +35,8 @@ def kinds(played: Names) -> Names:
     return [name.partition("-")[0] for name in played]
 
 
-def sounds(program: Program) -> Sounds:
-    return next(child for child in program.window.children() if isinstance(child, Sounds))
+def sounds(program: Program) -> TableSounds:
+    return next(child for child in program.window.children() if isinstance(child, TableSounds))
 
 
 def others_play(program: Program) -> None:
@@ -58,7 +58,7 @@ def person_plays(program: Program) -> None:
     for _ in range(60):
         if match.to_act != turn:
             return
-        controller.play((next(iter(match.game.legal_actions(match.seen(turn)))),))
+        controller.play((next(iter(match.game.legal_actions(match.get_seat_view(turn)))),))
         controller.go_on()
     raise AssertionError("the turn has not come to an end")
 
@@ -79,7 +79,7 @@ def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) ->
     program = open_window(speed="double")
     match = program.controller.match
     events = match.game.apply(match.positions[0], match.actions[0]).events
-    seen = match.seen(program.controller.person)
+    seen = match.get_seat_view(program.controller.person)
     program.controller.shown.emit(match.game.draft(seen), seen, events)
     qtbot.waitUntil(lambda: len(played) >= 3)
     program.table.table_scene.animator.finish()
@@ -90,8 +90,8 @@ def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_game_has_heard_is_a_sentence_of_it_and_has_a_sound(game: str) -> None:
     sentences = loads(resource("text", "en.json").read_text("utf-8"))
-    assert set(GAMES[game].heard) <= set(sentences)
-    assert set(GAMES[game].heard.values()) <= set(KINDS)
+    assert set(GAMES[game].sounds) <= set(sentences)
+    assert set(GAMES[game].sounds.values()) <= set(KINDS)
 
 
 def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, played: Names, qtbot: QtBot) -> None:
@@ -108,8 +108,8 @@ def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, pl
 
 def test_what_lies_there_at_once_is_heard_at_once(open_window: Open, played: Names) -> None:
     program = open_window()
-    told = Told(next(iter(program.controller.match.game.heard)), {})
-    seen = program.controller.match.seen(program.controller.person)
+    told = Told(next(iter(program.controller.match.game.sounds)), {})
+    seen = program.controller.match.get_seat_view(program.controller.person)
     program.controller.shown.emit(program.controller.match.game.draft(seen), seen, (told,))
     assert kinds(played)[-1:] == ["complete"]
     assert sounds(program)._feats == []
@@ -152,7 +152,7 @@ def test_behind_other_windows_only_the_turn_is_heard(
     open_window: Open, played: Names, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard = sounds(open_window())
-    monkeypatch.setattr(Sounds, "in_front", False)
+    monkeypatch.setattr(TableSounds, "in_front", False)
     for kind in KINDS:
         heard.play(kind)
     assert kinds(played) == ["turn"]
@@ -165,7 +165,7 @@ def test_behind_other_windows_only_the_turn_is_heard(
 def test_tests_are_silent(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
-    box = SoundBox(("no-such-program",), parent)
+    box = SoundClient(("no-such-program",), parent)
     box.play("card-1", 1.0)
     assert box._process is None
 
@@ -177,7 +177,7 @@ def test_process_that_breaks_is_not_asked_again(
     monkeypatch.delenv(MUTE)
     parent = QWidget()
     qtbot.addWidget(parent)
-    box = SoundBox(command, parent)
+    box = SoundClient(command, parent)
     box.play("card-1", 1.0)
     qtbot.waitUntil(lambda: box._process is None)
     box.play("card-1", 1.0)
@@ -188,7 +188,7 @@ def test_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytes
     monkeypatch.delenv(MUTE)
     parent = QWidget()
     qtbot.addWidget(parent)
-    box = SoundBox(("sleep", "60"), parent)
+    box = SoundClient(("sleep", "60"), parent)
     box.start()
     qtbot.waitUntil(lambda: box._process is not None and box._process.processId() > 0)
     for _ in range(20_000):

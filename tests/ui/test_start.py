@@ -10,9 +10,9 @@ import pytest
 from PySide6 import QtCore, QtGui, QtWidgets
 from pytestqt.qtbot import QtBot
 
-from upcard.ui.app.put_off import PutOff
+from upcard.ui.app.put_off import LazyModuleFinder
 from upcard.ui.app.quick_enums import by_python, create, hastens
-from upcard.ui.app.start import read_letter
+from upcard.ui.app.start import draw_test_letter
 
 
 def enumerations() -> Iterator[tuple[str, type[Enum]]]:
@@ -118,7 +118,7 @@ def test_what_pyside_hardly_uses_is_not_loaded_and_a_wrong_call_is_explained_all
 def test_a_module_put_off_is_loaded_when_asked(ask: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "late_pips.py").write_text("COUNT = 2\ndef add(one=0, two=0, COUNT=0): return one + two + COUNT\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(sys, "meta_path", [PutOff({"late_pips": {"add": None}}), *sys.meta_path])
+    monkeypatch.setattr(sys, "meta_path", [LazyModuleFinder({"late_pips": {"add": None}}), *sys.meta_path])
     import late_pips  # type: ignore[import-not-found]  # noqa: PLC0415
     from late_pips import add  # noqa: PLC0415
 
@@ -132,4 +132,4 @@ def test_a_module_put_off_is_loaded_when_asked(ask: str, tmp_path: Path, monkeyp
 
 
 def test_qt_draws_a_letter_and_so_has_looked_through_the_fonts(qtbot: QtBot) -> None:
-    assert read_letter()
+    assert draw_test_letter()

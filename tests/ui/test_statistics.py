@@ -15,23 +15,23 @@ from pytestqt.qtbot import QtBot
 from tests.promises.statistics import deal
 from tests.ui.conftest import Open, at_deals_end
 from upcard.games import GAMES
-from upcard.play.match.journal import PERSON, SUFFIX, Journal, header, named
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.figures import COMPUTERS
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.features.practice.course import TrainerCourse
-from upcard.ui.features.statistics.fair_cards_page import FairCards
+from upcard.ui.features.practice.course import PracticeModel
+from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
 from upcard.ui.features.statistics.graphs import LINE
-from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.page import StatisticsPage
-from upcard.ui.features.statistics.panels import Graph, Table
-from upcard.ui.features.statistics.parts import Number
+from upcard.ui.features.statistics.panels import GraphDataTable, StatisticsGraph
+from upcard.ui.features.statistics.parts import NumberBlock
 from upcard.ui.features.statistics.recording import keep_deal
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
-from upcard.ui.widgets.known_names import known_names, offer
+from upcard.ui.widgets.known_names import list_known_names, offer
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +42,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for seed, name, deals in (("1", "Nora", 2), ("2", "", 1)):
         match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
         match.journal = Journal(made / f"cassino-20260314-12000{seed}-{seed}{SUFFIX}")
-        match.journal.begin(named(header(game.name, match.rules, seed, (PERSON, "medium")), (name, "")))
+        match.journal.begin(add_player_names(header(game.name, match.rules, seed, (PERSON, "medium")), (name, "")))
         for _ in range(deals):
             deal(match, Random(1))
     return made
 
 
 @pytest.fixture
-def ledger(folder: Path, qtbot: QtBot) -> Iterator[Ledger]:
-    made = Ledger(folder)
+def ledger(folder: Path, qtbot: QtBot) -> Iterator[StatisticsModel]:
+    made = StatisticsModel(folder)
     made.filters = made.filters._replace(game="cassino", profile="Nora")
     made.start()
     qtbot.waitUntil(lambda: made.progress is None and not made.reading)
@@ -66,8 +66,8 @@ def window(qtbot: QtBot) -> QWidget:
     return made
 
 
-def shown(window: QWidget, ledger: Ledger, language: str = "en") -> StatisticsPage:
-    page = StatisticsPage(window, Dress(NIGHT if language == "ja" else DAY, 1.0, Words(language)), ledger)
+def shown(window: QWidget, ledger: StatisticsModel, language: str = "en") -> StatisticsPage:
+    page = StatisticsPage(window, StyleContext(NIGHT if language == "ja" else DAY, 1.0, Words(language)), ledger)
     page.setGeometry(window.rect())
     window.show()
     page.show()
@@ -75,13 +75,13 @@ def shown(window: QWidget, ledger: Ledger, language: str = "en") -> StatisticsPa
 
 
 def numbers(page: StatisticsPage) -> list[str]:
-    return [block.tile.value for block in page.blocks if isinstance(block, Number)]
+    return [block.tile.value for block in page.blocks if isinstance(block, NumberBlock)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_number_says_what_it_counts(language: str, ledger: Ledger, window: QWidget) -> None:
+def test_every_number_says_what_it_counts(language: str, ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger, language)
-    blocks = [block for block in page.blocks if isinstance(block, Number | Graph)]
+    blocks = [block for block in page.blocks if isinstance(block, NumberBlock | StatisticsGraph)]
     assert len(blocks) == 13
     assert numbers(page)[0] == "2"
     for block in blocks:
@@ -92,29 +92,31 @@ def test_every_number_says_what_it_counts(language: str, ledger: Ledger, window:
     assert not page.grab().isNull()
 
 
-def test_tables_say_what_graphs_say(ledger: Ledger, window: QWidget) -> None:
+def test_tables_say_what_graphs_say(ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger)
-    graphs = [block.panel for block in page.blocks if isinstance(block, Graph)]
+    graphs = [block.panel for block in page.blocks if isinstance(block, StatisticsGraph)]
     QTest.mouseClick(page.questions.looks.group.buttons()[1], Qt.MouseButton.LeftButton)
-    tables = [block.cells for block in page.blocks if isinstance(block, Table)]
+    tables = [block.cells for block in page.blocks if isinstance(block, GraphDataTable)]
     assert [table.accessibleName() for table in tables] == [panel.title for panel in graphs]
     texts = [item.text() for column in range(4) if (item := tables[1].item(0, column))]
     row = graphs[1].rows[0]
     assert texts == [row.name, row.note, row.value, row.likely]
 
 
-def test_a_graph_over_several_years_has_a_line_for_them(ledger: Ledger, window: QWidget) -> None:
+def test_a_graph_over_several_years_has_a_line_for_them(ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger)
-    panel = next(block.panel for block in page.blocks if isinstance(block, Graph) and block.panel.kind == "line")
+    panel = next(
+        block.panel for block in page.blocks if isinstance(block, StatisticsGraph) and block.panel.kind == "line"
+    )
     longer = panel._replace(rows=tuple(row._replace(parts=("5 Mar", "2026")) for row in panel.rows))
-    one, two = (Graph(each, page.dress) for each in (panel, longer))
+    one, two = (StatisticsGraph(each, page.dress) for each in (panel, longer))
     assert two.minimumHeight() - one.minimumHeight() == page.dress.px(LINE)
     one.resize(420, one.minimumHeight())
     two.resize(420, one.minimumHeight())
     assert one.grab().toImage() != two.grab().toImage()
 
 
-def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Ledger, window: QWidget) -> None:
+def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: StatisticsModel, window: QWidget) -> None:
     page = shown(window, ledger)
     picker = page.questions.pickers["profile"]
     assert [choice.value for choice in picker.choices] == ["Nora", "", COMPUTERS]
@@ -126,13 +128,13 @@ def test_another_profile_is_chosen_by_key_and_asks_everything_anew(ledger: Ledge
 
 
 def test_the_cards_are_counted_by_person_and_seat_and_every_deal_is_checked(
-    ledger: Ledger, window: QWidget, qtbot: QtBot
+    ledger: StatisticsModel, window: QWidget, qtbot: QtBot
 ) -> None:
-    page = FairCards(window, Dress(DAY, 1.0, Words("en")), ledger)
+    page = FairCardsPage(window, StyleContext(DAY, 1.0, Words("en")), ledger)
     page.setGeometry(window.rect())
     window.show()
     page.show()
-    panels = [block.panel for block in page.blocks if isinstance(block, Graph)]
+    panels = [block.panel for block in page.blocks if isinstance(block, StatisticsGraph)]
     assert [len(panel.rows) for panel in panels] == [4, 4, 4, 2]
     assert "3 deals of Cassino" in page.basis.text()
     assert not page.grab().isNull()
@@ -153,7 +155,7 @@ def taken(folder: Path) -> Iterator[Callable[[], None]]:
 
 
 def test_a_file_that_is_taken_away_meanwhile_is_told_and_the_figures_are_counted_anew(
-    ledger: Ledger, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
 ) -> None:
     page = shown(window, ledger)
     assert not page.trouble.isVisible()
@@ -166,9 +168,9 @@ def test_a_file_that_is_taken_away_meanwhile_is_told_and_the_figures_are_counted
 
 
 def test_the_fair_cards_outlive_their_file(
-    ledger: Ledger, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
+    ledger: StatisticsModel, window: QWidget, qtbot: QtBot, taken: Callable[[], None]
 ) -> None:
-    page = FairCards(window, Dress(DAY, 1.0, Words("en")), ledger)
+    page = FairCardsPage(window, StyleContext(DAY, 1.0, Words("en")), ledger)
     taken()
     page.refresh()
     qtbot.waitUntil(lambda: not ledger.reading)
@@ -176,17 +178,17 @@ def test_the_fair_cards_outlive_their_file(
     assert Words("en").say_key("statistics.locked") in page.basis.text()
 
 
-@pytest.mark.parametrize("asked", [lambda course: course.entries, lambda course: course.known, TrainerCourse.go_early])
+@pytest.mark.parametrize("asked", [lambda course: course.entries, lambda course: course.known, PracticeModel.go_early])
 def test_practice_outlives_its_file(
-    asked: Callable[[TrainerCourse], object], ledger: Ledger, taken: Callable[[], None]
+    asked: Callable[[PracticeModel], object], ledger: StatisticsModel, taken: Callable[[], None]
 ) -> None:
-    course = TrainerCourse(ledger, 1)
+    course = PracticeModel(ledger, 1)
     taken()
     asked(course)
     assert ledger.book.trouble == "statistics.locked"
 
 
-def test_all_rows_are_saved_or_nothing_is(ledger: Ledger, tmp_path: Path) -> None:
+def test_all_rows_are_saved_or_nothing_is(ledger: StatisticsModel, tmp_path: Path) -> None:
     assert ledger.save(tmp_path / "all.csv") is None
     assert len((tmp_path / "all.csv").read_text("utf-8").splitlines()) == 7
     assert ledger.save(tmp_path / "nowhere" / "all.csv") is not None
@@ -199,14 +201,14 @@ def test_no_names_are_offered_where_the_file_fails(folder: Path, monkeypatch: py
         book.rows.execute("SELECT name FROM what_is_gone")
 
     monkeypatch.setattr("upcard.ui.widgets.known_names.profiles", fail)
-    assert known_names(folder) == ()
+    assert list_known_names(folder) == ()
 
 
-def test_names_that_have_played_are_offered(ledger: Ledger, folder: Path, window: QWidget) -> None:
-    assert known_names(folder) == ("Nora",)
+def test_names_that_have_played_are_offered(ledger: StatisticsModel, folder: Path, window: QWidget) -> None:
+    assert list_known_names(folder) == ("Nora",)
     line, typed = QLineEdit(window), list[str]()
     line.textEdited.connect(typed.append)
-    offer(line, ("Nora",), Dress(DAY, 1.0, Words("en")))
+    offer(line, ("Nora",), StyleContext(DAY, 1.0, Words("en")))
     completer = line.completer()
     assert completer is not None
     completer.setCompletionPrefix("no")

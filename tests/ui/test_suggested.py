@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import CANASTA
 from tests.ui.hall import Hall, click
 from upcard.play.match.journal import PERSON
-from upcard.play.statistics.level_suggestion import Suggestion
+from upcard.play.statistics.level_suggestion import LevelSuggestion
 from upcard.ui.features.new_game import suggested_level
-from upcard.ui.features.new_game.page import NewGame
+from upcard.ui.features.new_game.page import NewGamePage
 
 MEASURED = replace(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})
 
@@ -27,7 +27,7 @@ def hall(qtbot: QtBot, tmp_path: Path) -> Iterator[Hall]:
     made.window.close()
 
 
-def people(page: NewGame) -> tuple[str, ...]:
+def people(page: NewGamePage) -> tuple[str, ...]:
     return page.desk.offer.people[:4]
 
 
@@ -38,7 +38,7 @@ def test_nothing_is_changed_before_it_is_asked(hall: Hall) -> None:
 
 
 def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suggested_level, "suggestion", lambda game, folder: Suggestion("expert", 24, 55.0))
+    monkeypatch.setattr(suggested_level, "suggestion", lambda game, folder: LevelSuggestion("expert", 24, 55.0))
     page = hall.open(game=MEASURED)
     click(page.people.suggested.link)
     assert people(page) == (PERSON, "expert", "expert", "expert")
@@ -48,9 +48,9 @@ def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypa
 def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[SimpleNamespace] = []
 
-    def found(game: SimpleNamespace, folder: Path) -> Suggestion:
+    def found(game: SimpleNamespace, folder: Path) -> LevelSuggestion:
         asked.append(game)
-        return Suggestion("casual", 3, -40.0)
+        return LevelSuggestion("casual", 3, -40.0)
 
     monkeypatch.setattr(suggested_level, "suggestion", found)
     page = hall.open(game=MEASURED, language="ja")

@@ -11,17 +11,17 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.test_sounds import others_play
 from upcard.ui.app import system_motion
-from upcard.ui.app.system_motion import SOURCES, Source, SystemMotion, kde_reduces
+from upcard.ui.app.system_motion import SOURCES, MotionSource, SystemMotionSetting, kde_reduces
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.table.fading import Fading
+from upcard.ui.table.fading import TableFader
 
 Known = list[bool | None]
 
 
-def says(text: str, status: int = 0) -> Source:
+def says(text: str, status: int = 0) -> MotionSource:
     """A program that says something, and knows as `gsettings` does."""
     script = f"import sys; print({text!r}); sys.exit({status})"
-    return Source((sys.executable, "-S", "-c", script), SOURCES["linux"][1].answers)
+    return MotionSource((sys.executable, "-S", "-c", script), SOURCES["linux"][1].answers)
 
 
 @pytest.mark.parametrize(
@@ -45,25 +45,25 @@ def test_kde_says_it_in_a_file(line: str, reduces: bool | None, tmp_path: Path) 
         ((says("false"),), True),
         ((says("true"),), False),
         ((says("no such key", 1), says("false")), True),
-        ((Source(("no-such-program",), {}), says("true")), False),
+        ((MotionSource(("no-such-program",), {}), says("true")), False),
         ((says("perhaps"),), None),
         ((), None),
     ],
 )
 def test_programs_are_asked_until_one_knows(
-    sources: tuple[Source, ...], known: bool | None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    sources: tuple[MotionSource, ...], known: bool | None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, parent = Known(), QObject()
     monkeypatch.setattr(system_motion, "SOURCES", {"here": sources})
-    SystemMotion(told.append, parent, "here").ask()
+    SystemMotionSetting(told.append, parent, "here").ask()
     qtbot.waitUntil(lambda: told == [known])
 
 
 def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     told, parent = Known(), QObject()
-    hangs = Source((sys.executable, "-S", "-c", "import time; time.sleep(60)"), {})
+    hangs = MotionSource((sys.executable, "-S", "-c", "import time; time.sleep(60)"), {})
     monkeypatch.setattr(system_motion, "SOURCES", {"here": (hangs, says("false"))})
-    asked = SystemMotion(told.append, parent, "here")
+    asked = SystemMotionSetting(told.append, parent, "here")
     asked._patience.setInterval(700)
     asked.ask()
     qtbot.waitUntil(lambda: told == [True])
@@ -73,7 +73,7 @@ def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.Monkey
 def test_nothing_is_asked_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert QGuiApplication.platformName() == "offscreen"
     told = Known()
-    SystemMotion(told.append, QObject())
+    SystemMotionSetting(told.append, QObject())
     assert told == []
 
 
@@ -94,7 +94,7 @@ def test_options_come_before_the_system(open_window: Open) -> None:
 
 def test_without_motion_the_table_fades_over_and_can_be_played_on(open_window: Open, qtbot: QtBot) -> None:
     program = open_window(reduced_motion="on")
-    fading = next(child for child in program.table.children() if isinstance(child, Fading))
+    fading = next(child for child in program.table.children() if isinstance(child, TableFader))
     others_play(program)
     assert fading.picture is not None
     assert fading.picture.isVisible()

@@ -10,7 +10,7 @@ from tests.ui.conftest import Open, canasta
 from tests.ui.test_focus import press
 from upcard.ui.app.program import Program
 from upcard.ui.shell.menus import slots
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 TAB = Qt.FocusPolicy.TabFocus
 FIRST = [
@@ -61,7 +61,7 @@ def others_are_chosen(button: QAbstractButton) -> bool:
     return button.autoExclusive() and not button.isChecked() and any(other.isChecked() for other in others)
 
 
-def visited(page: Sheet) -> list[QWidget]:
+def visited(page: Page) -> list[QWidget]:
     """Press Tab until something has the focus for the second time."""
     met: list[QWidget] = []
     for _ in range(200):
@@ -75,7 +75,7 @@ def visited(page: Sheet) -> list[QWidget]:
     raise AssertionError("Tab never comes round")
 
 
-def opened(program: Program, name: str) -> Sheet:
+def opened(program: Program, name: str) -> Page:
     slots(program)[name]()
     QApplication.processEvents()
     page = program.window.sheet

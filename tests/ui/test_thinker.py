@@ -17,15 +17,15 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.players.levels import Level
 from upcard.ui.worker import thinker as thinker_module
-from upcard.ui.worker.question import Question
-from upcard.ui.worker.thinker import Thinker, plainest, worker_command
+from upcard.ui.worker.question import MoveRequest
+from upcard.ui.worker.thinker import ComputerPlayerClient, plainest, worker_command
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
 GOOD = "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': q['seen']['hand'][0]}}), flush=True)"
 
 
-def question() -> Question:
-    return Question(TOY, "first", toy_match().seen(0), "chance")
+def question() -> MoveRequest:
+    return MoveRequest(TOY, "first", toy_match().get_seat_view(0), "chance")
 
 
 def worker(tmp_path: Path, script: str) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def worker(tmp_path: Path, script: str) -> tuple[str, ...]:
     return sys.executable, "-I", "-S", str(path)
 
 
-def asked(qtbot: QtBot, thinker: Thinker) -> object:
+def asked(qtbot: QtBot, thinker: ComputerPlayerClient) -> object:
     with qtbot.waitSignal(thinker.answered) as signal:
         thinker.ask(question())
     thinker.stop()
@@ -47,7 +47,7 @@ def only() -> Show:
 
 
 def test_worker_answers(qtbot: QtBot, tmp_path: Path) -> None:
-    thinker = Thinker(worker(tmp_path, ANSWERS + GOOD))
+    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + GOOD))
     assert asked(qtbot, thinker) == only()
     assert thinker.trouble == ""
 
@@ -71,7 +71,7 @@ FAILED = "the plainest action is played"
 def test_something_plain_is_played_where_the_worker_fails_twice(
     qtbot: QtBot, tmp_path: Path, qtlog: _QtMessageCapture, fault: str
 ) -> None:
-    thinker = Thinker(worker(tmp_path, ANSWERS + fault))
+    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + fault))
     assert asked(qtbot, thinker) == only()
     [said] = [record.message for record in qtlog.records if FAILED in record.message]
     assert thinker.trouble and thinker.trouble in said
@@ -80,27 +80,27 @@ def test_something_plain_is_played_where_the_worker_fails_twice(
 def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
     mark = tmp_path / "was here"
     once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
-    thinker = Thinker(worker(tmp_path, once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD))
+    thinker = ComputerPlayerClient(worker(tmp_path, once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD))
     assert asked(qtbot, thinker) == only()
     assert "ended" in thinker.trouble
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot) -> None:
-    assert asked(qtbot, Thinker(("/no/such/program",))) == only()
+    assert asked(qtbot, ComputerPlayerClient(("/no/such/program",))) == only()
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 def test_silent_worker_is_given_up(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker_module, "PATIENCE", 150)
-    thinker = Thinker(worker(tmp_path, "import time\ntime.sleep(60)"))
+    thinker = ComputerPlayerClient(worker(tmp_path, "import time\ntime.sleep(60)"))
     assert asked(qtbot, thinker) == only()
     assert "in time" in thinker.trouble
 
 
 def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, tmp_path: Path) -> None:
     late = "print(json.dumps({'id': q['id'] - 1, 'action': {'type': 'show', 'card': 'X'}}), flush=True)\n    "
-    thinker = Thinker(worker(tmp_path, ANSWERS + late + GOOD))
+    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + late + GOOD))
     assert asked(qtbot, thinker) == only()
     assert thinker.trouble == ""
 
@@ -129,7 +129,7 @@ def test_simplest_level_that_fails_costs_no_game_either(level: Level, monkeypatc
 def test_deal_of_the_first_game_comes_to_its_end_without_a_worker() -> None:
     match = canasta()
     while (seat := match.to_act) is not None:
-        match.play((plainest(Question(match.game, "standard", match.seen(seat), "chance")),))
+        match.play((plainest(MoveRequest(match.game, "standard", match.get_seat_view(seat), "chance")),))
     assert len(match.actions) > 20
 
 

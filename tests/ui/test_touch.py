@@ -12,7 +12,7 @@ from tests.ui.conftest import Open
 from tests.ui.test_laying import again, begun
 from upcard.ui.app.program import Program
 from upcard.ui.style.style_context import FINGER, SMALL
-from upcard.ui.widgets.choosers import Switch
+from upcard.ui.widgets.choosers import ToggleSwitch
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -41,7 +41,7 @@ def test_first_touch_makes_whatever_is_pressed_as_large_as_a_finger(open_window:
     QApplication.processEvents()
     page = program.window.sheet
     assert page is not None
-    pressed = [*page.findChildren(QPushButton), *page.findChildren(Switch)]
+    pressed = [*page.findChildren(QPushButton), *page.findChildren(ToggleSwitch)]
     small = [each for each in pressed if each.isVisible() and min(each.width(), each.height()) < FINGER]
     assert [(each.accessibleName(), each.size()) for each in small] == []
 

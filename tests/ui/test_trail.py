@@ -17,15 +17,15 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
-from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
-from upcard.ui.features.match_commands.trail import Trail
-from upcard.ui.features.match_commands.trail_timing import Trailing
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.features.match_commands.trail import MoveTrail
+from upcard.ui.features.match_commands.trail_timing import TrailController
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 
 
-def trail(program: Program) -> Trail:
-    return next(child for child in program.window.children() if isinstance(child, Trailing)).trail
+def trail(program: Program) -> MoveTrail:
+    return next(child for child in program.window.children() if isinstance(child, TrailController)).trail
 
 
 def marked(program: Program) -> list[CardItem]:
@@ -47,7 +47,7 @@ def dealt(game: str, seed: str = "7") -> AnyMatch:
 def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
     """Open the window on a match whose first seats are persons'."""
     seats = (*[PERSON] * persons, *["standard"] * (match.game.players(match.rules) - persons))
-    return open_window(Opened(match, seats), **chosen)
+    return open_window(MatchSession(match, seats), **chosen)
 
 
 def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
@@ -104,7 +104,7 @@ def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None
 
 
 def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: QtBot) -> None:
-    program = open_window(Opened(canasta(), ("standard",) * 4))
+    program = open_window(MatchSession(canasta(), ("standard",) * 4))
     thinker = program.thinker
     others = trail(program)
     from_now = len(others.traces)
@@ -116,7 +116,7 @@ def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: Qt
 
 def events_seen(program: Program) -> Iterator[str]:
     """Every face in what is told of the others' last turns."""
-    for events in seen_events(program.controller, last_turns(program.controller)):
+    for events in list_visible_events(program.controller, last_turns(program.controller)):
         for event in events:
             yield from getattr(event, "cards", ())
 
@@ -128,7 +128,7 @@ def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open,
     assert numbers.stop == len(match.actions)
     assert {match.game.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
     assert HIDDEN in set(events_seen(program))
-    seen = match.seen(program.controller.person)
+    seen = match.get_seat_view(program.controller.person)
     program.controller.play((next(iter(match.game.legal_actions(seen))),))
     assert last_turns(program.controller) == numbers
 

@@ -14,7 +14,7 @@ from tests.ui.room import faults
 from tests.ui.test_tabbing import said as named
 from tests.ui.test_tabbing import stops, visited
 from upcard.core.cards import HIDDEN
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG
 from upcard.play.statistics.journal_import import day
 from upcard.play.statistics.record_book import NAME
@@ -23,20 +23,20 @@ from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.practice import page as trainer_page
 from upcard.ui.features.practice import practice
 from upcard.ui.features.practice.course import ASKING, WEIGHING
-from upcard.ui.features.practice.overview import Overview
-from upcard.ui.features.practice.page import TrainerPage
-from upcard.ui.features.practice.work import Question
-from upcard.ui.features.replay.replay import Waiting
-from upcard.ui.features.review.parts import Choice
-from upcard.ui.features.rulebook.reader import RulesReader
-from upcard.ui.features.screen_reader.queries import Reply
+from upcard.ui.features.practice.overview import PracticeOverview
+from upcard.ui.features.practice.page import PracticePage
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.features.replay.replay import TablePause
+from upcard.ui.features.review.parts import ChoiceView
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.shell.main_window import MainWindow
-from upcard.ui.worker.client import Lane
+from upcard.ui.worker.client import WorkerClient
 
 Key = Qt.Key
 NAMES = ("Zoë", "Xaver")
 """What the players were called, of which nobody is to be reminded."""
-Practise = Callable[..., TrainerPage]
+Practise = Callable[..., PracticePage]
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> Practise:
     """Opens practice so many days after deals of some games were reviewed, in which all that was played was wrong."""
 
-    def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> TrainerPage:
+    def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> PracticePage:
         found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
         today = max(found, default=0) + later
         monkeypatch.setattr(practice, "today", lambda: today)
@@ -60,7 +60,7 @@ def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
         program = open_window(**chosen)
         practice.practise(program, deal)
         page = program.window.sheet
-        assert isinstance(page, TrainerPage)
+        assert isinstance(page, PracticePage)
         while page.course.ledger.reading:
             QApplication.processEvents()
         return page
@@ -68,37 +68,37 @@ def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return opener
 
 
-def asked(page: TrainerPage) -> Question:
+def asked(page: PracticePage) -> PracticeRequest:
     assert page.course.question is not None
     return page.course.question
 
 
-def window(page: TrainerPage) -> MainWindow:
+def window(page: PracticePage) -> MainWindow:
     found = page.window()
     assert isinstance(found, MainWindow)
     return found
 
 
-def chord(page: TrainerPage, keys: str) -> None:
+def chord(page: PracticePage, keys: str) -> None:
     """Do what a key of the menus does."""
     next(each for each in window(page).actions() if each.shortcut().toString() == keys).trigger()
 
 
-def choices(page: TrainerPage) -> list[Choice]:
-    return [each for each in page.panel.findChildren(Choice) if each.isVisibleTo(page.panel)]
+def choices(page: PracticePage) -> list[ChoiceView]:
+    return [each for each in page.panel.findChildren(ChoiceView) if each.isVisibleTo(page.panel)]
 
 
-def answer(page: TrainerPage, written: str) -> None:
+def answer(page: PracticePage, written: str) -> None:
     page.table.played.emit((asked(page).match.game.read_action(written),))
 
 
-def unknown(of: Question) -> object:
+def unknown(of: PracticeRequest) -> object:
     """An action that the review did not weigh."""
     known, game = {option.action for option in of.mistake.options}, of.match.game
     return next(one for one in game.legal_actions(of.seen) if game.write_action(one) not in known)
 
 
-def texts(page: TrainerPage) -> str:
+def texts(page: PracticePage) -> str:
     return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
 
 
@@ -147,8 +147,8 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, questions = practise("cassino"), list[Mapping[str, object]]()
-    of, lane = asked(page), page.course.findChild(Lane)
-    monkeypatch.setattr(Lane, "ask", lambda self, question: questions.append(question))
+    of, lane = asked(page), page.course.findChild(WorkerClient)
+    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: questions.append(question))
     assert lane is not None
     page.table.played.emit((unknown(of),))
     assert page.course.phase == WEIGHING and questions[0].keys() >= {"seen", "weigh"}
@@ -165,11 +165,11 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     assert "3 of 100 likely hands" in page.panel.spoken
 
 
-def weighed(of: Question) -> list[dict[str, object]]:
+def weighed(of: PracticeRequest) -> list[dict[str, object]]:
     """What a worker says of an action that is far worse than the best."""
     found = {unknown(of): (0.0, 10.0), of.match.game.read_action(of.mistake.best.action): (900.0, 905.0)}
     return [
-        {"action": tagged(action), "mean": sum(values) / 2, "error": 0.0, "values": values, "weights": ()}
+        {"action": encode_with_type(action), "mean": sum(values) / 2, "error": 0.0, "values": values, "weights": ()}
         for action, values in found.items()
     ]
 
@@ -177,7 +177,7 @@ def weighed(of: Question) -> list[dict[str, object]]:
 def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = practise("cassino"), list[str]()
     monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
-    monkeypatch.setattr(Lane, "ask", lambda self, question: None)
+    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: None)
     for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
         QTest.keyClick(page.table, key)
     assert page.table.selection.items == [] and window(page).sheet is page, "Esc takes back first"
@@ -187,7 +187,7 @@ def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monke
     page.course.again()
     assert "What would you play now?" in heard[-1] and "Your turn" in heard[-1]
     chord(page, "Ctrl+5")
-    reply = page.table.findChild(Reply)
+    reply = page.table.findChild(QueryReply)
     assert reply is not None and "Your turn" in reply.title, "what can be done is asked of the table that is seen"
 
 
@@ -201,10 +201,10 @@ def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
     assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
     page.table.rule_wanted.emit("cassino.claim")
     reader = window(page).sheet
-    assert isinstance(reader, RulesReader)
+    assert isinstance(reader, RulesReaderPage)
     QTest.keyClick(reader, Key.Key_Escape)
     again = window(page).sheet
-    assert isinstance(again, TrainerPage) and again.table.hasFocus()
+    assert isinstance(again, PracticePage) and again.table.hasFocus()
     QTest.keyClick(again.table, Key.Key_Escape)
     assert window(again).sheet is None
 
@@ -223,14 +223,14 @@ def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_bac
     assert str(number) in [label.text() for label in home.practice.findChildren(QLabel)]
     home.practice.play.click()
     again = frame.sheet
-    assert isinstance(again, TrainerPage) and again.course is course, "what was practised goes on below the home page"
+    assert isinstance(again, PracticePage) and again.course is course, "what was practised goes on below the home page"
     again.close_sheet()
     assert frame.sheet is None
 
 
 def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: Open) -> None:
     program = open_window()
-    below, above = Waiting(program), Waiting(program)
+    below, above = TablePause(program), TablePause(program)
     below.hold()
     above.hold()
     above.end()
@@ -242,7 +242,7 @@ def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: O
 def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:
     page = practise("scarney", later=0)
     assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
-    table = page.panel.findChild(Overview)
+    table = page.panel.findChild(PracticeOverview)
     assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
     page.panel.early_button.click()
     of = asked(page)
@@ -280,7 +280,7 @@ def test_nothing_is_cut_off_and_tab_reaches_everything(practise: Practise) -> No
     for size in ((960, 600), (1440, 900)):
         frame.resize(*size)
         QApplication.processEvents()
-        assert isinstance(frame.sheet, TrainerPage)
+        assert isinstance(frame.sheet, PracticePage)
         page = frame.sheet
         page.course.again()
         assert faults(page) == []

@@ -17,8 +17,8 @@ from tests.ui.conftest import canasta
 from upcard.play.match.journal import PERSON
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.session.naming import by_seat
-from upcard.ui.session.seated import Seated
-from upcard.ui.settings.language import Language, chosen
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.settings.language import LanguageLoader, resolve_language
 
 WRITTEN = [translations.TRANSLATIONS / f"upcard_{language}.ts" for language in LANGUAGES[1:]]
 COMPILED = [*WRITTEN, *sorted(translations.TRANSLATIONS.glob("qt_*.ts"))]
@@ -125,7 +125,7 @@ def test_qts_own_dialogs_and_menus_are_translated_whole(qtbot: QtBot, tmp_path: 
         qtbot.addWidget(text.createStandardContextMenu())
     qtbot.addWidget(dialog)
     QCoreApplication.removeTranslator(listening)
-    language = Language()
+    language = LanguageLoader()
     language.speak("ja")
     try:
         asked = [heard for heard in listening.heard if heard[0] != "QGuiApplication"]
@@ -137,12 +137,12 @@ def test_qts_own_dialogs_and_menus_are_translated_whole(qtbot: QtBot, tmp_path: 
 
 
 def test_language_is_switched_at_once(qtbot: QtBot) -> None:
-    language = Language()
+    language = LanguageLoader()
     language.speak("ja")
-    assert QCoreApplication.translate("Bar", "Options") == "設定"
+    assert QCoreApplication.translate("TopBar", "Options") == "設定"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"
     language.speak("en")
-    assert QCoreApplication.translate("Bar", "Options") == "Options"
+    assert QCoreApplication.translate("TopBar", "Options") == "Options"
 
 
 def test_texts_outlast_a_new_version_of_their_file(
@@ -151,22 +151,27 @@ def test_texts_outlast_a_new_version_of_their_file(
     own = tmp_path / "upcard_ja.qm"
     own.write_bytes((translations.TRANSLATIONS / own.name).read_bytes())
     monkeypatch.setattr("upcard.ui.settings.language.resource", lambda *parts: tmp_path)
-    language = Language()
+    language = LanguageLoader()
     language.speak("ja")
     with own.open("r+b") as file:  # the same file, as what writes in place leaves it: Qt would break on what it maps
         file.write(bytes(own.stat().st_size))
-    said = QCoreApplication.translate("Bar", "Options")
+    said = QCoreApplication.translate("TopBar", "Options")
     language.speak("en")
     assert said == "設定"
 
 
 @pytest.mark.parametrize(("setting", "language"), [("en", "en"), ("ja", "ja")])
 def test_language_chosen_goes_before_the_systems(setting: str, language: str) -> None:
-    assert chosen(setting) == language
+    assert resolve_language(setting) == language
 
 
 def test_players_sit_in_turn_order_from_the_left() -> None:
     match = canasta()
-    assert by_seat("ja", Seated(match, (PERSON, *["standard"] * 3))) == {0: "アナ", 1: "ケン", 2: "ノラ", 3: "ミオ"}
-    seated = Seated(match, ("standard", "standard", PERSON, "standard"))
+    assert by_seat("ja", SeatedPlayers(match, (PERSON, *["standard"] * 3))) == {
+        0: "アナ",
+        1: "ケン",
+        2: "ノラ",
+        3: "ミオ",
+    }
+    seated = SeatedPlayers(match, ("standard", "standard", PERSON, "standard"))
     assert by_seat("en", seated) == {3: "Ken", 0: "Nora", 1: "Mio", 2: "Ana"}

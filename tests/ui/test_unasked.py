@@ -10,13 +10,13 @@ from upcard.games.cassino.actions import Claim
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
-from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.session.match_session import MatchSession
 
 
 def opened(open_window: Open, match: AnyMatch, *persons: int) -> Program:
     seats = range(match.game.seats(match.rules))
-    return open_window(Opened(match, tuple(PERSON if seat in persons else "greedy" for seat in seats)))
+    return open_window(MatchSession(match, tuple(PERSON if seat in persons else "greedy" for seat in seats)))
 
 
 def asked(program: Program) -> FakeThinker:
@@ -51,7 +51,7 @@ def test_what_was_done_since_names_the_capture_and_the_claim(open_window: Open) 
 def test_the_last_turn_is_the_capture_and_the_claim(open_window: Open) -> None:
     controller = after_ken(open_window).controller
     assert last_turns(controller) == range(2, 4)
-    assert len(seen_events(controller, last_turns(controller))) == 2
+    assert len(list_visible_events(controller, last_turns(controller))) == 2
 
 
 def test_a_persons_own_claim_out_of_turn_is_not_what_the_others_did(open_window: Open) -> None:

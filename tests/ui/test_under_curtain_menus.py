@@ -14,8 +14,8 @@ from tests.ui.test_giving_up import said
 from tests.ui.test_handover_frames import EXAMPLES as BOOKS
 from upcard.core.events import Place
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Curtain
-from upcard.ui.shell.menu_lines import FILLS, Entry, menus
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.shell.menu_lines import FILLS, MenuEntry, menus
 from upcard.ui.shell.menus import slots
 
 UNCOPIED = "Nothing is copied while the table is covered"
@@ -90,16 +90,16 @@ def program(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def hand(program: Program) -> list[str]:
     match, seat = program.controller.match, program.controller.person
-    lying = match.game.draft(match.seen(seat)).arrange()
+    lying = match.game.draft(match.get_seat_view(seat)).arrange()
     return [str(card) for place, cards in lying.items() if place == Place("hand", seat) for card in cards]
 
 
 def entries() -> list[str]:
-    return [line.name if isinstance(line, Entry) else line[1] for _, lines in menus(True) for line in lines]
+    return [line.name if isinstance(line, MenuEntry) else line[1] for _, lines in menus(True) for line in lines]
 
 
 def test_every_entry_of_the_menus_is_weighed() -> None:
-    choices = {line[1] for _, lines in menus(True) for line in lines if not isinstance(line, Entry) and line[2]}
+    choices = {line[1] for _, lines in menus(True) for line in lines if not isinstance(line, MenuEntry) and line[2]}
     weighed = [*REFUSED, *IDLE, *HARMLESS]
     assert sorted(weighed) == sorted({*entries()} - choices - {""})
     assert choices == {"theme", "language", "deck"}
@@ -120,7 +120,7 @@ def test_no_entry_of_the_menus_gives_a_hand_away_under_the_curtain(
     assert len(hand(program)) > 1
     told, copied = said(sheet), QGuiApplication.clipboard().text()
     assert REFUSED.get(name, "") in told
-    assert (name in IDLE) <= isinstance(sheet, Curtain)
+    assert (name in IDLE) <= isinstance(sheet, HandoverCurtain)
     assert copied == "before" or name == "copy_report"
     assert {*copied.split()}.isdisjoint(hand(program))
     eyes.look()

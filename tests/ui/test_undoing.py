@@ -8,17 +8,17 @@ from tests.ui.conftest import Open
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.notes import taken_back
+from upcard.play.match.notes import has_undo_after_reveal
 from upcard.play.match.seat_handover import give_up, hand
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 
 def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.seen(seat)), 1)))
+        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 def played(actions: int) -> AnyMatch:
@@ -31,7 +31,7 @@ def played(actions: int) -> AnyMatch:
 
 @pytest.fixture
 def program(open_window: Open) -> Program:
-    return open_window(Opened(played(2), (PERSON, "medium")))
+    return open_window(MatchSession(played(2), (PERSON, "medium")))
 
 
 def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> None:
@@ -40,7 +40,7 @@ def test_the_last_choice_is_taken_back_and_the_deal_marked(program: Program) -> 
     assert program.window.bar.undo.isEnabled()
     program.window.bar.undo.click()
     assert match.position == before
-    assert taken_back(match)
+    assert has_undo_after_reveal(match)
     assert not program.window.bar.undo.isEnabled()
     assert program.table.draft is not None
     assert program.controller.match.to_act == program.controller.person
@@ -60,13 +60,13 @@ def test_what_was_taken_back_can_be_put_back_after_a_restart(program: Program, o
     match = program.controller.match
     after = match.position
     program.undoing.undo()
-    again = open_window(Opened(match, (PERSON, "medium")))
+    again = open_window(MatchSession(match, (PERSON, "medium")))
     again.undoing.redo()
     assert match.position == after
 
 
 def test_two_steps_back_and_both_again(open_window: Open) -> None:
-    program = open_window(Opened(played(4), (PERSON, "medium")))
+    program = open_window(MatchSession(played(4), (PERSON, "medium")))
     match = program.controller.match
     actions = [*match.actions]
     program.undoing.undo()
@@ -79,7 +79,7 @@ def test_two_steps_back_and_both_again(open_window: Open) -> None:
 def test_after_another_choice_there_is_nothing_to_redo(program: Program) -> None:
     match = program.controller.match
     program.undoing.undo()
-    other = list(match.game.legal_actions(match.seen(0)))[-1]
+    other = list(match.game.legal_actions(match.get_seat_view(0)))[-1]
     match.play((other,))
     actions = [*match.actions]
     program.undoing.redo()
@@ -107,11 +107,11 @@ def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
     program.settings.change(undo="free")
     program.undoing.undo()
     assert len(program.controller.match.actions) == 1
-    assert not taken_back(program.controller.match)
+    assert not has_undo_after_reveal(program.controller.match)
 
 
 def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
-    program = open_window(Opened(played(2), (PERSON, "medium")), panel=True)
+    program = open_window(MatchSession(played(2), (PERSON, "medium")), panel=True)
     panel = program.pages.panel
     assert panel is not None
     told = panel.model.rowCount()
@@ -127,7 +127,7 @@ def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
     hand(match, (PERSON, "medium"), 1, "beginner")
     while match.to_act is not None:
         first(match)
-    program = open_window(Opened(match, (PERSON, "medium")))
+    program = open_window(MatchSession(match, (PERSON, "medium")))
     said = " ".join(program.pages.marks(program.words))
     assert ("taken back" in said, "handed over" in said, "found" in said) == (True, True, False)
 

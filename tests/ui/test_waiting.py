@@ -13,18 +13,18 @@ from tests.ui.test_handing_over import sit
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.storage import folders
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.curtain import Curtain
+from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.features.lessons import lessons
 from upcard.ui.features.practice import practice
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.page import ReplayPage
-from upcard.ui.features.score_sheet.page import ScoreSheet
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.features.special_deals.duplicates import to_table
-from upcard.ui.session.match_session import Opened
+from upcard.ui.session.match_session import MatchSession
 
 Show = Callable[[Program], None]
 
@@ -36,7 +36,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def learn(program: Program) -> None:
-    lessons.Lessons(program).play("cassino", "building")
+    lessons.LessonLibrary(program).play("cassino", "building")
 
 
 def questions(program: Program) -> int:
@@ -80,8 +80,8 @@ def test_a_replay_in_the_place_of_another_lets_the_game_go_on_as_well(open_windo
     asked = questions(program)
     controller = program.controller
     for _ in range(2):
-        found = Resumed(controller.match, controller.seated.players, controller.seated.names)
-        replay.Replaying(program, found, 0, None).open(1)
+        found = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
+        replay.ReplayController(program, found, 0, None).open(1)
     assert questions(program) == asked
     assert program.window.sheet is not None
     QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
@@ -100,7 +100,7 @@ def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(
     assert match.to_act is not None
     players = ["standard"] * 4
     players[(match.to_act + 1) % 4] = PERSON
-    program = open_window(Opened(match, tuple(players)))
+    program = open_window(MatchSession(match, tuple(players)))
     controller = program.controller
     controller.speed = 1.0
     assert isinstance(program.thinker, FakeThinker)
@@ -112,9 +112,9 @@ def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(
     show(program)
     controller.go_on()
     controller.hurry(True)
-    assert not isinstance(program.window.sheet, ScoreSheet)
+    assert not isinstance(program.window.sheet, ScoreSheetPage)
     QTest.keyClick(program.window.sheet or program.table, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
 
 
 def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_window: Open) -> None:
@@ -122,7 +122,7 @@ def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_windo
     match = canasta()
     assert match.to_act is not None
     players = [PERSON if seat in (match.to_act, (match.to_act + 1) % 4) else "standard" for seat in range(4)]
-    program = open_window(Opened(match, tuple(players)))
+    program = open_window(MatchSession(match, tuple(players)))
     program.passing._open()
     eyes, seat = program.controller.seated.eyes, match.to_act
     while match.to_act == seat:
@@ -132,6 +132,6 @@ def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_windo
     page = program.window.sheet
     assert isinstance(page, ReplayPage) and page.course.only == eyes
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, Curtain)
+    assert isinstance(program.window.sheet, HandoverCurtain)
     program.passing._open()
     assert program.window.sheet is None and program.controller.seated.eyes != eyes

@@ -12,23 +12,23 @@ from upcard.play.match import custom_position
 from upcard.ui.app import deferred_start
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
-from upcard.ui.features.lessons.list_page import LessonList
-from upcard.ui.features.lessons.welcome import Welcome
+from upcard.ui.features.lessons.list_page import LessonListPage
+from upcard.ui.features.lessons.welcome import WelcomeBox
 from upcard.ui.table.geometry.layout import Rect
 
 Key = Qt.Key
 
 
-def word_on(program: Program) -> Welcome:
+def word_on(program: Program) -> WelcomeBox:
     """Return the word that leads a newcomer to the lessons."""
-    word = program.table.port.findChild(Welcome)
-    assert isinstance(word, Welcome)
+    word = program.table.port.findChild(WelcomeBox)
+    assert isinstance(word, WelcomeBox)
     return word
 
 
 def test_the_first_table_has_come_to_rest_before_it_speaks_of_lessons(open_window: Open) -> None:
     program = open_window(newcomer=True)
-    assert deferred_start.SOON > 0 and program.table.port.findChild(Welcome) is None
+    assert deferred_start.SOON > 0 and program.table.port.findChild(WelcomeBox) is None
 
 
 def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
@@ -39,7 +39,7 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
     while match.to_act != 0:
         play_on(match, 1)
     program = open_window(match, newcomer=True)
-    qtbot.waitUntil(lambda: program.table.port.findChild(Welcome) is not None)
+    qtbot.waitUntil(lambda: program.table.port.findChild(WelcomeBox) is not None)
     word = word_on(program)
     assert word.isVisible()
     table = program.table.table
@@ -53,15 +53,15 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
     assert word_on(program).learn.text() == "レッスン"
     QTest.keyClick(program.table, Key.Key_N)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(Welcome) is None
-    assert program.settings.remembered("lessons") == "known"
+    assert program.table.port.findChild(WelcomeBox) is None
+    assert program.settings.recall_text("lessons") == "known"
 
 
 def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
     rules = next(iter(CANASTA.presets.values()))
     position = CANASTA.form().read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
     program = open_window(custom_position.begin(CANASTA, rules, "1", position), newcomer=True)
-    deferred_start.welcomed(program)
+    deferred_start.welcome_newcomer(program)
     word, table = word_on(program), program.table.table
     assert table is not None and table.bay is not None and word.isVisible()
     place = word.geometry()
@@ -70,8 +70,8 @@ def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window
 
 def test_a_newcomer_who_opens_them_is_not_asked_again(open_window: Open) -> None:
     program = open_window(newcomer=True)
-    deferred_start.welcomed(program)
+    deferred_start.welcome_newcomer(program)
     QTest.mouseClick(word_on(program).learn, Qt.MouseButton.LeftButton)
-    assert isinstance(program.window.sheet, LessonList)
+    assert isinstance(program.window.sheet, LessonListPage)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert program.table.port.findChild(Welcome) is None
+    assert program.table.port.findChild(WelcomeBox) is None

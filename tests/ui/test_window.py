@@ -16,16 +16,16 @@ from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
 from tests.ui.kept_games import written
 from upcard.play.match.match import Match
 from upcard.ui.app.program import Program
-from upcard.ui.features.new_game.page import NewGame
-from upcard.ui.features.options.page import Options
-from upcard.ui.features.rulebook.reader import RulesReader
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.session.match_session import Opened
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.options.page import OptionsPage
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.style.theme import NIGHT
-from upcard.ui.widgets.page import Button, Sheet
+from upcard.ui.widgets.page import KeyButton, Page
 
 
-def texts(sheet: Sheet | None) -> list[str]:
+def texts(sheet: Page | None) -> list[str]:
     assert sheet is not None
     return [label.text() for label in sheet.findChildren(QLabel)]
 
@@ -109,7 +109,7 @@ def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) 
     program.pages.options()
     program.settings.change(theme="night")
     assert program.table.theme == NIGHT
-    assert isinstance(program.window.sheet, Options)
+    assert isinstance(program.window.sheet, OptionsPage)
     assert program.window.sheet.dress.theme == NIGHT
 
 
@@ -143,21 +143,21 @@ def test_rules_open_at_a_rule(open_window: Open) -> None:
     program = open_window()
     program.table.rule_wanted.emit("canasta.take-frozen")
     reader = program.window.sheet
-    assert isinstance(reader, RulesReader)
+    assert isinstance(reader, RulesReaderPage)
     assert reader.rule_id == "canasta.take-frozen"
 
 
-def offer(program: Program) -> NewGame:
+def offer(program: Program) -> NewGamePage:
     """Offer a new game, nobody to draw for seats."""
     program.pages.new_game()
     page = program.window.sheet
-    assert isinstance(page, NewGame)
+    assert isinstance(page, NewGamePage)
     page.people.drawing.setChecked(False)
     return page
 
 
 def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
-    program = open_window(Opened(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
     offer(program)
     assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
@@ -183,12 +183,12 @@ def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.pages.rules("canasta.score")
     program.pages.rules("canasta.target")
-    assert isinstance(program.window.sheet, RulesReader)
+    assert isinstance(program.window.sheet, RulesReaderPage)
     press(program, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     assert program.controller.deal_number == 1
     press(program, Qt.Key.Key_Escape)
-    assert isinstance(program.window.sheet, ScoreSheet)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
     press(program, Qt.Key.Key_Return)
     assert program.controller.deal_number == 2
 
@@ -209,7 +209,7 @@ def test_first_window_is_no_larger_than_the_screen(
     open_window: Open, screen: tuple[int, int], window: tuple[int, int]
 ) -> None:
     program = open_window()
-    program.window.fit(QSize(*screen))
+    program.window.fit_to_screen(QSize(*screen))
     assert program.window.size() == QSize(*window)
 
 
@@ -231,7 +231,7 @@ def click(program: Program) -> None:
 
 
 def button(program: Program) -> None:
-    next(iter(program.table.port.findChildren(Button))).click()
+    next(iter(program.table.port.findChildren(KeyButton))).click()
 
 
 @pytest.mark.parametrize("act", [space, click, button])
@@ -263,7 +263,7 @@ def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -
     program.window.resize(2560, 1440)
     program.pages.rules()
     reader = program.window.sheet
-    assert isinstance(reader, RulesReader)
+    assert isinstance(reader, RulesReaderPage)
     labels = [label for label in reader.pages.findChildren(QLabel) if len(label.text()) > 90]
     assert labels and max(label.width() / label.fontMetrics().averageCharWidth() for label in labels) < 100
 
@@ -282,17 +282,17 @@ def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> Non
     program.controller.waiting.emit(True)
     program.settings.change(language="ja", theme="night")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    buttons = program.table.port.findChildren(Button)
+    buttons = program.table.port.findChildren(KeyButton)
     assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]
 
 
 def test_window_on_a_small_screen_is_smaller_and_so_is_all_in_it(open_window: Open) -> None:
     program = open_window()
-    program.window.fit(QSize(1092, 584))
+    program.window.fit_to_screen(QSize(1092, 584))
     assert program.window.size() == QSize(1092, 544)
     part = 544 / 600
     assert program.table.pen.t == approx(program.window.t)
     assert program.window.t == approx(0.92 * part)
     assert program.dress.font("caption").pixelSize() == 10
-    program.window.fit_minimum(QSize(1920, 1080))
+    program.window.fit_minimum_size(QSize(1920, 1080))
     assert program.window.minimumSize() == QSize(960, 600)

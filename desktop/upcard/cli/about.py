@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from msgspec.json import encode
 
 from upcard import __version__
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.core.resources import resource
 from upcard.games import GAMES
 from upcard.play.storage import folders
@@ -21,13 +21,13 @@ PACKAGES = {"qt": "PySide6-Essentials", "msgspec": "msgspec", "platformdirs": "p
 
 def main(words: Sequence[str]) -> int:
     """Print it for people, or with `--json` as one object."""
-    arguments = Arguments("about", "Print versions, platform and data folders.")
+    arguments = CommandParser("about", "Print versions, platform and data folders.")
     arguments.add_argument("--json", action="store_true", help="as one JSON object")
     facts = about()
     if arguments.parse_args(words).json:
         print(encode(facts).decode())
     else:
-        print("\n".join(f"{name}: {_listed(value)}" for name, value in facts.items()))
+        print("\n".join(f"{name}: {_format_value(value)}" for name, value in facts.items()))
     return 0
 
 
@@ -41,7 +41,7 @@ def about() -> Mapping[str, object]:
         "executable": sys.executable,
         "frozen": bool(getattr(sys, "frozen", False)),
         "games": list(GAMES),
-        "compiled": [name for name in GAMES if _compiled(name)],
+        "compiled": [name for name in GAMES if _has_compiled_search(name)],
         "data": str(folders.data()),
         "config": str(folders.config()),
         "log": str(folders.log()),
@@ -54,7 +54,7 @@ def _readable(value: object) -> object:
     return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else value
 
 
-def _compiled(game: str) -> bool:
+def _has_compiled_search(game: str) -> bool:
     """Say whether a game's search is machine code here."""
     found = find_spec(f"upcard.games.{game}.ai.fast.state")
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
@@ -67,5 +67,5 @@ def _version(package: str) -> str | None:
         return None
 
 
-def _listed(value: object) -> str:
+def _format_value(value: object) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)

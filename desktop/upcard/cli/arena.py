@@ -11,19 +11,19 @@ from re import fullmatch
 from typing import TypeAlias
 
 from upcard.cli.arena_text import as_json, for_people
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of, seed
 from upcard.core.game.record import AnyGame
-from upcard.core.later import Later
-from upcard.core.text.decode import BadData, quoted
+from upcard.core.later import LazyFunction
+from upcard.core.text.decode import BadData, quote_value
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
-from upcard.play.arena.arena import Contest, Pair, Team, Unplayable, play, sides
-from upcard.play.arena.record import Record, Run, opened
-from upcard.play.arena.result import LEAST, Result, result
+from upcard.play.arena.arena import Contest, SeatingPair, Team, UnplayableContest, play, sides
+from upcard.play.arena.record import ArenaRecord, ArenaRun, open_arena_record
+from upcard.play.arena.result import LEAST, PairingResult, result
 from upcard.players.levels import levels
-from upcard.players.own import UnfitPlayer, is_own, made
-from upcard.players.worker import Limits
+from upcard.players.own import UnfitPlayerError, is_own, load_player
+from upcard.players.worker import ThinkingLimits
 
 MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
 USUAL_DEALS = 200
@@ -32,25 +32,25 @@ BAR = 40
 
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
-Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[Pair]]
+Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
 """Plays the deals of these numbers, somewhere."""
 
 
 def main(words: Sequence[str]) -> int:
     """Play what is asked for and print it; 1 where a player tried an illegal action."""
-    arguments = asked()
+    arguments = build_parser()
     options = arguments.parse_args(words)
     try:
         run = read_run(options)
-        found = list(results(run, kept(options, run), options))
-    except (BadData, UnfitPlayer, Unplayable) as error:
+        found = list(results(run, open_record(options, run), options))
+    except (BadData, UnfitPlayerError, UnplayableContest) as error:
         arguments.error(" ".join(str(error).split()))
     return 1 if any(one.illegal for one in found) else 0
 
 
-def asked() -> Arguments:
+def build_parser() -> CommandParser:
     """Return what may be asked for."""
-    arguments = Arguments("arena", "Play computer players against each other: every deal once for each seating.")
+    arguments = CommandParser("arena", "Play computer players against each other: every deal once for each seating.")
     arguments.add_argument("--game", choices=tuple(GAMES), required=True)
     arguments.add_argument(
         "--players",
@@ -69,7 +69,7 @@ def asked() -> Arguments:
     return arguments
 
 
-def add_how(arguments: Arguments) -> None:
+def add_how(arguments: CommandParser) -> None:
     """Let it be chosen how much is played, by which budget, and where."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
@@ -104,24 +104,24 @@ def seconds(text: str) -> float:
     except ValueError:
         read = nan
     if not 0 < read <= MOST_SECONDS:
-        raise ArgumentTypeError(f"{quoted(text)} is no number of seconds above 0 and up to {MOST_SECONDS}")
+        raise ArgumentTypeError(f"{quote_value(text)} is no number of seconds above 0 and up to {MOST_SECONDS}")
     return read
 
 
 def address(text: str) -> str:
     """Read where a scheduler listens; raises ArgumentTypeError, which says what would do."""
     if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
-        raise ArgumentTypeError(f"{quoted(text)} is no address, as tcp://host:8786 or host:8786 is")
+        raise ArgumentTypeError(f"{quote_value(text)} is no address, as tcp://host:8786 or host:8786 is")
     return text
 
 
-def read_run(options: Namespace) -> Run:
+def read_run(options: Namespace) -> ArenaRun:
     """Read what is to be played; raises BadData and UnfitPlayer."""
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
-    limits = Limits(options.rollouts, options.move_time)
+    limits = ThinkingLimits(options.rollouts, options.move_time)
     players = read_players(game, rules, options.players)
-    return Run(options.game, rules, players, options.seed, options.games is not None, limits)
+    return ArenaRun(options.game, rules, players, options.seed, options.games is not None, limits)
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
@@ -137,7 +137,7 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
         for name in player:
             if is_own(name):
                 look_here()
-                made(name)
+                load_player(name)
             elif name not in known:
                 raise BadData("--players", f"{name!r} is none of {', '.join(plain)}, and no module:Class")
         if len(player) > seats:
@@ -152,20 +152,20 @@ def look_here() -> None:
         sys.path.insert(0, os.getcwd())
 
 
-def kept(options: Namespace, run: Run) -> Record:
+def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
     """Open the file of what has been played, where one is named; raises BadData and Unplayable."""
     try:
-        return opened(Path(options.resume), run) if options.resume else Record()
+        return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
     except OSError as error:
-        raise Unplayable(f"--resume: {options.resume}: {error.strerror}") from None
+        raise UnplayableContest(f"--resume: {options.resume}: {error.strerror}") from None
 
 
-def results(run: Run, record: Record, options: Namespace) -> Iterator[Result]:
+def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
     """Play every pairing, printing what is found, also where it cannot go on; raises Unplayable and UnfitPlayer."""
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
     for first, second in combinations(range(len(run.players)), 2):
-        pairs, trouble = gathered(run, record, (first, second), (deals, playing(options)))
+        pairs, trouble = play_missing_pairs(run, record, (first, second), (deals, playing(options)))
         if len(pairs) >= LEAST:
             names = "+".join(run.players[first]), "+".join(run.players[second])
             found = result(names, pairs, run.whole)
@@ -184,17 +184,17 @@ def playing(options: Namespace) -> Playing:
     return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
 
 
-def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
+def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
     """Have a cluster play; raises Unplayable where it cannot be reached or used."""
     try:
-        yield from Later("upcard.play.arena.cluster:play")(contest, numbers, address)
+        yield from LazyFunction("upcard.play.arena.cluster:play")(contest, numbers, address)
     except ModuleNotFoundError as error:
-        raise Unplayable(f"--scheduler: {NO_DASK} ({error})") from None
+        raise UnplayableContest(f"--scheduler: {NO_DASK} ({error})") from None
 
 
-def gathered(
-    run: Run, record: Record, who: tuple[int, int], what: tuple[int, Playing]
-) -> tuple[Sequence[Pair], Unplayable | None]:
+def play_missing_pairs(
+    run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
+) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
     """Play what two players have not played yet, showing how far it is; return all pairs, and why there are no more."""
     deals, playing = what
     numbers = range(deals)
@@ -207,10 +207,10 @@ def gathered(
             progress(done, deals)
     except KeyboardInterrupt:
         progress(deals, deals)
-    except Unplayable as error:
+    except UnplayableContest as error:
         progress(deals, deals)
         trouble = error
-    kept: Mapping[int, Pair] = record.of(*who)
+    kept: Mapping[int, SeatingPair] = record.of(*who)
     return [kept[number] for number in numbers if number in kept], trouble
 
 

@@ -7,8 +7,8 @@ from msgspec.json import encode
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.arena.arena import seatings, sides
-from upcard.play.arena.record import Run
-from upcard.play.arena.result import Result
+from upcard.play.arena.record import ArenaRun
+from upcard.play.arena.result import PairingResult
 from upcard.play.text.words import Words
 
 LINES = ("played", "points", "won", "moves")
@@ -18,12 +18,12 @@ GAME_LINES = ("games", "games-won", "points", "moves")
 """What is told of whole games."""
 
 
-def as_json(found: Result) -> str:
+def as_json(found: PairingResult) -> str:
     """Write a result as one JSON object."""
     return encode(plain(found)).decode()
 
 
-def for_people(run: Run, language: str) -> Callable[[Result], str]:
+def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
     """Return what writes a result in sentences."""
     words, game = Words(language), GAMES[run.game]
     times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
@@ -31,10 +31,10 @@ def for_people(run: Run, language: str) -> Callable[[Result], str]:
     return lambda found: "\n  ".join(words.say_key(f"arena.{line}", {**here, **facts(found, words)}) for line in lines)
 
 
-def facts(found: Result, words: Words) -> Mapping[str, object]:
+def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
     """Return what the sentences are filled with; times in thousandths of a second."""
     first, second = found.players
-    points, low, high = (words.signed(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
+    points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {
         "first": first,
         "second": second,

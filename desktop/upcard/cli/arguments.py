@@ -13,7 +13,7 @@ from upcard.play.text.words import LANGUAGES
 SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": False, "false": False, "no": False}
 
 
-class Arguments(ArgumentParser):
+class CommandParser(ArgumentParser):
     """A command's arguments; `--lang` is the language of whatever it says."""
 
     def __init__(self, command: str, description: str) -> None:
@@ -29,7 +29,7 @@ class Arguments(ArgumentParser):
         sys.exit(2)
 
 
-def given(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
+def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
     """Return options written behind a word as a document would name them; raises BadData for words that name none."""
     made: dict[str, object] = {}
     for written in options:

@@ -3,9 +3,9 @@
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
 
-from upcard.cli.arguments import given
+from upcard.cli.arguments import parse_options
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import quoted
+from upcard.core.text.decode import quote_value
 from upcard.play.match.match_config import LONGEST_SEED
 from upcard.play.match.match_config import seed as read_seed
 from upcard.play.rulebook.option_form import of_game
@@ -17,7 +17,7 @@ NOTHING = "none"
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
     """Build a game's rules from the options written behind a word; raises BadData for what cannot be played."""
     free = {option.name for option in of_game(game) if option.free}
-    written = given(word, options, **named)
+    written = parse_options(word, options, **named)
     without = {name: None for name, value in written.items() if value == NOTHING and name in free}
     rules: object = game.form().rules({**written, **without})
     return rules
@@ -28,4 +28,6 @@ def seed(text: str) -> str:
     try:
         return read_seed(text)
     except ValueError:
-        raise ArgumentTypeError(f"{quoted(text)} is no seed, which has 1 to {LONGEST_SEED} signs of UTF-8") from None
+        raise ArgumentTypeError(
+            f"{quote_value(text)} is no seed, which has 1 to {LONGEST_SEED} signs of UTF-8"
+        ) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 
 LINES: Mapping[str, str] = {
     "upcard": "open the table, and go on with the game that waits",
@@ -24,7 +24,7 @@ LINES: Mapping[str, str] = {
 
 def main(words: Sequence[str]) -> int:
     """Print them."""
-    Arguments("help", "Print what every command does.").parse_args(words)
+    CommandParser("help", "Print what every command does.").parse_args(words)
     wide = max(map(len, LINES))
     print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))
     print("\nupcard COMMAND --help tells the words after a command.")

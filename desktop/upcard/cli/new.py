@@ -5,17 +5,17 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of, seed
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.match.journal import SAVED, first_line, header, named
-from upcard.play.match.match_config import LONGEST_SEED, seated
+from upcard.play.match.journal import SAVED, add_player_names, first_line, header
+from upcard.play.match.match_config import LONGEST_SEED, configure_match
 
 
 def main(words: Sequence[str]) -> int:
     """Write a game's first line to a file that is not there yet, or to standard output."""
-    arguments = Arguments("new", "Write a fresh game: the same seed gives everybody the same cards.")
+    arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument(
@@ -30,8 +30,8 @@ def main(words: Sequence[str]) -> int:
         rules = rules_of(GAMES[options.game], "--option", options.option, preset=options.preset)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
-    setup = seated(GAMES[options.game], rules)
-    text = first_line(named(header(options.game, rules, from_which, setup.players), setup.names))
+    setup = configure_match(GAMES[options.game], rules)
+    text = first_line(add_player_names(header(options.game, rules, from_which, setup.players), setup.names))
     if options.out is None:
         sys.stdout.write(text)
     elif trouble := unwritten(text, Path(options.out)):

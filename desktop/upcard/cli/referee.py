@@ -9,12 +9,12 @@ from typing import BinaryIO
 from msgspec import DecodeError
 from msgspec.json import decode, encode
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.cli.ruling import ruling
 from upcard.cli.stderr import aside
-from upcard.cli.streams import put_away
+from upcard.cli.streams import discard_pending_output
 from upcard.core.text.decode import LONGEST_PROBLEM, BadData
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 from upcard.play.text.words import Words
 
 LEGAL, ILLEGAL, UNUSABLE = range(3)
@@ -22,20 +22,20 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 
 
 @dataclass(frozen=True, slots=True)
-class Unusable:
+class UnusableInput:
     """A text that cannot be ruled on: why, in one line that names the place, and the `id` that it gives itself."""
 
     problem: str
     id: str | None = None
 
 
-class Unreadable(Exception):
+class UnreadableInput(Exception):
     """A file whose next line cannot be had, and why; an answer that cannot be written is none."""
 
 
 def main(words: Sequence[str]) -> int:
     """Rule on every file, or on standard input, and return the exit status."""
-    arguments = Arguments("referee", "Rule on positions: is this action legal, by which rule, what follows.")
+    arguments = CommandParser("referee", "Rule on positions: is this action legal, by which rule, what follows.")
     arguments.add_argument(
         "files", nargs="*", default=["-"], metavar="FILE", help="a position in JSON; - is standard input"
     )
@@ -47,64 +47,64 @@ def main(words: Sequence[str]) -> int:
     try:
         return max(rule_on(name, say) for name in options.files)
     except BrokenPipeError:  # whoever read the answers has enough: nothing may be written at the end either
-        put_away(sys.stdout)
+        discard_pending_output(sys.stdout)
         return UNUSABLE
 
 
 def on_file(name: str, words: Words) -> int:
     """Rule on a file that is one position; what is wrong with it goes to standard error."""
     try:
-        with _opened(name) as source:
+        with _open_source(name) as source:
             text = source.read()
     except OSError as error:
         return _complain(f"{name}: {error.strerror}")
     answer = _answer(text, words)
-    return _complain(f"{name}: {answer.problem}") if isinstance(answer, Unusable) else _write(answer)
+    return _complain(f"{name}: {answer.problem}") if isinstance(answer, UnusableInput) else _write(answer)
 
 
 def on_lines(name: str, words: Words) -> int:
     """Rule on each line of a file; an unusable one is answered in its place."""
     highest = LEGAL
     try:
-        for number, line in _numbered(name):
+        for number, line in _number_lines(name):
             highest = max(highest, _on_line(f"{name}:{number}", line, words))
-    except Unreadable as error:
+    except UnreadableInput as error:
         return _complain(str(error))
     return highest
 
 
-def _numbered(name: str) -> Iterator[tuple[int, bytes]]:
+def _number_lines(name: str) -> Iterator[tuple[int, bytes]]:
     try:
-        with _opened(name) as source:
+        with _open_source(name) as source:
             yield from ((number, line) for number, line in enumerate(source, start=1) if line.strip())
     except OSError as error:
-        raise Unreadable(f"{name}: {error.strerror}") from None
+        raise UnreadableInput(f"{name}: {error.strerror}") from None
 
 
 def _on_line(place: str, line: bytes, words: Words) -> int:
     answer = _answer(line, words)
-    if not isinstance(answer, Unusable):
+    if not isinstance(answer, UnusableInput):
         return _write(answer)
     named = {} if answer.id is None else {"id": answer.id}
     _print({**named, "error": f"{place}: {answer.problem}"})
     return UNUSABLE
 
 
-def _opened(name: str) -> "nullcontext[BinaryIO] | BinaryIO":
+def _open_source(name: str) -> "nullcontext[BinaryIO] | BinaryIO":
     return nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")
 
 
-def _answer(text: bytes, words: Words) -> Mapping[str, object] | Unusable:
+def _answer(text: bytes, words: Words) -> Mapping[str, object] | UnusableInput:
     try:
         data = decode(text)
     except (DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Unusable(shortened(f"not JSON: {error}", LONGEST_PROBLEM))
+        return UnusableInput(shorten_text(f"not JSON: {error}", LONGEST_PROBLEM))
     try:
         return ruling(data, words)
     except BadData as error:
-        return Unusable(str(error), _id(data))
+        return UnusableInput(str(error), _id(data))
     except RecursionError:  # deep enough to be read, and too deep to be spoken of
-        return Unusable("it is nested too deeply", _id(data))
+        return UnusableInput("it is nested too deeply", _id(data))
 
 
 def _id(data: object) -> str | None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from upcard.cli.arguments import Arguments
-from upcard.cli.stderr import aside, called
+from upcard.cli.arguments import CommandParser
+from upcard.cli.stderr import aside, clean_names
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Digest
-from upcard.play.match.resume import BadJournal, deal_of, replayed
+from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
@@ -18,14 +18,14 @@ DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
 
 def main(words: Sequence[str]) -> int:
     """Print each deal's result and whether the game comes out the same; 1 where it does not."""
-    arguments = Arguments("replay", "Play a saved game again from its seed, and say whether it comes out the same.")
+    arguments = CommandParser("replay", "Play a saved game again from its seed, and say whether it comes out the same.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one that is being played")
     arguments.add_argument("--check", action="store_true", help="say only whether it comes out the same")
     arguments.add_language()
     options = arguments.parse_args(words)
     speech = Words(options.lang)
     try:
-        match, _, names = replayed(Path(options.file), GAMES, check=True)
+        match, _, names = replay_journal(Path(options.file), GAMES, check=True)
     except BadJournal as bad:
         aside(f"upcard replay: {speech.say_key(bad.key, bad.facts)}")
         return 1 if bad.key in DIFFERS else 2
@@ -53,4 +53,4 @@ def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
     """Write who gave the game up, if anybody did."""
     player = match.given_up
     if player is not None:
-        yield Words(language, called(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})
+        yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

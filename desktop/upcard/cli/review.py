@@ -11,19 +11,19 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.cli.arena import number
-from upcard.cli.arguments import Arguments
-from upcard.cli.stderr import called
+from upcard.cli.arguments import CommandParser
+from upcard.cli.stderr import clean_names
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.analysis.deal_account import Account, Lost, accounts, lost
-from upcard.play.analysis.decision_costs import SURELY, Decision, Reviewed, decisions, looked_into, mark
-from upcard.play.analysis.luck_estimate import Fortune, Moment, fortune, moments
-from upcard.play.analysis.review import Ended, dearest, ended, why
+from upcard.play.analysis.deal_account import DealBreakdown, DecisionLoss, accounts, sum_losses_by_seat
+from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, decisions, mark, review_decision
+from upcard.play.analysis.luck_estimate import LuckEstimate, LuckMoment, fortune, moments
+from upcard.play.analysis.review import FinishedDeal, dearest, list_ended_deals, why
 from upcard.play.analysis.review_export import as_csv, as_html
-from upcard.play.analysis.review_file import Found, Judged, Reason, judged, of_fortune
-from upcard.play.analysis.review_text import Reckoning, amount, given_away, sum_of
+from upcard.play.analysis.review_file import CountedReason, DealFindings, JudgedDecision, encode_decision, of_fortune
+from upcard.play.analysis.review_text import ReviewReport, amount, describe_losses, sum_of
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.replay import until
 from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
@@ -34,36 +34,36 @@ FORMS = {"json": "one object a deal", "html": "a page a deal", "csv": "a table a
 MOST, MOST_JOBS = 100_000, 64
 
 
-class Task(NamedTuple):
+class ReviewTask(NamedTuple):
     """What is thought about at a time: a decision, or the cards that an action brought."""
 
     game: str
-    what: Decision | Moment
+    what: Decision | LuckMoment
     number: int
 
 
-class Deal(NamedTuple):
+class ReviewedDeal(NamedTuple):
     """A deal gone through again."""
 
     number: int
-    span: Ended
-    found: tuple[Reviewed, ...]
-    drawn: tuple[Fortune, ...]
-    lost: tuple[Lost, ...]
-    accounts: tuple[Account, ...]
+    span: FinishedDeal
+    found: tuple[ReviewedDecision, ...]
+    drawn: tuple[LuckEstimate, ...]
+    lost: tuple[DecisionLoss, ...]
+    accounts: tuple[DealBreakdown, ...]
 
 
 def main(words: Sequence[str]) -> int:
     """Print what is found of each deal that has ended; 2 where the file cannot be read or no deal has."""
-    arguments = asked()
+    arguments = build_parser()
     options = arguments.parse_args(words)
     speech = Words(options.lang)
     try:
-        match, _, names = replayed(Path(options.file), GAMES)
+        match, _, names = replay_journal(Path(options.file), GAMES)
     except BadJournal as bad:
         arguments.error(speech.say_key(bad.key, bad.facts))
-    speech = Words(options.lang, called(names))
-    over = [(match.game.deal_number(match.positions[deal.end]), deal) for deal in ended(match)]
+    speech = Words(options.lang, clean_names(names))
+    over = [(match.game.deal_number(match.positions[deal.end]), deal) for deal in list_ended_deals(match)]
     chosen = [deal for number, deal in over if options.deal in (None, number)]
     if not chosen:
         arguments.error(none_of([number for number, _ in over], options.deal, speech))
@@ -72,8 +72,8 @@ def main(words: Sequence[str]) -> int:
             make_way()
             tell_luck(match, deal, options.pairs, options.jobs)
             continue
-        made = gone_through(match, deal, (options.deals, options.pairs), options.jobs)
-        print(written(match, made, options.form, speech))
+        made = review_deal(match, deal, (options.deals, options.pairs), options.jobs)
+        print(format_review(match, made, options.form, speech))
     return 0
 
 
@@ -84,9 +84,9 @@ def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
     return words.say_key("review.not_ended", {"deal": wanted, "ended": words.say_key("list.and").join(map(str, over))})
 
 
-def asked() -> Arguments:
+def build_parser() -> CommandParser:
     """Return what may be asked for."""
-    arguments = Arguments("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
+    arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one")
     arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
     deals, pairs = (
@@ -103,65 +103,70 @@ def asked() -> Arguments:
     return arguments
 
 
-def gone_through(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> Deal:
+def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
     """Weigh every decision of a deal, and what its cards brought."""
     game = match.game.name
-    tasks = [Task(game, one, numbers[0]) for one in decisions(match, *deal)]
-    tasks += [Task(game, one, numbers[1]) for one in moments(match, *deal)]
+    tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
+    tasks += [ReviewTask(game, one, numbers[1]) for one in moments(match, *deal)]
     done = list(each(tasks, jobs))
-    found = tuple(one for one in done if isinstance(one, Reviewed))
-    drawn = tuple(one for one in done if isinstance(one, Fortune))
+    found = tuple(one for one in done if isinstance(one, ReviewedDecision))
+    drawn = tuple(one for one in done if isinstance(one, LuckEstimate))
     seats = sorted(sides(match))
     of_match = accounts(match, deal[1], drawn, found)
-    return Deal(
-        match.game.deal_number(match.positions[deal[1]]), Ended(*deal), found, drawn, lost(found, seats), of_match
+    return ReviewedDeal(
+        match.game.deal_number(match.positions[deal[1]]),
+        FinishedDeal(*deal),
+        found,
+        drawn,
+        sum_losses_by_seat(found, seats),
+        of_match,
     )
 
 
-def written(match: AnyMatch, deal: Deal, form: str | None, words: Words) -> str:
+def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
     """Return what was found of a deal, in lines or in the form asked for."""
     if form is None:
-        return "\n".join(told(match, deal, words))
+        return "\n".join(describe_deal(match, deal, words))
     if form == "json":
         return dumps(as_json(match, deal), ensure_ascii=False)
-    decided = [(judged(match.game, one), one) for one in deal.found]
+    decided = [(encode_decision(match.game, one), one) for one in deal.found]
     explained = (replace(kept, why=reasons(match, one)) if kept.mark else kept for kept, one in decided)
-    return (as_csv if form == "csv" else as_html)(reckoned(match, deal, explained), words).rstrip()
+    return (as_csv if form == "csv" else as_html)(build_reckoning(match, deal, explained), words).rstrip()
 
 
-def reckoned(match: AnyMatch, deal: Deal, decided: Iterable[Judged]) -> Reckoning:
+def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
     """Return what was found as the window has it."""
-    found = Found(tuple(decided), tuple(map(of_fortune, deal.drawn)))
-    return Reckoning(until(match, deal.span.end), deal.span, found)
+    found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
+    return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
-def reasons(match: AnyMatch, one: Reviewed) -> tuple[Reason, ...]:
+def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[CountedReason, ...]:
     """Return what tells the best from what was played, as it is kept."""
-    return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
+    return tuple(CountedReason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
     """Print what each draw of a deal brought, as soon as it is known."""
-    tasks = [Task(match.game.name, one, pairs) for one in moments(match, *deal)]
+    tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in each(tasks, jobs):
-        if isinstance(one, Fortune):
+        if isinstance(one, LuckEstimate):
             print(dumps(plain(of_fortune(one))), flush=True)
 
 
-def each(tasks: Sequence[Task], jobs: int) -> Iterator[Reviewed | Fortune | None]:
+def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
     """Think about one thing after the other; alone without what several processes need, which is not everywhere."""
     if jobs == 1:
-        yield from map(thought, tasks)
+        yield from map(run_task, tasks)
         return
     with ExitStack() as stack:
-        with held_off():
+        with delay_interrupts():
             # The key is for us alone, who hear it afterwards.
             pool = stack.enter_context(Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)))
-        yield from pool.imap(thought, tasks)
+        yield from pool.imap(run_task, tasks)
 
 
 @contextmanager
-def held_off() -> Iterator[None]:
+def delay_interrupts() -> Iterator[None]:
     """Have a key that interrupts wait, where a system can: what is made meanwhile first learns to ignore it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -173,26 +178,26 @@ def held_off() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def thought(task: Task) -> Reviewed | Fortune | None:
+def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
     """Think about one thing, its chance from its place in the game alone."""
     game, random = GAMES[task.game], Random(task.what.at)
-    if isinstance(task.what, Moment):
+    if isinstance(task.what, LuckMoment):
         return fortune(game, task.what, task.number, random)
-    return looked_into(game, task.what, task.number, random)
+    return review_decision(game, task.what, task.number, random)
 
 
-def told(match: AnyMatch, deal: Deal, words: Words) -> Iterator[str]:
+def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
     """Say it in lines: what each side's result is made of, what each seat lost, and the dearest decisions."""
     yield words.say_key("review.deal", {"deal": deal.number})
-    reckoning = reckoned(match, deal, (judged(match.game, one) for one in deal.found))
+    reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
     yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())
-    yield from given_away(reckoning, words)
+    yield from describe_losses(reckoning, words)
     for dear in dearest(match, deal.found):
         yield words.say_key("review.dear", facts_of(match, dear, words))
         yield from (f"   {words.say(one)}" for one in why(match, dear))
 
 
-def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, object]:
+def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
     """Return what is said of a decision."""
     verdict, game = one.verdict, match.game
     return {
@@ -206,7 +211,7 @@ def facts_of(match: AnyMatch, one: Reviewed, words: Words) -> Mapping[str, objec
     }
 
 
-def as_json(match: AnyMatch, deal: Deal) -> dict[str, object]:
+def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
     """Return everything that was found as plain values; errors are standard errors."""
     return {
         "deal": deal.number,
@@ -221,11 +226,11 @@ def as_json(match: AnyMatch, deal: Deal) -> dict[str, object]:
             for one in deal.accounts
         ],
         "seats": [one._asdict() for one in deal.lost],
-        "decisions": [decided(match, one) for one in deal.found],
+        "decisions": [describe_decision(match, one) for one in deal.found],
     }
 
 
-def decided(match: AnyMatch, one: Reviewed) -> dict[str, object]:
+def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, object]:
     """Return a decision as plain values, every action weighed with it, the best first."""
     write = match.game.write_action
     return {

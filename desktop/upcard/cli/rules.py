@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
-from upcard.play.rulebook.examples import bracketed, colon, examples, line
-from upcard.play.rulebook.rulebook import Rule, RuleBook, changes, read, unmarked
+from upcard.play.rulebook.examples import add_brackets, colon, examples, line
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, changes, read_rule_book, strip_bold
 from upcard.play.text.words import Words
 
 DIFFERS = "≠ "
@@ -16,7 +16,7 @@ DIFFERS = "≠ "
 
 def main(words: Sequence[str]) -> int:
     """Print the rules of a game."""
-    arguments = Arguments("rules", "Print the rules of a game by rule id, as they stand under some options.")
+    arguments = CommandParser("rules", "Print the rules of a game by rule id, as they stand under some options.")
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
     arguments.add_argument("--table", metavar="T", help="a table of players, as in --table six-teams")
@@ -29,7 +29,7 @@ def main(words: Sequence[str]) -> int:
         rules = rules_of(GAMES[options.game], "--set", options.set, preset=options.preset, table=options.table)
     except BadData as error:
         arguments.error(" ".join(str(error).split()))
-    print("\n".join(lines(read(GAMES[options.game], options.lang, rules), Words(options.lang))))
+    print("\n".join(lines(read_rule_book(GAMES[options.game], options.lang, rules), Words(options.lang))))
     return 0
 
 
@@ -37,7 +37,7 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
     """Write a book as plain text."""
     yield book.title
     for name, now, usual in changes(book):
-        yield f"{DIFFERS}{name} = {said(now)}{_classic(book, said(usual), words)}"
+        yield f"{DIFFERS}{name} = {format_option(now)}{_classic(book, format_option(usual), words)}"
     for part in book.introduction:
         yield from _rule(book, part, words)
     for section in book.sections:
@@ -46,21 +46,21 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
             yield from _rule(book, rule, words)
 
 
-def _rule(book: RuleBook, rule: Rule, words: Words) -> Iterator[str]:
+def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
     """Write one rule: its title and id, what it says, what it does not say as the classic game does, its examples."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
-    yield from (f"  - {unmarked(sentence.text)}" for sentence in rule.detail)
+    yield from (f"  - {strip_bold(sentence.text)}" for sentence in rule.detail)
     for text in rule.classic if differs else ():
         yield f" {_classic(book, text, words)}"
     yield from (f"  {line(example, words)}" for example in examples(book, rule))
 
 
 def _classic(book: RuleBook, text: str, words: Words) -> str:
-    return bracketed(f"{book.words['classic']}{colon(words)}{text}", words)
+    return add_brackets(f"{book.words['classic']}{colon(words)}{text}", words)
 
 
-def said(option: object) -> str:
+def format_option(option: object) -> str:
     """Write an option's value as `--set` reads it."""
     return {True: "on", False: "off"}[option] if isinstance(option, bool) else str(option)

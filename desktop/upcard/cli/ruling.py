@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from upcard.core.events import Event
 from upcard.core.game.record import AnyGame, IllegalAction
-from upcard.core.text.decode import BadData, quoted
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.decode import BadData, quote_value
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.play.analysis.hints import hint
 from upcard.play.match import document
@@ -18,7 +18,7 @@ MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RulingRequest:
     """What a question is asked about: the position after its actions, and what the question said."""
 
     game: AnyGame
@@ -27,12 +27,12 @@ class Asked:
     seed: str
 
 
-Reply: TypeAlias = Callable[[Asked], object]
+Reply: TypeAlias = Callable[[RulingRequest], object]
 
 
 def ruling(data: object, words: Words) -> Mapping[str, object]:
     """Judge one document; raises BadData with the JSON path of what cannot be used."""
-    question = document.read(data)
+    question = document.decode_document(data)
     game = GAMES[question.game]
     replies = _replies(game, question.ask)
     position = document.position(question)
@@ -46,9 +46,9 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
             return {**named, "legal": False, "at": at, "rule": rule, "message": message}
         position = step.position
         events += step.events
-    asked = Asked(game, position, question.rules or {}, str(question.seed))
+    asked = RulingRequest(game, position, question.rules or {}, str(question.seed))
     answers = {name: reply(asked) for name, reply in replies.items()}
-    after = {"events": [tagged(event) for event in events], "position": game.form().write(position)}
+    after = {"events": [encode_with_type(event) for event in events], "position": game.form().write(position)}
     return {**named, "legal": True, **after, **answers}
 
 
@@ -57,7 +57,7 @@ def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form().answers()}}
     for at, name in enumerate(names):
         if name not in known:
-            raise BadData(f"ask[{at}]", f"{quoted(name)} is none of {', '.join(known)}")
+            raise BadData(f"ask[{at}]", f"{quote_value(name)} is none of {', '.join(known)}")
     return {name: known[name] for name in names}
 
 
@@ -65,27 +65,27 @@ def _own(name: str) -> Reply:
     return lambda asked: plain(asked.game.form().answers()[name](asked.position))
 
 
-def _seen(asked: Asked) -> object:
+def _observe_actor(asked: RulingRequest) -> object:
     """Return what the player to act may see; None where nobody is to act."""
     seat = asked.game.to_act(asked.position)
     return None if seat is None else asked.game.observe(asked.position, seat)
 
 
-def _legal_actions(asked: Asked) -> object:
+def _legal_actions(asked: RulingRequest) -> object:
     """Before a deal nobody is to act, and whoever looks sees that the cards may be dealt."""
-    seen = asked.game.observe(asked.position, 0) if (own := _seen(asked)) is None else own
-    return [tagged(action) for action in asked.game.legal_actions(seen)]
+    seen = asked.game.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
+    return [encode_with_type(action) for action in asked.game.legal_actions(seen)]
 
 
-def _rules(asked: Asked) -> object:
+def _rules(asked: RulingRequest) -> object:
     return plain(asked.game.form().rules(asked.rules))
 
 
-def _observation(asked: Asked) -> object:
-    return plain(_seen(asked))
+def _observation(asked: RulingRequest) -> object:
+    return plain(_observe_actor(asked))
 
 
-def _score(asked: Asked) -> object:
+def _score(asked: RulingRequest) -> object:
     """The lines' points, added up for each side, and by the last word of their keys."""
     lines = asked.game.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
@@ -95,21 +95,21 @@ def _score(asked: Asked) -> object:
     return {"points": [sum(side.values()) for side in items], "items": items}
 
 
-def _match(asked: Asked) -> object:
+def _match(asked: RulingRequest) -> object:
     standing = asked.game.standing(asked.position)
     return {name: plain(getattr(standing, name)) for name in MATCH}
 
 
-def _hint(asked: Asked) -> object:
+def _hint(asked: RulingRequest) -> object:
     """What the window's hint says: the default player's choice, and what comes next to it."""
-    seen = _seen(asked)
+    seen = _observe_actor(asked)
     if seen is None or not any(True for _ in asked.game.legal_actions(seen)):
         return None
     found = hint(asked.game, seen, asked.seed)
-    given: dict[str, object] = {"action": tagged(found.choice.action), "reasons": plain(found.choice.reasons)}
+    given: dict[str, object] = {"action": encode_with_type(found.choice.action), "reasons": plain(found.choice.reasons)}
     if found.beside is None:
         return {**given, "next": None}
-    beside = {**found.beside._asdict(), "action": tagged(found.beside.action), "why": plain(found.why)}
+    beside = {**found.beside._asdict(), "action": encode_with_type(found.beside.action), "why": plain(found.why)}
     return {**given, "next": beside}
 
 

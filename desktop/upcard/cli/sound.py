@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from wave import open as open_wave
 
-from upcard.cli.speaker import Speaker, library
+from upcard.cli.speaker import AudioOutput, library
 from upcard.core.resources import resource
 
 IDLE = 8.0
@@ -33,12 +33,12 @@ def main(words: Sequence[str]) -> int:
         return 1
     lines: Lines = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
-    mixer = Mixer()
-    play_all(lines, mixer, Speaker(found, mixer.mixed))
+    mixer = SoundMixer()
+    play_all(lines, mixer, AudioOutput(found, mixer.mix_frames))
     return 0
 
 
-class Mixer:
+class SoundMixer:
     """Adds up what sounds at the moment; asked by the device's own thread."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Mixer:
         with self._lock:
             self._voices.append((samples, 0, strength))
 
-    def mixed(self, frames: int) -> bytes:
+    def mix_frames(self, frames: int) -> bytes:
         """Return what is heard next."""
         with self._lock:
             voices = self._voices
@@ -65,10 +65,10 @@ class Mixer:
 
 def sounds() -> Sounds:
     """Return the sounds by the names of their files."""
-    return {path.stem: _read(str(path)) for path in sorted(resource("sounds").glob("*.wav"))}
+    return {path.stem: _read_samples(str(path)) for path in sorted(resource("sounds").glob("*.wav"))}
 
 
-def _read(path: str) -> Samples:
+def _read_samples(path: str) -> Samples:
     with open_wave(path) as file:
         samples = array("h", file.readframes(file.getnframes()))
     if sys.byteorder == "big":
@@ -85,7 +85,7 @@ def _listen(lines: Lines) -> None:
         lines.put("")
 
 
-def play_all(lines: Lines, mixer: Mixer, speaker: Speaker, idle: float = IDLE) -> None:
+def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
     """Play each line until the end, and say whenever it has changed whether there is a device that plays it."""
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):
@@ -98,7 +98,7 @@ def play_all(lines: Lines, mixer: Mixer, speaker: Speaker, idle: float = IDLE) -
     speaker.sleep()
 
 
-def _next(lines: Lines, speaker: Speaker, idle: float) -> str:
+def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
     """Wait for the next line; the device is closed when that takes long."""
     try:
         return lines.get(timeout=idle)
@@ -107,7 +107,7 @@ def _next(lines: Lines, speaker: Speaker, idle: float) -> str:
         return lines.get()
 
 
-def _begin(mixer: Mixer, known: Sounds, line: str) -> None:
+def _begin(mixer: SoundMixer, known: Sounds, line: str) -> None:
     """Let the sound that a line names begin; a line that names none is not heard."""
     name, _, strength = line.partition(" ")
     try:

@@ -28,7 +28,7 @@ def library() -> ModuleType | None:
         return None
 
 
-class Speaker:
+class AudioOutput:
     """Asks for samples while it is awake, on the device's own thread."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
@@ -50,14 +50,14 @@ class Speaker:
     def wake(self) -> bool:
         """Open the device unless it is open; False where there is none, which is not tried again at once."""
         if self._device is None and monotonic() >= self._next_try:
-            self._context = self._opened_context()
-            self._device = None if self._context is None else self._started_device()
+            self._context = self._open_context()
+            self._device = None if self._context is None else self._start_device()
             if self._device is None:
                 self.sleep()
                 self._next_try = monotonic() + AGAIN
         return self._device is not None
 
-    def _opened_context(self) -> object:
+    def _open_context(self) -> object:
         """Find a sound system that answers, if any does."""
         wanted = self._ffi.new("ma_backend[]", self._backends)
         config = self._lib.ma_context_config_init()
@@ -66,7 +66,7 @@ class Speaker:
         failed = self._lib.ma_context_init(wanted, len(self._backends), self._ffi.addressof(config), context)
         return None if failed else context
 
-    def _started_device(self) -> object:
+    def _start_device(self) -> object:
         """Open the device that the system plays on by itself, and let it ask for samples."""
         config = self._lib.ma_device_config_init(self._lib.ma_device_type_playback)
         config.sampleRate, config.periodSizeInMilliseconds = RATE, PERIOD

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from os.path import isdir
 from pathlib import Path
 
-from upcard.cli.arguments import Arguments
+from upcard.cli.arguments import CommandParser
 from upcard.cli.stderr import aside
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands, verdict
-from upcard.play.statistics.figures import KINDS, Filters, counted, profiles, summary
+from upcard.play.statistics.figures import KINDS, StatisticsFilters, count_deals, profiles, summary
 from upcard.play.statistics.figures_text import extremes, lines, panels, tiles
-from upcard.play.statistics.journal_import import filled
+from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_csv import lines as rows
 from upcard.play.storage import folders
@@ -22,7 +22,9 @@ from upcard.play.text.words import Words
 
 def main(words: Sequence[str]) -> int:
     """Read what is new in the journals, and print a summary of each game, or all rows; 2 where the file fails."""
-    arguments = Arguments("statistics", "Say what came of the deals played, or write a row for each player and deal.")
+    arguments = CommandParser(
+        "statistics", "Say what came of the deals played, or write a row for each player and deal."
+    )
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
     arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
     arguments.add_argument("--profile", metavar="NAME", help="whose deals; of who has played most without it")
@@ -35,24 +37,24 @@ def main(words: Sequence[str]) -> int:
     folder = Path(options.folder) if options.folder else folders.data()
     speech = Words(options.lang)
     try:
-        book = read(folder, speech, own=folder.resolve() == folders.data().resolve())
+        book = read_statistics(folder, speech, own=folder.resolve() == folders.data().resolve())
         if options.csv:
             sys.stdout.writelines(rows(book))
         else:
             own = options.profile if options.profile is not None else most(book, options.game or "")
             games = [options.game] if options.game else list(GAMES)
-            tell(book, [Filters(profile=own, game=game, kind=options.kind) for game in games], speech)
+            tell(book, [StatisticsFilters(profile=own, game=game, kind=options.kind) for game in games], speech)
     except sqlite3.Error as error:
         arguments.error(f"{folder / NAME}: {error}")
     return 0
 
 
-def read(folder: Path, words: Words, own: bool) -> RecordBook:
+def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
     """Open the statistics and read what is new; what is wrong is said on standard error."""
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
         aside(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
-    for progress in filled(book, folder, GAMES):
+    for progress in update_record_book(book, folder, GAMES):
         if progress.bad is not None:
             aside(f"upcard statistics: {words.say_key(progress.bad.key, progress.bad.facts)}")
     return book
@@ -60,12 +62,14 @@ def read(folder: Path, words: Words, own: bool) -> RecordBook:
 
 def most(book: RecordBook, game: str) -> str:
     """Return the profile of who has played most of a game, or of all of them; that without a name where nobody has."""
-    return max(profiles(book), key=lambda own: counted(book, Filters(own, game), "all"), default="")
+    return max(profiles(book), key=lambda own: count_deals(book, StatisticsFilters(own, game), "all"), default="")
 
 
-def tell(book: RecordBook, asked: Sequence[Filters], words: Words) -> None:
+def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
     """Print what is to be said of some games; where none was played, why nothing is."""
-    if any([told(book, filters, words) for filters in asked]):  # a list, so that no game is left out after the first
+    if any(
+        [print_statistics(book, filters, words) for filters in asked]
+    ):  # a list, so that no game is left out after the first
         return
     games = words.say_key("list.and").join(words.say_key(filters.game) for filters in asked)
     played = any(is_played(book, filters.game) for filters in asked)
@@ -77,7 +81,7 @@ def is_played(book: RecordBook, game: str) -> bool:
     return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 
-def told(book: RecordBook, filters: Filters, words: Words) -> bool:
+def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words) -> bool:
     """Print what is to be said of a game, and say whether anything was: nothing is where it was not played."""
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping, Sequence
 
-from upcard.cli.streams import put_away
+from upcard.cli.streams import discard_pending_output
 
 LONGEST = 600
 """Signs of a line; of a longer one the end is kept, too, which mostly says why."""
@@ -19,22 +19,22 @@ def aside(text: str) -> None:
     try:
         print(plain(text), file=sys.stderr)
     except OSError:
-        put_away(sys.stderr)
+        discard_pending_output(sys.stderr)
 
 
 def plain(text: str) -> str:
     """Return a text as such a line."""
-    line = " ".join("".join(map(seen, text)).split())
+    line = " ".join("".join(map(escape_character, text)).split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - END - 3]} … {line[-END:]}"
 
 
-def seen(sign: str) -> str:
+def escape_character(sign: str) -> str:
     """Return a sign as it can be seen: one that cannot be as Python writes it."""
     if sign.isspace():
         return " "
     return sign if sign.isprintable() or sign in JOINTS else sign.encode("unicode_escape").decode()
 
 
-def called(names: Sequence[str]) -> Mapping[int, str]:
+def clean_names(names: Sequence[str]) -> Mapping[int, str]:
     """Return what players are called, by seat, as lines may name them; who has no name is left out."""
     return {seat: plain(name) for seat, name in enumerate(names) if name.strip()}

@@ -20,13 +20,13 @@ FAULTS = frozenset(
 
 def prepare() -> None:
     """Put nothing in the place of a stream that was closed, as every one is in a window program on Windows."""
-    encoding, errors = chosen()
+    encoding, errors = choose_encoding()
     sys.stdin = readable(sys.stdin or nothing("r"), encoding)
     sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
     sys.stderr = writable(sys.stderr or nothing("w"), encoding, SPELLED)  # of which Python, too, leaves nothing out
 
 
-def chosen() -> tuple[str, str]:
+def choose_encoding() -> tuple[str, str]:
     """Return the encoding that somebody has set for Python's streams, and what becomes of signs that it lacks.
 
     It is UTF-8 where none is set, or none that there is: a bundled program is the only one that starts with such a one.
@@ -69,12 +69,12 @@ def is_fault(error: OSError) -> bool:
     return error.errno in FAULTS and error.filename is None
 
 
-def is_left(error: OSError) -> bool:
+def is_broken_pipe(error: OSError) -> bool:
     """Say whether who read what is written has gone; on Windows that is often told as something else."""
     return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
-def put_away(stream: TextIO) -> None:
+def discard_pending_output(stream: TextIO) -> None:
     """Have what is still to be written go nowhere where it cannot be written, so that Python does not try at its end.
 
     A stream that has all written stays as it is.

@@ -64,7 +64,7 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
     return tuple(left)
 
 
-def cut(cards: Sequence[T], at: int) -> tuple[T, ...]:
+def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
     """Put so many cards of the top below the others."""
     return (*cards[at:], *cards[:at])
 
@@ -83,7 +83,7 @@ def below(limit: int, stream: Iterator[int]) -> int:
     return number % limit
 
 
-def shuffled(cards: Iterable[T], seed: str) -> tuple[T, ...]:
+def shuffle_cards(cards: Iterable[T], seed: str) -> tuple[T, ...]:
     """Shuffle by Fisher and Yates from the last place down, so that a seed gives the same order in any language."""
     laid = list(cards)
     stream = numbers(seed)

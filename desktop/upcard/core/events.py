@@ -46,7 +46,7 @@ Event: TypeAlias = Moved | TurnBegan | Told
 Events: TypeAlias = tuple[Event, ...]
 
 
-def seen_by(events: Events, sees: Callable[[Place], bool]) -> Events:
+def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
     """Hide the faces of cards that moved between two places that this observer cannot look into."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))

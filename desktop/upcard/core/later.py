@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 
-class Later:
+class LazyFunction:
     """A function of a game named as `module:name` and imported when first called, so that no window pays for it."""
 
     def __init__(self, name: str) -> None:

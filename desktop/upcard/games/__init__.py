@@ -6,7 +6,7 @@ from importlib import import_module
 from upcard.core.game.record import AnyGame
 
 
-class Shelf(Mapping[str, AnyGame]):
+class GameShelf(Mapping[str, AnyGame]):
     """Games by their folders' names, each loaded when it is first asked for: a start pays for one (15 to 25 ms)."""
 
     def __init__(self, *names: str) -> None:
@@ -32,4 +32,4 @@ class Shelf(Mapping[str, AnyGame]):
         return len(self._names)
 
 
-GAMES: Mapping[str, AnyGame] = Shelf("canasta", "cassino", "scarney")
+GAMES: Mapping[str, AnyGame] = GameShelf("canasta", "cassino", "scarney")

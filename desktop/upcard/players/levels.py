@@ -26,7 +26,7 @@ def at_random(game: AnyGame, seen: object, random: Random, budget: Budget) -> An
 
     What throws the match away is passed over.
     """
-    listed = (action for action in game.legal_actions(seen) if not game.loses(seen, action))
+    listed = (action for action in game.legal_actions(seen) if not game.forfeits(seen, action))
     actions = tuple(islice(listed, LISTED))
     if not actions:
         raise ValueError("there is nothing to choose from")

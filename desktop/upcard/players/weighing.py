@@ -6,13 +6,15 @@ from random import Random
 
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import Weighed
+from upcard.core.thinking.skill import WeighedChoice
 
 BATCH = 10
 """In so many possible deals everything is tried before the clock is looked at."""
 
 
-def weighed(game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget) -> list[AnyWeighed]:
+def weigh_actions(
+    game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget
+) -> list[AnyWeighed]:
     """Weigh what is worth a thought and the actions given, the best first; one batch at least.
 
     A budget counts possible deals here, by batches.
@@ -20,8 +22,8 @@ def weighed(game: AnyGame, seen: object, also: Sequence[object], random: Random,
     if game.weigh is None:
         return []
     found = list(game.weigh(seen, random, BATCH, also))
-    while not exact(found) and all([budget.left() for _ in range(BATCH)]):
-        found = merged(found, game.weigh(seen, random, BATCH, also))
+    while not exact(found) and all([budget.allows_rollout() for _ in range(BATCH)]):
+        found = merge_results(found, game.weigh(seen, random, BATCH, also))
     return sorted(found, key=lambda one: -one.mean)
 
 
@@ -30,7 +32,7 @@ def exact(found: Sequence[AnyWeighed]) -> bool:
     return all(len(one.values) < BATCH for one in found)
 
 
-def merged(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
+def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
     """Put together what was tried in some deals and in others; what was not tried in both is left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
@@ -40,4 +42,4 @@ def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
     values, weights = [*one.values, *other.values], [*one.weights, *other.weights]
     each = weights or [1.0] * len(values)
     mean = fsum(value * weight for value, weight in zip(values, each, strict=True)) / fsum(each)
-    return Weighed(one.action, mean, max(one.error, other.error), values, weights)
+    return WeighedChoice(one.action, mean, max(one.error, other.error), values, weights)

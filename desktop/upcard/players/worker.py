@@ -14,11 +14,11 @@ from msgspec.json import encode
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import decode, decode_tagged
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.players.levels import levels
-from upcard.players.weighing import weighed
+from upcard.players.weighing import weigh_actions
 
 NICENESS = 10
 COUNTED = 100
@@ -26,7 +26,7 @@ COUNTED = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ThinkingLimits:
     """How much a question allows; without a number there is no limit of that kind."""
 
     rollouts: int | None = None
@@ -34,7 +34,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class WorkerRequest:
     """What is asked: what the seat sees, still as JSON, since the game says how to read it."""
 
     id: int | str
@@ -42,21 +42,21 @@ class Question:
     level: str
     seen: dict[str, object]
     seed: str
-    budget: Limits = Limits()
+    budget: ThinkingLimits = ThinkingLimits()
     weigh: tuple[dict[str, object], ...] | None = None
     """Actions to be weighed beside what is worth a thought; without them the level chooses."""
     why: tuple[dict[str, object], dict[str, object]] | None = None
     """An action and a worse one: what tells them apart is counted, in so many deals as the rollouts are."""
 
 
-class Thinking:
+class ThinkingBudget:
     """A budget: it counts the rollouts begun and, where the seconds are limited, looks at the clock."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ThinkingLimits) -> None:
         self.rollouts = limits.rollouts
         self.end = None if limits.seconds is None else monotonic() + limits.seconds
 
-    def left(self) -> bool:
+    def allows_rollout(self) -> bool:
         """Say whether another rollout may begin, and count it."""
         if self.rollouts is not None:
             self.rollouts -= 1
@@ -89,34 +89,34 @@ def answer(line: bytes) -> dict[str, object]:
     try:
         data = parsed(line)
         name = data.get("id") if isinstance(data, dict) else None
-        return {"id": name, **chosen(decode(Question, data))}
+        return {"id": name, **answer_question(decode(WorkerRequest, data))}
     except Exception as error:  # the next question is answered all the same, and by the same process
-        return {"id": name, "error": said(error)}
+        return {"id": name, "error": describe_error(error)}
 
 
-def said(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Say what went wrong, and in which line of which file."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
-def told_apart(game: AnyGame, seen: object, both: Sequence[object], question: Question) -> Sequence[Told]:
+def explain_difference(game: AnyGame, seen: object, both: Sequence[object], question: WorkerRequest) -> Sequence[Told]:
     """Count what tells an action from a worse one."""
     if game.why is None:
         return ()
     return game.why(seen, both[0], both[1], Random(question.seed), question.budget.rollouts or COUNTED)
 
 
-def chosen(question: Question) -> dict[str, object]:
+def answer_question(question: WorkerRequest) -> dict[str, object]:
     """Ask the level, whose chance comes from the question's seed alone."""
     game = GAMES[question.game]
     seen = decode(game.observation, question.seen, "seen")
     if question.why is not None:
-        both = [decode_tagged(game.actions, action, "why") for action in question.why]
-        return {"why": [plain(told) for told in told_apart(game, seen, both, question)]}
+        both = [decode_by_type(game.actions, action, "why") for action in question.why]
+        return {"why": [plain(told) for told in explain_difference(game, seen, both, question)]}
     if question.weigh is not None:
-        also = [decode_tagged(game.actions, action, "weigh") for action in question.weigh]
-        found = weighed(game, seen, also, Random(question.seed), Thinking(question.budget))
-        return {"weighed": [{**one._asdict(), "action": tagged(one.action)} for one in found]}
-    choice = levels(game)[question.level](seen, Random(question.seed), Thinking(question.budget))
-    return {"action": tagged(choice.action), "reasons": plain(choice.reasons)}
+        also = [decode_by_type(game.actions, action, "weigh") for action in question.weigh]
+        found = weigh_actions(game, seen, also, Random(question.seed), ThinkingBudget(question.budget))
+        return {"weighed": [{**one._asdict(), "action": encode_with_type(one.action)} for one in found]}
+    choice = levels(game)[question.level](seen, Random(question.seed), ThinkingBudget(question.budget))
+    return {"action": encode_with_type(choice.action), "reasons": plain(choice.reasons)}

@@ -4,7 +4,7 @@ import builtins
 import sys
 
 from upcard.ui.app import quick_enums
-from upcard.ui.app.put_off import PutOff, StandIns
+from upcard.ui.app.put_off import LazyModuleFinder, StandIns
 
 
 def _nothing(*_: object) -> None:
@@ -15,7 +15,7 @@ def _nothing(*_: object) -> None:
 # whom calls a function wrongly. Its `mapping` is not put off, since it is read without asking the module.
 _SUPPORT = ("errorhandler", "layout", "lib.enum_sig", "lib.pyi_generator", "lib.tool", "parser")
 _UNUSED: StandIns = {}
-_put_off = PutOff(
+_put_off = LazyModuleFinder(
     {
         **{f"shibokensupport.signature.{name}": _UNUSED for name in _SUPPORT},
         **{name: _UNUSED for name in ("inspect", "traceback", "zipfile")},

@@ -20,18 +20,18 @@ from tests.benchmarks.errors.stored import (
     write,
 )
 from upcard.core.game.record import AnyGame
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.players.chance import chance
 from upcard.players.levels import Level
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 A_DEAL = 4
 """So many decisions are drawn from a deal at most."""
 
-QUICK = Limits(rollouts=60)
+QUICK = ThinkingLimits(rollouts=60)
 """What those may try who play the deals."""
 
-USUAL = Limits(rollouts=300)
+USUAL = ThinkingLimits(rollouts=300)
 """What those may try whose choices are weighed beside the others."""
 
 SAVED = 10
@@ -77,7 +77,7 @@ def made(task: Task) -> Deal:
     log, choices = played(game, rules, seed, random)
     decisions = []
     for at, question in islice(open_questions(game, random.sample(choices, len(choices)), seed), A_DEAL):
-        also = [known(question.seen, Random(question.seed), Thinking(USUAL)).action for known in asked(game)]
+        also = [known(question.seen, Random(question.seed), ThinkingBudget(USUAL)).action for known in asked(game)]
         worths = weighed(game, question, task.rollouts, tuple(dict.fromkeys(also)))
         decisions.append(Decision(at, worths))
     decisions.sort(key=lambda decision: decision.at)
@@ -102,8 +102,8 @@ def played(
         seen = game.observe(position, seat)
         if len(tuple(islice(game.legal_actions(seen), 2))) > 1:
             choices.append((len(log), seen))
-        action = at_table[seat](seen, Random(chance(seed, seat, len(log))), Thinking(QUICK)).action
-        log.append(tagged(action))
+        action = at_table[seat](seen, Random(chance(seed, seat, len(log))), ThinkingBudget(QUICK)).action
+        log.append(encode_with_type(action))
         position = game.apply(position, action).position
     return log, choices
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_of, game_of, questions, read, weighed
 from upcard.core.game.record import AnyGame
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.players.levels import levels
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 
 class Lost(NamedTuple):
@@ -68,11 +68,13 @@ def lost(header: Header, level: str, deal: Deal) -> list[Lost]:
 def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost:
     """Ask a level once; what was not weighed then is weighed now, with all else, in the same possible deals."""
     began = process_time()
-    action = levels(game)[level](question.seen, Random(f"{question.seed}/{level}"), Thinking(Limits())).action
-    seconds, stored = process_time() - began, behind(question.worths, tagged(action))
+    action = levels(game)[level](
+        question.seen, Random(f"{question.seed}/{level}"), ThinkingBudget(ThinkingLimits())
+    ).action
+    seconds, stored = process_time() - began, behind(question.worths, encode_with_type(action))
     if stored is not None:
         return Lost(stored, False, seconds)
-    return Lost(behind(weighed(game, question, number, (action,)), tagged(action)), True, seconds)
+    return Lost(behind(weighed(game, question, number, (action,)), encode_with_type(action)), True, seconds)
 
 
 def behind(worths: Sequence[Worth], action: object) -> float | None:

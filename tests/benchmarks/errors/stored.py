@@ -12,8 +12,8 @@ from msgspec.json import decode as parsed
 from msgspec.json import encode
 
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import decode, decode_tagged
-from upcard.core.text.encode import plain, tagged
+from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 
 FOLDER = Path(__file__).parent
@@ -89,7 +89,7 @@ def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:
             assert seat is not None
             yield Question(game.observe(position, seat), waiting[at].worths, seed_of(deal.seed, at))
         if at < len(deal.actions):
-            position = game.apply(position, decode_tagged(game.actions, deal.actions[at])).position
+            position = game.apply(position, decode_by_type(game.actions, deal.actions[at])).position
 
 
 def seed_of(deal: str, at: int) -> str:
@@ -101,7 +101,7 @@ def weighed(game: AnyGame, question: Question, number: int, also: Sequence[objec
     """Weigh a decision: what is worth a thought, and the actions given, each tried in so many possible deals."""
     assert game.weigh
     found = game.weigh(question.seen, Random(question.seed), number, also)
-    worths = [Worth(tagged(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
+    worths = [Worth(encode_with_type(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
     return tuple(sorted(worths, key=lambda worth: -worth.mean))
 
 

@@ -19,14 +19,14 @@ from upcard.games.canasta.ai.fast.dealing import kind_of
 from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
 from upcard.games.canasta.ai.fast.moves import Move, legal
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, Compact, scores
+from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, CompactPosition, scores
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Observation, Position, Table, observe, pool
-from upcard.games.canasta.rules.check import forced_take
-from upcard.games.canasta.rules.going_out import committed
+from upcard.games.canasta.rules.check import check_forced_take
+from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.rules.melds import top_group
 from upcard.games.canasta.tables import TABLES
 from upcard.games.canasta.values import points
@@ -104,7 +104,7 @@ def _group(laid: LayDown) -> tuple[int, int, int, int]:
     return KINDS.index(laid.rank), len(laid.cards) - kinds[TWO] - kinds[JOKER], kinds[TWO], kinds[JOKER]
 
 
-def play(here: Compact, move: Move) -> None:
+def play(here: CompactPosition, move: Move) -> None:
     """Play a move in counts."""
     match move:
         case ("take" | "meld") as word, tuple(groups):
@@ -145,7 +145,7 @@ def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
     return found
 
 
-def known(here: Compact) -> dict[str, object]:
+def known(here: CompactPosition) -> dict[str, object]:
     """Return what two positions as counts must have in common; which meld is live may differ, since it stays so."""
     laid = [
         (view, rank, size, here.wild[view][rank])
@@ -201,7 +201,7 @@ def compare_step(position: Position, action: Action) -> Position:
 def further(position: Position, action: Pass) -> bool:
     """Say whether the pile must be taken onto one of several melds of a rank: counts hold one of them."""
     table = position.table
-    forced = forced_take(observe(position, table.turn), action) is not None
+    forced = check_forced_take(observe(position, table.turn), action) is not None
     return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)
 
 
@@ -240,7 +240,11 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
         if position.table.phase != "answer" and (step + number) % every == 0:
             compare_turn(position)
             counts["turns compared"] += 1
-        if (step + number) % 25 == 0 and position.table.phase != "answer" and not committed(observe(position, seat)):
+        if (
+            (step + number) % 25 == 0
+            and position.table.phase != "answer"
+            and not has_to_go_out(observe(position, seat))
+        ):
             counts["rollout actions"] += compare_rollout(position)
             counts["rollouts"] += 1
         action = random.choice(list(islice(legal_actions(observe(position, seat)), MOST)))

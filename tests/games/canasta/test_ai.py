@@ -8,7 +8,7 @@ from tests.games.canasta.computer import SINGLES, chosen, laid, melds
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.counting import Counts, Group
+from upcard.games.canasta.ai.counting import HandCounts, MeldCounts
 from upcard.games.canasta.ai.going_out import ends
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.values import is_wild
@@ -113,21 +113,21 @@ def test_it_takes_what_it_must_and_passes_when_nothing_is_gained() -> None:
 def test_it_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, for_them: int) -> None:
     written = {"phase": "play", "hands": [["4S"], [], [], []], "red_threes": [[], ["3H", "3D"]]}
     position = CANASTA.form().read({"red_threes_against_without_meld": counted}, written, "0")
-    _, theirs = ends(Counts(observe(position, 0)))
+    _, theirs = ends(HandCounts(observe(position, 0)))
     assert theirs == for_them == sum(line.points for line in CANASTA.score(position) if line.side == 1)
 
 
 @pytest.mark.parametrize(
     ("rules", "group", "room"),
     [
-        ({}, Group(4), 3),
-        ({}, Group(4, 2), 1),
-        ({"wilds_not_more_than_naturals": True}, Group(2), 2),
-        ({"wilds_after_canasta": True}, Group(4, 3), 9),
+        ({}, MeldCounts(4), 3),
+        ({}, MeldCounts(4, 2), 1),
+        ({"wilds_not_more_than_naturals": True}, MeldCounts(2), 2),
+        ({"wilds_after_canasta": True}, MeldCounts(4, 3), 9),
     ],
 )
 def test_it_knows_from_the_rules_how_many_wild_cards_a_meld_takes(
-    rules: Mapping[str, object], group: Group, room: int
+    rules: Mapping[str, object], group: MeldCounts, room: int
 ) -> None:
     position = CANASTA.form().read(rules, {}, "0")
-    assert Counts(observe(position, 0)).room(group) == room
+    assert HandCounts(observe(position, 0)).room(group) == room

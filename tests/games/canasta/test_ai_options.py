@@ -9,8 +9,8 @@ from tests.games.canasta.computer import SINGLES, Others, chosen, melds, seen
 from upcard.core.cards import Cards, parse
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.discarding import taken
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import estimate_take_chance
 from upcard.games.canasta.ai.going_out import lead
 from upcard.games.canasta.ai.standard import choose
 from upcard.games.canasta.ai.taking import last_gain
@@ -56,7 +56,8 @@ def test_where_the_pile_may_not_be_taken_onto_a_canasta_its_rank_is_safe_to_disc
     table = {"pile": RICH[:-1], "melds": [melds("QS QH QC"), melds(KINGS)]}
     assert both("pile_onto_canasta", False, "KC 8C 8D", table)[1] == Discard(parse("KC")[0])
     given = [
-        taken(Counts(seen("KC 8C", table, rules={"pile_onto_canasta": on})), parse("KC")[0]) for on in (True, False)
+        estimate_take_chance(HandCounts(seen("KC 8C", table, rules={"pile_onto_canasta": on})), parse("KC")[0])
+        for on in (True, False)
     ]
     assert given[0] == 1
     assert given[1] < 0.1
@@ -164,13 +165,14 @@ def test_without_a_canasta_nothing_is_unloaded_where_melds_then_count_against_th
 def test_the_last_pile_gains_nothing_where_melds_count_against_their_side(against: bool, gains: bool) -> None:
     table = {"pile": ["AC", "AD", "AH"], "stock": 0, "melds": [melds("KS KH KC"), []]}
     rules = {"melds_against_without_canasta": against}
-    assert (last_gain(Counts(seen("AS AH 4S 6S", table, "last", rules=rules))) > 0) == gains
+    assert (last_gain(HandCounts(seen("AS AH 4S 6S", table, "last", rules=rules))) > 0) == gains
 
 
 def test_going_out_wins_more_where_the_others_melds_count_against_them() -> None:
     table = {"melds": [melds(KINGS), melds("9S 9H 9C", "AS AH AC")]}
     leads = [
-        lead(Counts(seen("4D", table, rules={"melds_against_without_canasta": against}))) for against in (False, True)
+        lead(HandCounts(seen("4D", table, rules={"melds_against_without_canasta": against})))
+        for against in (False, True)
     ]
     assert leads[1] - leads[0] == pytest.approx(2 * 90)
 

@@ -7,8 +7,8 @@ import pytest
 from tests.games.canasta.computer import chosen, laid, melds, seen
 from upcard.core.cards import parse
 from upcard.games.canasta.actions import AskPartner, Discard, Draw, LayDown, Meld, TakePile
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.discarding import is_dead, taken
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import estimate_take_chance, is_dead
 
 KINGS = "KS KH KC KS KH KD 2D"
 
@@ -55,9 +55,9 @@ def test_among_three_it_unloads_before_either_rival_goes_out(dangerous: int) -> 
 
 def test_among_three_a_discard_feeds_the_next_rival_and_not_the_one_after() -> None:
     table = {"pile": ["4C", "6H", "TC", "AD"], "melds": [melds("KS KH KC"), melds("7S 7H 7C"), melds("QS QH QC")]}
-    counts = Counts(seen("7D QD 9S 8C", table, rules=at("three")))
-    assert taken(counts, parse("7D")[0]) == 1
-    assert taken(counts, parse("QD")[0]) < 1
+    counts = HandCounts(seen("7D QD 9S 8C", table, rules=at("three")))
+    assert estimate_take_chance(counts, parse("7D")[0]) == 1
+    assert estimate_take_chance(counts, parse("QD")[0]) < 1
 
 
 def test_in_teams_of_three_it_asks_the_partner_who_holds_most() -> None:
@@ -74,13 +74,13 @@ def test_in_three_pairs_it_asks_the_partner_opposite() -> None:
 
 @pytest.mark.parametrize(("table", "cards"), [("two", 108), ("five", 108), ("six-teams", 162), ("six-pairs", 162)])
 def test_it_counts_every_card_of_the_packs(table: str, cards: int) -> None:
-    assert Counts(seen("4S 5H 6D", rules=at(table))).unseen == cards - 3
+    assert HandCounts(seen("4S 5H 6D", rules=at(table))).unseen == cards - 3
 
 
 @pytest.mark.parametrize(("table", "dead"), [("four", True), ("six-teams", False)])
 def test_with_three_packs_a_rank_is_counted_out_later(table: str, dead: bool) -> None:
     position = {"melds": [melds("7S 7H 7C 7D"), melds("QS QH QC")]}
-    assert is_dead(Counts(seen("7S 7H 7C QD", position, rules=at(table))), "7") == dead
+    assert is_dead(HandCounts(seen("7S 7H 7C QD", position, rules=at(table))), "7") == dead
 
 
 @pytest.mark.parametrize("table", ["five", "six-rotating"])
@@ -127,7 +127,7 @@ def test_it_asks_its_partner_once_there_is_one() -> None:
 
 def test_once_the_stock_is_gone_nothing_is_given_to_the_next_player() -> None:
     table = {"pile": ["4C", "6H", "TC", "AD"], "stock": 0, "melds": [melds("KS KH KC"), melds("7S 7H 7C"), []]}
-    assert taken(Counts(seen("7D 9S", table, rules=LONE)), parse("7D")[0]) == 0
+    assert estimate_take_chance(HandCounts(seen("7D 9S", table, rules=LONE)), parse("7D")[0]) == 0
 
 
 @pytest.mark.parametrize(("lone", "kind"), [(None, Draw), (0, TakePile), (1, TakePile)])

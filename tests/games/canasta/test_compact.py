@@ -7,11 +7,21 @@ import pytest
 from tests.games.canasta.builders import at, melds, position
 from tests.games.canasta.compacted import compare_deal, compare_turn
 from upcard.games.canasta import CANASTA
-from upcard.games.canasta.ai.fast.dealing import DISCARDED, dealt, kind_of, unseen
+from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, deal_hidden_cards, kind_of, unseen
 from upcard.games.canasta.ai.fast.flow import take
 from upcard.games.canasta.ai.fast.moves import Move
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, OVER, RED, TWO, Compact, counted, put, scores
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    JOKER,
+    OVER,
+    RED,
+    TWO,
+    CompactPosition,
+    count_kinds,
+    lay_group,
+    scores,
+)
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.tables import TABLES
@@ -34,14 +44,14 @@ def test_a_card_is_its_kind() -> None:
 def test_a_wild_card_on_a_natural_canasta_makes_it_mixed() -> None:
     here = whole(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
     assert (here.bonus[0], here.points[0]) == (500, 35)
-    put(here, 0, (SEVEN, 0, 1, 0))
+    lay_group(here, 0, (SEVEN, 0, 1, 0))
     assert (here.bonus[0], here.points[0]) == (300, 55)
 
 
 def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
     here = whole(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
     take(here, ((NINE, 2, 0, 0),))
-    assert here.hands[0] == counted((KING, 8, 1))
+    assert here.hands[0] == count_kinds((KING, 8, 1))
     assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
 
 
@@ -90,9 +100,11 @@ def first(table: str = "four", seed: str = "dealt") -> Position:
     return here
 
 
-def cards(here: Compact) -> list[int]:
+def cards(here: CompactPosition) -> list[int]:
     """All cards in hands and in the stock."""
-    return counted([*here.stock, *(kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held))])
+    return count_kinds(
+        [*here.stock, *(kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held))]
+    )
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -101,27 +113,29 @@ def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
     seat = truth.table.turn
     seen = observe(truth, seat)
     for seed in range(20):
-        here = dealt(unseen(seen), Random(seed))
+        here = deal_hidden_cards(unseen(seen), Random(seed))
         assert cards(here) == cards(whole(truth))
         assert list(map(sum, here.hands)) == here.sizes == list(seen.hand_sizes)
         assert len(here.stock) == seen.stock_size
-        assert here.hands[seat] == counted(map(kind_of, seen.hand))
+        assert here.hands[seat] == count_kinds(map(kind_of, seen.hand))
 
 
 def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
     truth = CANASTA.apply(CANASTA.start(CANASTA.form().rules({}), "reds"), CANASTA.opening).position
     what = unseen(observe(truth, truth.table.turn))
     assert (len(what.late), what.early) == (3, ())
-    assert any(dealt(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))
+    assert any(deal_hidden_cards(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))
     later = unseen(observe(first(), first().table.turn))
-    assert not any(dealt(later, Random(seed)).hands[seat][RED] for seed in range(40) for seat in later.early)
+    assert not any(
+        deal_hidden_cards(later, Random(seed)).hands[seat][RED] for seed in range(40) for seat in later.early
+    )
 
 
 def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
     seen = observe(position("4S 5S 6S", "draw", hands=[["4S", "5S", "6S"], 11, 11, 11], pile=["KS"], dealer=3), 0)
     what = unseen(seen)
-    assert what.hints == ((3, KING, 0, DISCARDED),)
-    held = [sum(dealt(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
+    assert what.hints == ((3, KING, 0, RARER_WHEN_DISCARDED),)
+    held = [sum(deal_hidden_cards(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
     assert held[1] < 0.7 * held[0]
 
 
@@ -138,7 +152,7 @@ def test_in_a_rollout_a_canasta_takes_no_pile_where_the_top_card_alone_may_not_g
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_rollout_ends_and_scores(table: str) -> None:
-    here = dealt(unseen(observe(first(table), first(table).table.turn)), Random(1))
+    here = deal_hidden_cards(unseen(observe(first(table), first(table).table.turn)), Random(1))
     again = here.copy()
     play_out(here)
     assert here.phase == OVER

@@ -5,12 +5,12 @@ import pytest
 from tests.games.canasta.builders import NATURAL, at, melds
 from upcard.core.cards import JOKER, SUITED, parse
 from upcard.games.canasta.engine.legal_actions import legal_actions
-from upcard.games.canasta.formats.position_io import CanastaForm
-from upcard.games.canasta.formats.redeal import at_a_loss, dealt_again
+from upcard.games.canasta.formats.position_io import CanastaFormat
+from upcard.games.canasta.formats.redeal import at_a_loss, deal_hidden_cards_again
 from upcard.games.canasta.position import Position, observe
 from upcard.games.canasta.rules.going_out import can_go_out
 
-FORM = CanastaForm()
+FORM = CanastaFormat()
 OTHERS = [parse(cards) for cards in ("4C 5D 2D 8S 9D TC JD", "5S 6D 2H 8H", "4D 5C 6S 6H 8C 9S TH JS")]
 STOCK = parse("AS AH KD QS QH JH 9H 8D 2C 6C 5H 4H 2S X")
 
@@ -26,7 +26,7 @@ def asking(hand: str, **keys: object) -> Position:
 @pytest.mark.parametrize("seed", "abc")
 def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str, object], seed: str) -> None:
     """canasta.ask-partner: a yes binds, so nobody asks without a way to go out."""
-    again = dealt_again(asking(hand, **keys), 2, seed)
+    again = deal_hidden_cards_again(asking(hand, **keys), 2, seed)
     seen = observe(again, 0)
     assert len(seen.hand) == len(hand.split())
     assert can_go_out(seen, seen.pooled, seen.hand)
@@ -35,7 +35,7 @@ def test_who_asked_can_go_out_by_the_cards_dealt_again(hand: str, keys: dict[str
 def test_who_melded_black_threes_can_go_out_by_the_cards_dealt_again() -> None:
     """canasta.black-threes: they are melded in going out alone."""
     keys = {"phase": "play", "asked": None, "melds": melds(NATURAL, "3S 3C 3S"), "new_melds": [1]}
-    seen = observe(dealt_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
+    seen = observe(deal_hidden_cards_again(asking("KS KH KC 4S", **keys), 1, "a"), 0)
     assert can_go_out(seen, seen.pooled, seen.hand)
     assert next(iter(legal_actions(seen)), None) is not None
 

@@ -8,27 +8,27 @@ from tests.games.canasta.builders import melds, position
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
-from upcard.core.table.draft import Outcome, Play, Refused
-from upcard.core.table.plan import Gauge
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
+from upcard.core.table.plan import PointsGauge
 from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld, observe
 from upcard.games.canasta.table.draft import Draft
 
 
 def played(outcome: Outcome) -> tuple[object, ...]:
-    assert isinstance(outcome, Play)
+    assert isinstance(outcome, AcceptedGesture)
     return outcome.actions
 
 
 def refused(outcome: Outcome) -> str:
-    assert isinstance(outcome, Refused)
+    assert isinstance(outcome, RefusedGesture)
     return outcome.violation.rule
 
 
 def test_first_melds_are_laid_out_until_they_count_enough() -> None:
     """canasta.minimum: 35 of 50, and with a two 55."""
     draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
-    assert draft.plan().staging and draft.plan().staging.gauge == Gauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
+    assert draft.plan().staging and draft.plan().staging.gauge == PointsGauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
     assert [command.enabled for command in draft.commands(())] == [True, False]
     full = draft.drop(parse("2S"), bay(1))
     assert isinstance(full, Draft)
@@ -47,7 +47,7 @@ def test_canasta_turn_nothing_can_be_done_while_another_player_is_to_act(phase: 
     card = draft.hand[:1]
     assert draft.targets(card) == {} and draft.commands(card) == ()
     for made in (draft.drop(card, PILE), draft.drop((), PILE), draft.drop((), STOCK), draft.drop(card, TRAY)):
-        assert isinstance(made, Refused)
+        assert isinstance(made, RefusedGesture)
         assert (made.violation.rule, made.violation.facts["seat"]) == ("canasta.turn", 1)
 
 
@@ -70,7 +70,7 @@ def test_every_target_says_what_the_drop_is_worth() -> None:
     draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
     targets = draft.targets(parse("2S"))
     assert set(targets) == {bay(0), bay(1)}
-    worth, counted = targets[bay(1)], draft.counted(parse("2S"), bay(1))
+    worth, counted = targets[bay(1)], draft.preview_total(parse("2S"), bay(1))
     assert worth and worth.values == {"points": 20}
     assert counted and counted.values == {"points": 20, "total": 55, "enough": True}
 
@@ -159,7 +159,7 @@ def test_a_rank_that_lies_there_takes_what_is_dropped_on_the_tray() -> None:
 )
 def test_a_discard_that_is_often_a_slip_asks_first(cards: str, key: str | None) -> None:
     made = drafted("mockup_02").drop(parse(cards), PILE)
-    assert isinstance(made, Play)
+    assert isinstance(made, AcceptedGesture)
     assert (made.caution and made.caution.key) == key
 
 
@@ -168,12 +168,12 @@ def test_a_wild_card_on_a_natural_canasta_asks_first() -> None:
     draft = drafted("mockup_02")
     sevens = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "7")
     made = draft.drop(parse("2H"), Place("meld", 0, sevens))
-    assert isinstance(made, Play) and made.caution and made.caution.key == "canasta.caution.mix"
+    assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.mix"
 
 
 def test_going_out_asks_first() -> None:
     made = drafted("mockup_02", hand="AC").drop(parse("AC"), PILE)
-    assert isinstance(made, Play) and made.caution and made.caution.key == "canasta.caution.go_out"
+    assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.go_out"
 
 
 def test_several_ways_to_take_the_pile_are_offered() -> None:

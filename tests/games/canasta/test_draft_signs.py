@@ -6,14 +6,14 @@ from pytest import mark
 
 from tests.games.canasta.kept import TRAY, bay, drafted, laid
 from upcard.core.cards import parse
-from upcard.core.table.draft import Play
+from upcard.core.table.draft import AcceptedGesture
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.draft import Draft
 
 
 def test_wild_cards_lie_after_the_natural_ones() -> None:
     made = drafted("mockup_02").drop(parse("X QS QH"), TRAY)
-    assert isinstance(made, Play)
+    assert isinstance(made, AcceptedGesture)
     assert made.actions[0].melds[0].cards == parse("QS QH X")
 
 

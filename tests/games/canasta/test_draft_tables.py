@@ -7,7 +7,7 @@ from pytest import mark
 
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.table.draft import Play, Refused
+from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Discard, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK
@@ -30,7 +30,7 @@ def spelled(melds: str) -> list[list[str]]:
 
 def played(made: object) -> object:
     """The only action that a gesture amounts to."""
-    assert isinstance(made, Play), made
+    assert isinstance(made, AcceptedGesture), made
     (action,) = made.actions
     return action
 
@@ -53,7 +53,7 @@ def test_canasta_three_lone_a_partners_meld_is_a_place_for_cards() -> None:
 def test_canasta_three_lone_the_lone_hands_meld_is_none() -> None:
     draft = in_pair("8S 9D 9H 4C", "7S 7H 7D", "8H 8D 8C")
     made = draft.drop(parse("8S"), Place("melds", 2))
-    assert isinstance(made, Refused) and made.violation.rule == "canasta.side-melds"
+    assert isinstance(made, RefusedGesture) and made.violation.rule == "canasta.side-melds"
 
 
 def test_canasta_three_lone_a_whole_meld_of_the_partners_rank_has_two_readings() -> None:

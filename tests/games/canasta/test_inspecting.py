@@ -9,7 +9,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.games.canasta.position import PILE
 from upcard.games.canasta.table.closeup import inspect
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 
 
 @mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_meld_is_told_by_natural_and_wild_cards_and_by_what_it_lacks() -> None
     _, told, missing = drafted("mockup_01").inspect(Place("meld", 1, 3), Card("8S"))
     assert told.values == {"count": 5, "wilds": 1, "rank": "8", "size": 6}
     assert missing.values == {"missing": 1}
-    assert Aloud("en").sentences(map(Aloud("en").say, (told, missing))) == (
+    assert SpokenWords("en").sentences(map(SpokenWords("en").say, (told, missing))) == (
         "Eights: six cards, one wild. One more makes a canasta."
     )
 

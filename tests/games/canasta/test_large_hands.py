@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.canasta.builders import position
 from upcard.core.cards import SUITED
-from upcard.core.table.draft import Play
+from upcard.core.table.draft import AcceptedGesture
 from upcard.games.canasta.actions import Action, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import PILE, Observation, observe
@@ -36,4 +36,4 @@ def test_one_way_to_take_the_pile_is_enough_to_offer_it(monkeypatch: pytest.Monk
     assert draft.prompt.key == "canasta.prompt.draw"
     assert any(command.name == "take" and command.enabled for command in draft.commands(()))
     assert next(spot.invites for spot in draft.plan().spots if spot.place == PILE)
-    assert not isinstance(draft.drop((), PILE), Play)
+    assert not isinstance(draft.drop((), PILE), AcceptedGesture)

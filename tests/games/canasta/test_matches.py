@@ -22,7 +22,7 @@ def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
     while not match.decided:
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.seen(seat), Random(0), SPENT).action,))
+            match.play((simple(match.get_seat_view(seat), Random(0), SPENT).action,))
     return match
 
 

@@ -11,7 +11,7 @@ from upcard.games.canasta.engine import legal_actions as moves
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import observe
-from upcard.games.canasta.rules.openings import Group, Search
+from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup
 from upcard.games.canasta.tables import TableName
 
 LONGEST = 17
@@ -61,13 +61,13 @@ def test_black_threes_are_no_part_of_first_melds_while_there_is_no_way_to_go_out
 
 
 def test_first_melds_that_could_be_less_are_not_put_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, whole = list[bool](), Search.irreducible
+    asked, whole = list[bool](), OpeningGoal.irreducible
 
-    def irreducible(search: Search, groups: tuple[Group, ...]) -> bool:
+    def irreducible(search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
         asked.append(whole(search, groups))
         return asked[-1]
 
-    monkeypatch.setattr(Search, "irreducible", irreducible)
+    monkeypatch.setattr(OpeningGoal, "irreducible", irreducible)
     hand = "AS AH AC AD KS KH KC KD QS QH QC QD JS JH JC TS TH TC X 2S"
     found = tuple(moves.melds(observe(position(hand, scores=[3000, 0]), 0)))
     assert len(found) > 10

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from tests.games.canasta.builders import at, told
-from upcard.core.cards import Card, parse, shuffled
+from upcard.core.cards import Card, parse, shuffle_cards
 from upcard.core.events import Place
-from upcard.core.table.draft import Refused
+from upcard.core.table.draft import RefusedGesture
 from upcard.core.thinking.budget import SPENT
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Answer, AskPartner, Discard
@@ -144,7 +144,7 @@ def exchanged(before: Position, seat: int, random: Random) -> Position:
     """Exchange all that a seat cannot see: the other hands and the stock."""
     others = [other for other in range(len(before.hands)) if other != seat]
     hidden = [card for other in others for card in before.hands[other]] + list(before.stock)
-    rest = iter(shuffled(tuple(hidden), str(random.random())))
+    rest = iter(shuffle_cards(tuple(hidden), str(random.random())))
     hands = tuple(hand if other == seat else tuple(next(rest) for _ in hand) for other, hand in enumerate(before.hands))
     return replace(before, hands=hands, stock=tuple(rest))
 
@@ -177,5 +177,5 @@ def test_7_who_has_asked_waits_for_the_answer(table: str) -> None:
     partner = partners(begun.table, 0)[0]
     asked = apply(begun, AskPartner(partner)).position
     refused = Draft(observe(asked, 0)).drop(parse("4S"), PILE)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedGesture)
     assert refused.violation.facts == {"phase": "answering", "seat": partner, "action": "discard", "can": ()}

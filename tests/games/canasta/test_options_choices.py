@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.canasta.option_cases import KINGS, OPTIONS, SEVENS, Case
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Draw
@@ -25,7 +25,7 @@ def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
         position = CANASTA.apply(position, done).position
     action = CANASTA.rivals["standard"](observe(position, 0), Random(1), UNLIMITED).action
     melds = CANASTA.apply(position, action).position.table.melds[0]
-    return {**tagged(action), "sizes": [len(meld.cards) for meld in melds]}
+    return {**encode_with_type(action), "sizes": [len(meld.cards) for meld in melds]}
 
 
 def moment(hand: str = "4S 5S 6S", others: int = 9, rules: Mapping[str, object] | None = None, **keys: object) -> Case:

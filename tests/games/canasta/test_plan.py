@@ -7,12 +7,12 @@ from pytest import mark
 from tests.games.canasta.kept import kept
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place
-from upcard.core.table.plan import Spot
+from upcard.core.table.plan import PlacePlan
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld
-from upcard.games.canasta.table.plan import arrange, plan, topped
+from upcard.games.canasta.table.plan import arrange, order_meld_cards, plan
 
 
-def spot(name: str, place: Place) -> Spot:
+def spot(name: str, place: Place) -> PlacePlan:
     return next(spot for spot in plan(kept(name)).spots if spot.place == place)
 
 
@@ -70,12 +70,12 @@ def test_a_meld_has_seven_dots_and_a_canasta_its_count() -> None:
 )
 def test_a_natural_canasta_shows_red_and_a_mixed_one_black_where_it_can(cards: str, top: str) -> None:
     """canasta.canasta."""
-    assert topped(LaidMeld(cards[0], parse(cards)))[-1] == top
+    assert order_meld_cards(LaidMeld(cards[0], parse(cards)))[-1] == top
 
 
 def test_an_open_meld_keeps_the_order_in_which_its_cards_came() -> None:
     meld = LaidMeld("8", parse("8S 8C X 8H 8D 8H"))
-    assert topped(meld) == meld.cards
+    assert order_meld_cards(meld) == meld.cards
 
 
 def test_melds_run_from_ace_to_three_with_canastas_at_the_right() -> None:

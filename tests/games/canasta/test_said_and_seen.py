@@ -8,7 +8,7 @@ from pytest import mark
 
 from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Spot
+from upcard.core.table.plan import PlacePlan
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
 from upcard.games.canasta.engine.apply import apply
@@ -35,7 +35,7 @@ def seen(table: str, melds: list[list[str]] | None = None, **written: Any) -> Ob
     return observe(position(table, melds, **written), 0)
 
 
-def spot(observed: Observation, place: Place) -> Spot:
+def spot(observed: Observation, place: Place) -> PlacePlan:
     """How a place looks."""
     return next(spot for spot in plan(observed).spots if spot.place == place)
 

@@ -10,26 +10,26 @@ from tests.games.canasta.test_ai_promises import exchanged
 from upcard.core.game.record import Choice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, Discard, Meld
-from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
-from upcard.games.canasta.ai.search.candidates import Candidate, compared
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
 from upcard.games.canasta.ai.search.levels import expert
-from upcard.games.canasta.ai.search.race import Race
-from upcard.games.canasta.ai.search.search import held_back, weigh
+from upcard.games.canasta.ai.search.race import CandidateRace
+from upcard.games.canasta.ai.search.search import must_skip_search, weigh
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
     """Ask the search."""
-    return expert(seen, Random(seed), Thinking(Limits(rollouts)))
+    return expert(seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts)))
 
 
 def standard(seen: Observation) -> Action:
     """Ask the rule player."""
-    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Thinking(Limits(0)))
+    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
     return choice.action
 
 
@@ -75,7 +75,7 @@ def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
 
 
 def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
-    budget = Thinking(Limits(100))
+    budget = ThinkingBudget(ThinkingLimits(100))
     expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
     assert 0 <= (budget.rollouts or 0) < 20, "nearly all are used, and none is begun that was not granted"
 
@@ -101,8 +101,8 @@ def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
 def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
-    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), Thinking(Limits(0)))
-    found = compared(Counts(seen), unseen(seen).open, default)
+    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
+    found = list_candidates(HandCounts(seen), unseen(seen).open, default)
     assert found[0].action == default.action
     assert all(check(seen, one.action) is None for one in found)
     assert len(found) == len({repr(one.action) for one in found})
@@ -110,9 +110,9 @@ def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
 
 def test_whoever_is_bound_to_go_out_does_so_by_the_rule_of_thumb() -> None:
     bound = observe(position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS")), 0)
-    assert held_back(bound)
+    assert must_skip_search(bound)
     assert answer(bound).action == standard(bound)
-    assert not held_back(observe(position("9S 9H KS"), 0))
+    assert not must_skip_search(observe(position("9S 9H KS"), 0))
 
 
 def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
@@ -129,7 +129,7 @@ def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
 
 def test_the_worse_half_drops_out_but_not_what_the_rule_of_thumb_does() -> None:
     seen = observe(position("9S 8H KS 5D", hands=[["9S", "8H", "KS", "5D"], 11, 11, 11]), 0)
-    race = Race([Candidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [200.0, 190.0] * 8, [150.0, 140.0] * 8]
     race.deals = 16
     race.halve()
@@ -139,6 +139,6 @@ def test_the_worse_half_drops_out_but_not_what_the_rule_of_thumb_does() -> None:
 
 def test_a_few_deals_do_not_speak_against_the_rule_of_thumb() -> None:
     seen = observe(position("9S 8H", hands=[["9S", "8H"], 11, 11, 11]), 0)
-    race = Race([Candidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
     race.gains, race.deals = [[0.0, 0.0], [500.0, -300.0]], 2
     assert race.best() == 0

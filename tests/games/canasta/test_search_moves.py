@@ -16,19 +16,19 @@ from upcard.core.cards import parse
 from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, LayDown, Meld, RedThree, TakePile
-from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
-from upcard.games.canasta.ai.search.candidates import candidate, compared, play
+from upcard.games.canasta.ai.search.candidates import candidate, list_candidates, play
 from upcard.games.canasta.ai.search.outcome import whole
 from upcard.games.canasta.ai.search.reasons import why
-from upcard.games.canasta.ai.search.search import begun, weigh
+from upcard.games.canasta.ai.search.search import start_race, weigh
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.going_out import committed
+from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 PATIENCE = 30
 """Seconds after which nobody believes any more that a level comes to an end."""
@@ -43,7 +43,7 @@ ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
 def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
     """Let a level choose, and do not wait for ever."""
     found: list[AnyChoice] = []
-    budget = Thinking(Limits(rollouts))
+    budget = ThinkingBudget(ThinkingLimits(rollouts))
     thread = Thread(target=lambda: found.append(CANASTA.levels[level](seen, Random(1), budget)), daemon=True)
     thread.start()
     thread.join(PATIENCE)
@@ -82,7 +82,7 @@ def test_whatever_the_rule_player_lays_or_discards_is_compared_with_the_rest(tab
     for seen in in_situations(table, 250):
         default = by_thumb(seen)
         if seen.table.phase != "answer" and isinstance(default.action, Meld | TakePile | Discard):
-            assert compared(Counts(seen), unseen(seen).open, default)[:1] != []
+            assert list_candidates(HandCounts(seen), unseen(seen).open, default)[:1] != []
 
 
 def red_three_at_will() -> Position:
@@ -110,7 +110,7 @@ def another_beside_a_partner_s() -> Position:
 def test_every_level_lays_a_red_three_at_once_and_nothing_is_weighed_against_that(level: str) -> None:
     seen = observe(red_three_at_will(), 0)
     assert isinstance(chosen(level, seen).action, RedThree)
-    assert begun(seen, by_thumb(seen)).candidates == []
+    assert start_race(seen, by_thumb(seen)).candidates == []
     assert weigh(seen, Random(1), 2, [RedThree(parse("3H")[0])]) == []
 
 
@@ -128,8 +128,8 @@ def test_of_partners_melds_of_a_size_both_add_to_the_same() -> None:
     here = partners_alike()
     other = at("three-lone", [["KD"], 10, 10], melds=ALIKE, lone=2)
     assert by_thumb(observe(here, 1)).action == Meld((LayDown("K", parse("KD"), side=0),))
-    assert [Counts(observe(here, seat)).targets["K"].side for seat in (0, 1)] == [0, 0]
-    assert Counts(observe(other, 0)).targets == Counts(observe(here, 1)).targets
+    assert [HandCounts(observe(here, seat)).targets["K"].side for seat in (0, 1)] == [0, 0]
+    assert HandCounts(observe(other, 0)).targets == HandCounts(observe(here, 1)).targets
 
 
 OTHER_KINGS = LayDown("K", parse("KC KD KD"))
@@ -138,7 +138,7 @@ PAIR_OF_KINGS = TakePile((LayDown("K", parse("KC KD")),))
 
 @pytest.mark.parametrize("here", [another_beside_a_canasta(), another_beside_a_partner_s()])
 def test_another_meld_beside_a_canasta_is_as_counts_what_the_rules_make_of_it(here: Position) -> None:
-    counts, action = Counts(observe(here, 0)), Meld((OTHER_KINGS,))
+    counts, action = HandCounts(observe(here, 0)), Meld((OTHER_KINGS,))
     one = candidate(counts, action)
     assert one is not None and one.anew == (9,)
     there = whole(here)
@@ -150,7 +150,7 @@ def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it
     hands = [["KC", "KD", *SINGLES.split()], *DEALT]
     pile = ["9S", "9H", "KD"]
     here = position(phase="draw", preset="pre_1951", hands=hands, melds=melds(KINGS), pile=pile)
-    one = candidate(Counts(observe(here, 0)), PAIR_OF_KINGS)
+    one = candidate(HandCounts(observe(here, 0)), PAIR_OF_KINGS)
     assert one is not None and one.anew == (9,)
     there = whole(here)
     play(there, one)
@@ -161,11 +161,11 @@ def test_another_meld_and_what_goes_on_the_canasta_are_weighed_both() -> None:
     seen = observe(another_beside_a_canasta(), 0)
     onto = Meld((LayDown("K", OTHER_KINGS.cards, 0),))
     assert {onto, Meld((OTHER_KINGS,))} <= {one.action for one in weigh(seen, Random(1), 2)}
-    assert candidate(Counts(seen), Meld((OTHER_KINGS,))) != candidate(Counts(seen), onto)
+    assert candidate(HandCounts(seen), Meld((OTHER_KINGS,))) != candidate(HandCounts(seen), onto)
 
 
 def test_a_red_three_that_is_discarded_is_not_said_to_be_a_black_one() -> None:
     seen = observe(red_three_at_will(), 0)
     red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
-    assert not committed(seen)
+    assert not has_to_go_out(seen)
     assert all(told.key != "canasta.why.stop" for told in why(seen, red, other, Random(1), 4))

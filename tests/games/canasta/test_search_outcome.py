@@ -11,12 +11,12 @@ from tests.games.canasta.builders import at, melds, position, take
 from upcard.core.cards import Card
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard
-from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, can_take, facts, safe, seen_dangers
+from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, can_take, estimate_visible_risks, facts, safe
 from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
-from upcard.games.canasta.ai.search.outcome import care, counts, gone_out, played_out, taken
+from upcard.games.canasta.ai.search.outcome import care, counts, estimate_lead, simulate_going_out, simulate_pile_take
 from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 CHANCE = Random(1)
 NINE, KING = 5, 9
@@ -28,11 +28,11 @@ Hands: TypeAlias = list[list[str] | int]
 def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
     match = Match(CANASTA, CANASTA.form().rules({"table": table}), "estimated")
     match.deal()
-    choose, budget = CANASTA.rivals["standard"], Thinking(Limits(rollouts=0))
+    choose, budget = CANASTA.rivals["standard"], ThinkingBudget(ThinkingLimits(rollouts=0))
     while (seat := match.to_act) is not None:
-        match.play([choose(match.seen(seat), CHANCE, budget).action])
+        match.play([choose(match.get_seat_view(seat), CHANCE, budget).action])
     for here in islice(match.positions, 1, None, 5):
-        estimate = played_out(here, CHANCE)
+        estimate = estimate_lead(here, CHANCE)
         assert len(estimate) == len(match.rules.sides) and isclose(sum(estimate), 0, abs_tol=1e-6)
 
 
@@ -45,16 +45,16 @@ def test_each_count_has_a_weight() -> None:
 def test_a_pile_that_is_taken_counts_as_it_is_when_it_is_taken() -> None:
     before = position("KH KS 5S 6S 9C TD", "draw", pile=["4C", "8D", "JH", "QH", "KC"], melds=melds("7H 7S 7D"))
     after = CANASTA.apply(before, take("KH KS")).position
-    assert taken(counts(before.table, before.hands)) == counts(after.table, after.hands)
-    assert isclose(played_out(before, CHANCE)[0], played_out(after, CHANCE)[0])
+    assert simulate_pile_take(counts(before.table, before.hands)) == counts(after.table, after.hands)
+    assert isclose(estimate_lead(before, CHANCE)[0], estimate_lead(after, CHANCE)[0])
 
 
 def test_a_hand_that_can_go_out_is_nearer_to_what_the_deal_then_brings() -> None:
     laid = melds("7H 7S 7D 7C 7H 7S 7D", "QH QS QD")
     can, cannot = position("QC 5S", melds=laid), position("9C 5S", melds=laid)
-    assert gone_out(counts(can.table, can.hands)) is not None
-    assert gone_out(counts(cannot.table, cannot.hands)) is None
-    assert played_out(can, CHANCE)[0] > played_out(cannot, CHANCE)[0]
+    assert simulate_going_out(counts(can.table, can.hands)) is not None
+    assert simulate_going_out(counts(cannot.table, cannot.hands)) is None
+    assert estimate_lead(can, CHANCE)[0] > estimate_lead(cannot, CHANCE)[0]
 
 
 def test_more_hangs_on_a_discard_onto_a_large_pile() -> None:
@@ -70,7 +70,7 @@ def test_a_canasta_is_no_danger_where_the_top_card_alone_may_not_go_on_it(onto: 
     here = at("four", hands, melds=there, pile=["AS"], rules={"pile_onto_canasta": onto})
     held = counts(here.table, here.hands)
     assert [can_take(held, 1, rank) for rank in (KING, NINE)] == [onto, True]
-    assert [seen_dangers(held, 0, 20)[rank] == 1 for rank in (KING, NINE)] == [onto, True]
+    assert [estimate_visible_risks(held, 0, 20)[rank] == 1 for rank in (KING, NINE)] == [onto, True]
     assert safe(held, 0) is not onto
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from upcard.core.cards import Card, packs
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.canasta.engine.dealing import start
 from upcard.games.canasta.engine.seat_draw import begin
 from upcard.games.canasta.formats.option_parsing import build
@@ -14,13 +14,13 @@ from upcard.games.canasta.position import seating
 from upcard.games.canasta.tables import TABLES, TableName
 
 
-def spread(*cards: str, table: str = "four") -> Drawing:
+def spread(*cards: str, table: str = "four") -> SeatDraw:
     """A pack that begins with these cards."""
     rules = build({"table": table})
     return begin(rules, "1")._replace(spread=tuple(map(Card, cards)))
 
 
-def drawn(*cards: str, table: str = "four") -> Drawing:
+def drawn(*cards: str, table: str = "four") -> SeatDraw:
     """Each player in turn has picked one of these cards."""
     drawing = spread(*cards, table=table)
     for player in range(len(drawing.picked)):
@@ -28,7 +28,7 @@ def drawn(*cards: str, table: str = "four") -> Drawing:
     return drawing
 
 
-def picks(drawing: Drawing, *picked: tuple[int, int]) -> Drawing:
+def picks(drawing: SeatDraw, *picked: tuple[int, int]) -> SeatDraw:
     for player, number in picked:
         drawing = drawing.pick(player, number)
     return drawing
@@ -126,7 +126,7 @@ def test_sides_are_filled_from_the_highest_card_down(
     table: TableName, cards: Sequence[str], seated: tuple[int, ...]
 ) -> None:
     drawing = drawn(*cards, table=table)
-    assert drawing.seated() == seated
+    assert drawing.assign_seats() == seated
     row = TABLES[table]
     filled = [[drawing.order().index(seated[place]) for place in side] for side in row.teams or row.sides]
     assert [place for side in filled for place in side] == list(range(len(seated)))
@@ -139,7 +139,7 @@ def test_highest_card_plays_first_and_the_dealer_sits_before(table: str) -> None
     while who := drawing.to_pick():
         drawing = drawing.pick(who[0], drawing.by_chance(who[0]))
     position = start(rules, "1", 0)
-    players = drawing.seated()
+    players = drawing.assign_seats()
     assert players[seating(position)[position.table.turn]] == drawing.order()[0]
     assert position.table.dealer == rules.seats - 1
     assert sorted(players) == list(range(rules.players))

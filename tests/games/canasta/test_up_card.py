@@ -11,9 +11,9 @@ from tests.games.canasta.builders import melds
 from upcard.core.cards import parse
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Discard, TakePile
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.discarding import let_go
-from upcard.games.canasta.ai.fast.dealing import DISCARDED, REFUSED, kind_of, unseen
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import is_ignored_rank
+from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED, kind_of, unseen
 from upcard.games.canasta.ai.fast.state import RED
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.engine.dealing import discards_lying
@@ -83,14 +83,14 @@ def test_once_the_pile_was_taken_all_cards_in_it_are_discards() -> None:
 
 def test_the_dealer_is_dealt_as_many_cards_of_the_up_card_s_rank_as_others() -> None:
     assert unseen(turn(0, "KD", phase="draw")).hints == ()
-    assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, DISCARDED),)
+    assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, RARER_WHEN_DISCARDED),)
 
 
 def test_who_left_the_up_card_lying_has_less_of_its_rank() -> None:
     """An open side's first player did."""
     opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
     hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
-    assert set(hints) == {(0, FOUR, 0, DISCARDED), (0, KING, 0, REFUSED)}
+    assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}
 
 
 def test_cards_under_a_turned_up_wild_card_say_nothing_of_anybody() -> None:
@@ -100,16 +100,16 @@ def test_cards_under_a_turned_up_wild_card_say_nothing_of_anybody() -> None:
 
 
 def test_the_next_player_has_not_let_the_up_card_go_who_dealt_it() -> None:
-    assert not let_go(Counts(turn(2, "KD 4C 5C")), "K")
-    assert not let_go(Counts(turn(2, "KD 4C 5C 6C 7C 8C 9C")), "K")
+    assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C")), "K")
+    assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C 6C 7C 8C 9C")), "K")
 
 
 def test_the_next_player_has_let_the_up_card_go_who_left_it_lying() -> None:
-    assert let_go(Counts(turn(DEALER, "KD 4C 5C 6C")), "K")
+    assert is_ignored_rank(HandCounts(turn(DEALER, "KD 4C 5C 6C")), "K")
 
 
 def test_the_next_player_has_let_go_what_was_discarded_after_the_pile_was_taken() -> None:
-    assert let_go(Counts(turn(2, "KD 4C 5C", TAKEN)), "K")
+    assert is_ignored_rank(HandCounts(turn(2, "KD 4C 5C", TAKEN)), "K")
 
 
 def test_of_two_single_cards_that_of_the_up_card_s_rank_is_no_safer_and_not_said_to_be() -> None:

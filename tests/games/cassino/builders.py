@@ -7,7 +7,7 @@ from upcard.core.events import Moved, Told
 from upcard.core.game.record import Step, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.apply import apply
-from upcard.games.cassino.formats.position_io import CassinoForm
+from upcard.games.cassino.formats.position_io import CassinoFormat
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.values import Value
@@ -22,7 +22,7 @@ def position(hand: str = "4S 5S 6S", table: str = "", rules: Mapping[str, object
     assert isinstance(seats, int)
     lies = [lying(word) for word in table.split()]
     written = {"hands": [hand.split(), *(4,) * (seats - 1)], "table": lies, **keys}
-    return CassinoForm().read(rules, written, "0")
+    return CassinoFormat().read(rules, written, "0")
 
 
 def lying(word: str) -> object:

@@ -12,14 +12,14 @@ from typing import Literal, TypeAlias
 from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
-from upcard.games.cassino.ai.search.last_hand import Last
+from upcard.games.cassino.ai.search.last_hand import LastHandSolver
 from upcard.games.cassino.ai.search.match_value import later
 from upcard.games.cassino.ai.search.search import outlook
-from upcard.games.cassino.ai.search.value import Outlook
+from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import match_of, view
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.engine.standing import secured, standing
+from upcard.games.cassino.engine.standing import count_safe_points, standing
 from upcard.games.cassino.position import Position, observe
 
 Met = dict[tuple[object, ...], float]
@@ -64,7 +64,7 @@ def by_points(position: Position) -> float | None:
 def one_silent(seed: str, side: int) -> Position:
     """Return such a position in which a side has just enough to claim, and has not."""
     here = near_the_end(seed, "claim")
-    short = (here.table.rules.target or 0) - secured(here.table)[side]
+    short = (here.table.rules.target or 0) - count_safe_points(here.table)[side]
     scores = tuple(score + short * (at == side) for at, score in enumerate(here.table.scores))
     return replace(here, table=replace(here.table, scores=scores))
 
@@ -80,8 +80,8 @@ def by_match(position: Position, silent: int | None = None) -> float | None:
     if points is None:
         if table.rules.finish != "claim":
             return None
-        safe = [total >= match.target and side != silent for side, total in enumerate(secured(table))]
-        first, second = (now - before for now, before in zip(secured(table), table.scores, strict=True))
+        safe = [total >= match.target and side != silent for side, total in enumerate(count_safe_points(table))]
+        first, second = (now - before for now, before in zip(count_safe_points(table), table.scores, strict=True))
         return match.worth(safe[0] / sum(safe), first - second) if any(safe) else None
     now = standing(position)
     even = 0.5 if now.over or max(now.totals) >= match.target else later(match.target, match.total, *now.totals)
@@ -112,7 +112,7 @@ def searched(position: Position, judged: Judge = by_points) -> float:
     """Return the same as the search finds it."""
     given = view(observe(position, position.table.turn))
     of_match = outlook(given._replace(seat=0))
-    return Last(given, Outlook(given.figures, 0, 0) if judged is by_points else of_match).solve().value
+    return LastHandSolver(given, HandEndValue(given.figures, 0, 0) if judged is by_points else of_match).solve().value
 
 
 def main(words: list[str]) -> int:

@@ -12,14 +12,14 @@ from tests.games.cassino.any_options import any_options
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.ai.fast.conversion import action
-from upcard.games.cassino.ai.fast.deal import dealt, played, points
-from upcard.games.cassino.ai.fast.moves import Play, plays
-from upcard.games.cassino.ai.fast.state import NAMED, Figures, figures, laid
+from upcard.games.cassino.ai.fast.deal import apply_play, encode_position, points
+from upcard.games.cassino.ai.fast.moves import CompactPlay, plays
+from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_table, figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import deal_points
-from upcard.games.cassino.position import Observation, Position, named, observe
+from upcard.games.cassino.position import Observation, Position, find_items, observe
 from upcard.games.cassino.rules.captures import LISTED
-from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.rules.check import find_violation
 
 Effect = tuple[int, int, tuple[int, ...]]
 """A card, the value of a build or 0, and what is taken or built on; all as far as it makes a difference."""
@@ -27,18 +27,18 @@ Effect = tuple[int, int, tuple[int, ...]]
 CROWDED = 10
 
 
-def effect(play: Play) -> Effect:
+def effect(play: CompactPlay) -> Effect:
     """What a play comes to."""
     return play.card, play.value, tuple(sorted(play.on))
 
 
-def ruled(of: Figures, seen: Observation, action: Action) -> Effect | None:
+def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
     """What an action comes to; None for a claim."""
     match action:
         case Capture(card, take):
-            return of.cards[card], 0, laid(of, named(seen.table.items, take))
+            return of.cards[card], 0, encode_table(of, find_items(seen.table.items, take))
         case Build(card):
-            return of.cards[card], NAMED[action.value], laid(of, named(seen.table.items, action.named))
+            return of.cards[card], NAMED[action.value], encode_table(of, find_items(seen.table.items, action.named))
         case Trail(card):
             return of.cards[card], 0, ()
         case _:
@@ -64,9 +64,9 @@ def whole(seen: Observation, effects: list[Effect]) -> bool:
     return few and len(seen.table.items) <= CROWDED
 
 
-def differing(of: Figures, seen: Observation, position: Position) -> Iterator[object]:
+def differing(of: CompactRules, seen: Observation, position: Position) -> Iterator[object]:
     """Yield what one engine lists and the other does not, and what is listed twice or not legal."""
-    deal = dealt(position)
+    deal = encode_position(position)
     mine = list(plays(of, deal.items, deal.hands[seen.seat], seen.seat))
     effects = [effect(play) for play in mine]
     if len(effects) != len(set(effects)):
@@ -75,7 +75,7 @@ def differing(of: Figures, seen: Observation, position: Position) -> Iterator[ob
     if whole(seen, theirs):
         yield from sorted(largest(theirs) ^ set(effects))
     for play in mine:
-        if broken(seen, action(of, seen, play)):
+        if find_violation(seen, action(of, seen, play)):
             yield "illegal", play
 
 
@@ -92,14 +92,14 @@ def compared(seed: str) -> tuple[int, list[object]]:
         position, same = followed(of, position, random)
         found += [] if same else [(rules, seen.table.items, "is played differently")]
         turns += 1
-    if points(of, dealt(position).taken) != deal_points(position):
+    if points(of, encode_position(position).taken) != deal_points(position):
         found.append((rules, "is scored differently"))
     return turns, found
 
 
-def followed(of: Figures, position: Position, random: Random) -> tuple[Position, bool]:
+def followed(of: CompactRules, position: Position, random: Random) -> tuple[Position, bool]:
     """Play in both engines, mostly what the one lists, at times what only the other does; say whether they agree."""
-    deal, seat = dealt(position), position.table.turn
+    deal, seat = encode_position(position), position.table.turn
     seen = observe(position, seat)
     if random.random() < 0.2:
         listed = [one for one in legal_actions(seen) if isinstance(one, Capture | Trail)]
@@ -107,7 +107,7 @@ def followed(of: Figures, position: Position, random: Random) -> tuple[Position,
             return CASSINO.apply(position, random.choice(listed)).position, True
     play = random.choice(list(plays(of, deal.items, deal.hands[seat], seat)))
     position = CASSINO.apply(position, action(of, seen, play)).position
-    return position, dealt(position) == played(of, deal, play)
+    return position, encode_position(position) == apply_play(of, deal, play)
 
 
 def main(words: list[str]) -> int:

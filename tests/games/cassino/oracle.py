@@ -15,8 +15,8 @@ from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.dealing import before_deal
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.options import PRESETS, Rules, preset
-from upcard.games.cassino.position import Item, Items, Observation, Position, observe
-from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.position import Items, Observation, Position, TableItem, observe
+from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.values import Value
 
 NUMBERS = dict(zip("A23456789T", range(1, 11), strict=True))
@@ -40,7 +40,7 @@ def as_values(rules: Rules, card: Card) -> list[object]:
     return [own(rules, card), *([14] if rules.ace_high and card.rank == "A" else [])]
 
 
-def partitions(things: Sequence[Item]) -> Iterator[list[list[Item]]]:
+def partitions(things: Sequence[TableItem]) -> Iterator[list[list[TableItem]]]:
     """All ways to put things into groups."""
     if not things:
         yield []
@@ -52,20 +52,20 @@ def partitions(things: Sequence[Item]) -> Iterator[list[list[Item]]]:
             yield from ([[first, *others], *groups] for groups in partitions(left))
 
 
-def counts(rules: Rules, item: Item) -> int | None:
+def counts(rules: Rules, item: TableItem) -> int | None:
     """What a thing on the table counts in a sum of several."""
     if item.value is None:
         return number(rules, item.cards[0])
     return None if item.pair or not isinstance(item.value, int) else item.value
 
 
-def adds_up(rules: Rules, group: Sequence[Item], value: object) -> bool:
+def adds_up(rules: Rules, group: Sequence[TableItem], value: object) -> bool:
     """Several things whose numbers make a value."""
     numbers = [counts(rules, item) for item in group]
     return len(group) > 1 and None not in numbers and sum(filter(None, numbers)) == value
 
 
-def takes(rules: Rules, group: Sequence[Item], card: Card, value: object) -> bool:
+def takes(rules: Rules, group: Sequence[TableItem], card: Card, value: object) -> bool:
     """One set that a card takes."""
     if len(group) > 1:
         return adds_up(rules, group, value)
@@ -107,12 +107,12 @@ def builds(rules: Rules, items: Items, card: Card, value: object) -> Iterator[It
         merged = len(standing) > 1 and any(item.value != value for item in standing)
         if (len(some) > 1 and not rules.build_on_several) or merged:
             continue
-        held = Item((card,))
+        held = TableItem((card,))
         if any(all(makes(rules, group, held, value) for group in groups) for groups in partitions((held, *some))):
             yield some
 
 
-def makes(rules: Rules, group: Sequence[Item], held: Item, value: object) -> bool:
+def makes(rules: Rules, group: Sequence[TableItem], held: TableItem, value: object) -> bool:
     """One group of a build, the card of the hand among them or not."""
     if len(group) > 1:
         return adds_up(rules, group, value)
@@ -154,7 +154,7 @@ def kind(card: Card) -> str:
     return str(card) if card.suit == "S" or card.rank == "A" or card == "TD" else card.rank
 
 
-def kinds(items: Iterable[Item]) -> Effect:
+def kinds(items: Iterable[TableItem]) -> Effect:
     """Things on the table in the same way."""
     return tuple(sorted(kind(item.cards[0]) if item.value is None else "+".join(item.cards) for item in items))
 
@@ -189,7 +189,7 @@ def judged(seen: Observation) -> tuple[list[Effect], list[Effect]]:
     """Return what is legal and refused, and what is accepted and not legal, of all that can be named."""
     every, accepted = dict.fromkeys(effects(seen)), dict[Effect, None]()
     for action in nameable(seen):
-        if broken(seen, action) is None:
+        if find_violation(seen, action) is None:
             accepted[effect(seen, action)] = None
     return [one for one in every if one not in accepted], [one for one in accepted if one not in every]
 
@@ -212,16 +212,16 @@ def position_by_chance(random: Random, rules: Rules) -> Position:
     ranks = random.sample("A23456789TJQK", random.choice((3, 5, 7))) + random.sample("A234", 2)
     cards = random.sample([card for card in SUITED if card.rank in ranks], 11)
     hand, loose = tuple(cards[: random.randint(1, 4)]), cards[4:]
-    items: list[Item] = []
+    items: list[TableItem] = []
     for _ in range(random.choice((0, 1, 1, 2))):
         items += built(rules, random, loose)
-    items += [Item((card,)) for card in loose[: random.randint(0, 5 - len(items))]]
+    items += [TableItem((card,)) for card in loose[: random.randint(0, 5 - len(items))]]
     start = before_deal(rules, "oracle", 1, 1, (0,) * len(rules.sides))
     table = replace(start.table, turn=0, phase="play", items=tuple(items))
     return Position(table, (hand, *((),) * (rules.players - 1)), ())
 
 
-def built(rules: Rules, random: Random, loose: list[Card]) -> list[Item]:
+def built(rules: Rules, random: Random, loose: list[Card]) -> list[TableItem]:
     """Take a build out of loose cards, if there is one."""
     pair = [some for some in combinations(loose, 2) if some[0].rank == some[1].rank]
     sums = [some for some in combinations(loose, 2) if 0 < total(rules, some) <= 14]
@@ -232,7 +232,7 @@ def built(rules: Rules, random: Random, loose: list[Card]) -> list[Item]:
     for card in some:
         loose.remove(card)
     value = own(rules, some[0]) if ways[1] else total(rules, some)
-    return [Item(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
+    return [TableItem(some, value, ways[1], random.choice((0, 1, 1)))]  # type: ignore[arg-type]  # a build's value
 
 
 def total(rules: Rules, cards: Cards) -> int:

@@ -53,20 +53,20 @@ def test_a_build_that_is_sure_to_be_taken_is_not_left_to_its_builder() -> None:
 
 def test_what_a_partner_may_take_is_gain_and_no_danger() -> None:
     here = position("9H 4C 8S", "TD", {"players": 4})
-    counts = counting.Counts(observe(here, 0))
+    counts = counting.CaptureCounts(observe(here, 0))
     signs = [(who.seat, who.sign) for who in counts.following]
     assert signs == [(1, -1.0), (2, 1.0), (3, -1.0)]
-    three = counting.Counts(observe(position("9H 4C", "TD", {"players": 3}), 0))
+    three = counting.CaptureCounts(observe(position("9H 4C", "TD", {"players": 3}), 0))
     assert [(who.seat, who.sign) for who in three.following] == [(1, -0.5), (2, -0.5)]
 
 
 def test_who_takes_with_the_very_last_card_takes_what_lies_there_too() -> None:
     """cassino.leftovers: with the fives as worthless as each other, the capture counts with the rest of the table."""
     here = position("5C", "5H AD TD", hands=[["5C"], 0], stock=0, captured=[["2C"], ["3C"]])
-    counts = counting.Counts(observe(here, 0))
+    counts = counting.CaptureCounts(observe(here, 0))
     left = here.table.items[1:]
-    assert standard.last_capture(counts, left) == counts.worth(parse("AD TD")) * standard.LAST
-    early = counting.Counts(observe(position("5C", "5H AD TD"), 0))
+    assert standard.last_capture(counts, left) == counts.worth(parse("AD TD")) * standard.CHANCE_OF_LAST_CAPTURE
+    early = counting.CaptureCounts(observe(position("5C", "5H AD TD"), 0))
     assert standard.last_capture(early, left) == 0.0
 
 
@@ -110,7 +110,7 @@ def test_who_plays_by_chance_claims_nothing_that_is_not_safe(seed: int) -> None:
 def test_most_cards_count_no_more_once_they_are_decided() -> None:
     many = [rank + suit for suit in "HDC" for rank in "23456789"] + ["TH", "TC", "JH"]
     here = position("AH KS", "", captured=[many, []])
-    assert counting.weighed(here.table).card == 0.0
+    assert counting.weigh_cards(here.table).card == 0.0
 
 
 @pytest.mark.parametrize("preset", ["standard", "royal_high_ace", "spade", "widespread"])

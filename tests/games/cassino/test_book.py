@@ -35,7 +35,9 @@ OPTIONS = [
 
 
 def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
-    english, japanese = ([rule.id for rule in rulebook.read(CASSINO, language).rules()] for language in LANGUAGES)
+    english, japanese = (
+        [rule.id for rule in rulebook.read_rule_book(CASSINO, language).rules()] for language in LANGUAGES
+    )
     assert english == japanese
     assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("cassino.")})
     assert {*REFUSED} <= {*english}
@@ -43,7 +45,7 @@ def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
-    titles = {rule.id: rule.title for rule in rulebook.read(CASSINO, language).rules()}
+    titles = {rule.id: rule.title for rule in rulebook.read_rule_book(CASSINO, language).rules()}
     said = catalogue(language)
     assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
     assert all(f"{rule}.{part}" in said for rule in REFUSED for part in ("title", "body"))
@@ -52,7 +54,7 @@ def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("written", OPTIONS, ids=str)
 def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
-    book, words = rulebook.read(CASSINO, language, FORM.rules(written)), Words(language)
+    book, words = rulebook.read_rule_book(CASSINO, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):
         assert rule.text and "{" not in rule.text and "None" not in rule.text
         for example in examples(book, rule):
@@ -77,7 +79,7 @@ def test_every_page_says_something_under_any_options(written: dict[str, object],
 )
 def test_an_option_turns_its_example_over(rule: str, name: str, usual: bool, written: dict[str, object]) -> None:
     def verdict(options: object) -> bool | None:
-        book = rulebook.read(CASSINO, "en", options)
+        book = rulebook.read_rule_book(CASSINO, "en", options)
         page = book.rule(rule)
         assert page is not None
         return next(example.verdict for example in examples(book, page) if example.name == name)
@@ -86,7 +88,7 @@ def test_an_option_turns_its_example_over(rule: str, name: str, usual: bool, wri
 
 
 def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
-    book, said = rulebook.read(CASSINO, "en"), notes("cassino")
+    book, said = rulebook.read_rule_book(CASSINO, "en"), notes("cassino")
     names = [name for name in FORM.rules({}).__slots__ if name != "players"]
     captioned = {name for rule in book.rules() for name in rule.captions}
     assert list(said.of) == names
@@ -101,14 +103,14 @@ def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
 
 
 def test_every_example_is_shown_somewhere() -> None:
-    book = rulebook.read(CASSINO, "en")
+    book = rulebook.read_rule_book(CASSINO, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
 
 
 def said(language: str, rule: str, written: dict[str, object]) -> str:
     """Everything that a page says under options; of the introduction where no rule is named."""
-    book = rulebook.read(CASSINO, language, FORM.rules(written))
+    book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
     pages = [page for page in (*book.introduction, *book.rules()) if page.id == rule]
     return "\n".join(sentence.text for page in pages for sentence in (*page.said, *page.detail))
 
@@ -155,7 +157,7 @@ def test_a_page_says_what_holds_under_the_options(
 def test_why_no_build_of_eleven_is_made_is_true_with_high_aces_too(language: str, text: str) -> None:
     """cassino.build-raise, cassino.build-needs-card: a build goes up to 14, and no card counts 11."""
     for written in ({}, HIGH):
-        book = rulebook.read(CASSINO, language, FORM.rules(written))
+        book = rulebook.read_rule_book(CASSINO, language, FORM.rules(written))
         page = book.rule("cassino.build-raise")
         assert page is not None
         shown = next(example for example in examples(book, page) if example.name == "raise-eleven")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.cassino.builders import build, played, position, trail
-from upcard.games.cassino.formats.redeal import at_a_loss, dealt_again
+from upcard.games.cassino.formats.redeal import at_a_loss, deal_hidden_cards_again
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.building import taker, without_taker
 
@@ -13,7 +13,7 @@ SEEDS = tuple(map(str, range(20)))
 
 def again(here: Position, seat: int = 0) -> list[Position]:
     """Return the position dealt again from several seeds, in which the seat sees what it saw."""
-    found = [dealt_again(here, seat, seed) for seed in SEEDS]
+    found = [deal_hidden_cards_again(here, seat, seed) for seed in SEEDS]
     assert all(observe(one, seat) == observe(here, seat) for one in found)
     assert all(sorted(one.hands[1] + one.stock) == sorted(here.hands[1] + here.stock) for one in found)
     return found

@@ -8,7 +8,7 @@ import pytest
 from tests.games.cassino.builders import build, position, take, trail
 from upcard.core.cards import Card, parse
 from upcard.core.events import Place
-from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.core.table.plan import FELT
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.position import STOCK, observe, table_place
@@ -29,7 +29,7 @@ def at(card: str) -> Place:
 def meanings(made: Outcome) -> Sequence[Action]:
     """Return the actions among which the person chooses, or the only one."""
     plays = made if isinstance(made, tuple) else (made,)
-    return [action for play in plays if isinstance(play, Play) for action in play.actions]
+    return [action for play in plays if isinstance(play, AcceptedGesture) for action in play.actions]
 
 
 def clicked(draft: Draft, *cards: str) -> Draft:
@@ -77,7 +77,7 @@ def test_any_card_of_a_build_stands_for_it() -> None:
 
 def test_what_was_chosen_and_cannot_be_taken_is_refused_with_its_rule() -> None:
     made = clicked(draft("9H KS", "4H 5C 6D"), "4H", "6D").command("capture", parse("9H"))
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.capture-sum"
 
 
@@ -91,7 +91,7 @@ def test_the_table_proposes_the_largest_capture_by_sets() -> None:
     assert buttons["capture"].primary
     assert buttons["capture"].facts == {"count": 7, "all": True}
     assert buttons["trail"].enabled is False
-    sets = here.prompted(parse("9H")).values["sets"]
+    sets = here.prompt_for_cards(parse("9H")).values["sets"]
     assert isinstance(sets, tuple)
     assert [told.key.rpartition(".")[2] for told in sets] == ["build_of", "sum", "sum"]
 
@@ -122,7 +122,7 @@ def test_a_drop_on_a_whole_set_asks_whether_the_rest_is_taken_too() -> None:
 
 def test_the_card_lies_on_its_target_while_it_is_asked() -> None:
     here = draft("4S 4C 8D", "5D 4H QC")
-    asked = here.asked(parse("4S"), at("4H"))
+    asked = here.preview_question(parse("4S"), at("4H"))
     lies = asked.arrange()
     assert (lies[Place("hand", 0)], lies[Place("laid", 0)]) == (parse("8D 4C"), parse("4S"))
     assert [spot.on for spot in asked.plan().spots if spot.place == Place("laid", 0)] == [at("4H")]
@@ -131,7 +131,7 @@ def test_the_card_lies_on_its_target_while_it_is_asked() -> None:
 
 
 def test_beside_the_others_it_lies_as_if_it_were_trailed() -> None:
-    asked = draft("9H 7S", "4H 5C").asked(parse("9H"), FELT)
+    asked = draft("9H 7S", "4H 5C").preview_question(parse("9H"), FELT)
     assert asked.arrange()[at("9H")] == parse("9H")
     assert asked.prompt.values["cards"] == ()
 
@@ -184,12 +184,12 @@ def test_on_another_hand_or_the_stock_no_card_is_laid(place: Place) -> None:
 
 def test_with_a_build_of_ones_own_nothing_is_trailed() -> None:
     made = draft("9H 7S", "3H+4D=7@0 KD").drop(parse("9H"), FELT)
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.builder-trail"
     here = draft("9H 7S", "3H+4D=7@0")
     assert here.prompt.key == "cassino.prompt.owes"
-    assert here.prompted(parse("9H")).key == "cassino.prompt.blocked"
-    assert draft("9H 7S", "3H+4D=7@1").prompted(parse("9H")).key == "cassino.prompt.takes_nothing"
+    assert here.prompt_for_cards(parse("9H")).key == "cassino.prompt.blocked"
+    assert draft("9H 7S", "3H+4D=7@1").prompt_for_cards(parse("9H")).key == "cassino.prompt.takes_nothing"
 
 
 def test_enter_never_trails_while_something_on_the_table_is_chosen() -> None:
@@ -213,7 +213,7 @@ def test_a_build_without_the_card_to_take_it_is_refused_as_a_build(
 ) -> None:
     """cassino.build-needs-card: up to the highest number of a build; beyond it there is none to speak of."""
     made = draft("4S 2C", f"{on} QC", rules).drop(parse("4S"), at(on))
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     assert made.violation.rule == ("cassino.build-needs-card" if value else "cassino.capture-rank")
     assert made.violation.facts.get("value") == value
 
@@ -247,7 +247,7 @@ def test_a_drop_on_one_of_several_gathers_the_others() -> None:
 
 def test_a_turn_is_one_card() -> None:
     made = draft("4C 9S", "4H").drop(parse("4C 9S"), at("4H"))
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.order"
 
 
@@ -287,6 +287,6 @@ def test_an_ace_that_takes_as_fourteen_is_not_asked_about() -> None:
 def test_what_is_asked_to_be_built_on_nothing_is_refused_as_a_build() -> None:
     """cassino.build-one-card: where no card makes a build with it, the answer speaks of building, not of taking."""
     made = draft("3D 9C", "KH").command("build", parse("3D"))
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     assert made.violation.rule == "cassino.build-one-card"
     assert made.violation.facts["why"] == "nothing"

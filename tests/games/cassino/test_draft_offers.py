@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.cassino.any_options import any_options
 from tests.promises.walk import deal, walk
-from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.core.table.plan import FELT
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
@@ -21,11 +21,11 @@ def offers(draft: Draft) -> Iterator[Action]:
     for card in draft.seen.hand:
         found = draft.obvious(card)
         made: list[Outcome] = [draft.drop((card,), place) for place in draft.targets((card,))]
-        assert not any(isinstance(outcome, Refused) for outcome in made)
+        assert not any(isinstance(outcome, RefusedGesture) for outcome in made)
         made += [draft.command(each.name, (card,)) for each in draft.commands((card,)) if each.enabled]
         for outcome in (*made, *([found[0]] if found else [])):
             plays = outcome if isinstance(outcome, tuple) else (outcome,)
-            yield from (action for play in plays if isinstance(play, Play) for action in play.actions)
+            yield from (action for play in plays if isinstance(play, AcceptedGesture) for action in play.actions)
 
 
 def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
@@ -33,7 +33,7 @@ def shown(draft: Draft) -> Iterator[tuple[object, ...]]:
     for card in draft.seen.hand:
         places = sorted(place for each in draft.proposals((card,)) if each.strong for place in each.places)
         made = draft.command("capture", (card,)) if places else None
-        taken = made.actions[0].take if isinstance(made, Play) else ()
+        taken = made.actions[0].take if isinstance(made, AcceptedGesture) else ()
         lies = sorted(item.place for item in draft.seen.table.items if item.cards[0] in taken)
         yield card, tuple(places), tuple(lies)
 

@@ -15,47 +15,58 @@ from upcard.games.cassino.formats.position_io import write
 from upcard.games.cassino.position import Position
 from upcard.play.exchange.position_document import position as written
 from upcard.play.exchange.position_ruling import wrong
-from upcard.play.exchange.position_sheet import Sheet, Spot, built_by, count, empty, frame, moved, put, read, taken
-from upcard.play.rulebook.option_form import Chosen, usual
+from upcard.play.exchange.position_sheet import (
+    CardSlot,
+    PositionDraft,
+    adapt_sheet,
+    add_card,
+    count,
+    empty,
+    frame,
+    load_position,
+    remove_card,
+    set_builder,
+)
+from upcard.play.rulebook.option_form import ChosenRules, usual
 
 CASSINO = GAMES["cassino"]
 HIGH = {"preset": "royal_high_ace"}
-TABLE, HAND = Spot("table"), Spot("hands", 1)
+TABLE, HAND = CardSlot("table"), CardSlot("hands", 1)
 
 
-def sheet(rules: Mapping[str, object] = {}) -> Sheet:
+def sheet(rules: Mapping[str, object] = {}) -> PositionDraft:
     """An empty sheet; seat 1 is said to have played last."""
     return empty(frame(CASSINO, chosen(rules)))
 
 
-def chosen(rules: Mapping[str, object]) -> Chosen:
+def chosen(rules: Mapping[str, object]) -> ChosenRules:
     """The standard game for two but for these options."""
     changes = {name: value for name, value in rules.items() if name not in ("preset", "players")}
-    return Chosen("two", str(rules.get("preset", usual(CASSINO).preset)), changes)
+    return ChosenRules("two", str(rules.get("preset", usual(CASSINO).preset)), changes)
 
 
-def laid(found: Sheet, spot: Spot, cards: str) -> Sheet:
+def laid(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
     """Put cards into a place."""
     for card in parse(cards):
-        found = put(found, spot, card)
+        found = add_card(found, spot, card)
     return found
 
 
-def taken_over(position: Position) -> Sheet:
+def taken_over(position: Position) -> PositionDraft:
     """A sheet on which a position lies."""
     rules = CASSINO.form().rules
     options = next(one for one in ({}, HIGH) if rules(one) == position.table.rules)
-    return read(frame(CASSINO, chosen(options)), write(position))
+    return load_position(frame(CASSINO, chosen(options)), write(position))
 
 
-def builds(found: Sheet) -> list[tuple[object, object]]:
+def builds(found: PositionDraft) -> list[tuple[object, object]]:
     """The value of each build, and whether it is a pair build."""
     table = written(found)["table"]
     assert isinstance(table, list)
     return [(one["value"], one["pair"]) for one in table if isinstance(one, dict)]
 
 
-def trouble(found: Sheet) -> str | None:
+def trouble(found: PositionDraft) -> str | None:
     """The sentence that says what is wrong."""
     told = wrong(found)
     return told.key if told else None
@@ -77,23 +88,23 @@ def test_what_was_declared_of_a_build_is_taken_over_with_it(
     """Settled point 1: a declaration decides, whatever else the cards would make."""
     found = taken_over(position(f"{taker} KS", f"{declared}@0 9H"))
     assert builds(found) == [(value, pair)] and trouble(found) is None
-    fewer = taken(found, Spot("table", 0, 1), 0)
+    fewer = remove_card(found, CardSlot("table", 0, 1), 0)
     assert builds(fewer) == [(value, pair)]
 
 
 def test_other_cards_are_another_build_and_the_same_are_the_same_again() -> None:
     """Settled point 1."""
     found = taken_over(position("KS QS JS", "9H 4S+4H=8@1"))
-    second = Spot("table", 0, 1)
+    second = CardSlot("table", 0, 1)
     assert builds(laid(found, second, "4D")) == [(4, True)]
-    assert builds(taken(laid(found, second, "4D"), second, 2)) == [(8, False)]
-    assert builds(taken(found, TABLE, 0)) == [(8, False)]
+    assert builds(remove_card(laid(found, second, "4D"), second, 2)) == [(8, False)]
+    assert builds(remove_card(found, TABLE, 0)) == [(8, False)]
 
 
 def test_by_other_rules_what_was_declared_stays_where_it_may() -> None:
     """cassino.face-cards: a pair of kings is a pair of thirteens in a royal game."""
     found = taken_over(position("KD 8S", "KS+KH:K@0 4S+4H=8@0"))
-    royal = moved(found, frame(CASSINO, chosen({"preset": "royal"})))
+    royal = adapt_sheet(found, frame(CASSINO, chosen({"preset": "royal"})))
     assert (builds(found), builds(royal)) == ([("K", True), (8, False)], [(13, True), (8, False)])
     assert trouble(royal) is None
 
@@ -122,9 +133,9 @@ def test_what_cards_can_be_is_what_their_owner_can_take(
 
 def test_a_value_of_which_no_taker_is_left_is_not_guessed() -> None:
     """cassino.keep-taker: four fours lie open, so that the hand may hold an eight alone."""
-    found = laid(laid(sheet(), TABLE, "4S 4H"), Spot("captured"), "4D 4C")
+    found = laid(laid(sheet(), TABLE, "4S 4H"), CardSlot("captured"), "4D 4C")
     assert builds(found) == [(8, False)] and trouble(found) is None
-    assert builds(built_by(laid(found, Spot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
+    assert builds(set_builder(laid(found, CardSlot("hands"), "8S 8H 8D 8C"), TABLE, 0)) == [(8, False)]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +177,7 @@ def test_who_took_last_and_which_deal_it_is_are_taken_over() -> None:
     found = taken_over(position("8S KS", "9H", captured=[["3H", "3D"], []], last_capture=0, deal_number=4))
     keys = written(found)
     assert (keys["last_capture"], keys["deal_number"]) == (0, 4) and trouble(found) is None
-    emptied = taken(taken(found, Spot("captured"), 0), Spot("captured"), 0)
+    emptied = remove_card(remove_card(found, CardSlot("captured"), 0), CardSlot("captured"), 0)
     assert "last_capture" not in written(emptied) and written(emptied)["deal_number"] == 4
     assert not {"last_capture", "deal_number"} & {*written(sheet())}
 
@@ -175,9 +186,9 @@ def test_a_seat_that_is_not_there_any_more_took_nothing_last() -> None:
     """cassino.players."""
     rules = {"players": 3}
     here = position("8S KS", "9H", rules, captured=[[], [], ["3H", "3D"]], last_capture=2)
-    found = read(frame(CASSINO, Chosen("three", "standard")), write(here))
+    found = load_position(frame(CASSINO, ChosenRules("three", "standard")), write(here))
     assert written(found)["last_capture"] == 2
-    assert "last_capture" not in written(moved(found, frame(CASSINO, chosen({}))))
+    assert "last_capture" not in written(adapt_sheet(found, frame(CASSINO, chosen({}))))
 
 
 def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
@@ -195,5 +206,5 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
 def test_a_position_is_taken_over_whole(seed: int) -> None:
     """What was played before is not: a position in writing has no past."""
     for options, here in moments(seed):
-        again = CASSINO.form().read(options, written(read(frame(CASSINO, chosen(options)), write(here))), "0")
+        again = CASSINO.form().read(options, written(load_position(frame(CASSINO, chosen(options)), write(here))), "0")
         assert again == replace(here, table=replace(here.table, plays=(), markers=again.table.markers))

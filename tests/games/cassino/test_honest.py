@@ -10,14 +10,14 @@ from random import Random
 import pytest
 
 from upcard.core.game.record import Choice
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, Rules
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.rules.building import own_builds, taker
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
@@ -31,7 +31,7 @@ ROLLOUTS = 8
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return CASSINO.computers[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
+    return CASSINO.computers[level](seen, Random(repr(seed)), ThinkingBudget(ThinkingLimits(ROLLOUTS)))
 
 
 def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -83,7 +83,7 @@ def test_what_is_hidden_changes_no_choice(preset: str, players: int) -> None:
 def told() -> str:
     """Write out what the levels choose at every preset."""
     found = [
-        tagged(choice.action)
+        encode_with_type(choice.action)
         for at, preset in enumerate(PRESETS)
         for _, _, _, choice in islice(met(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 12)
     ]

@@ -7,7 +7,7 @@ from tests.games.cassino.numbers import compared, largest, ruled
 from upcard.core.cards import Card, parse
 from upcard.games.cassino.actions import Capture
 from upcard.games.cassino.ai.fast.conversion import action
-from upcard.games.cassino.ai.fast.deal import dealt
+from upcard.games.cassino.ai.fast.deal import encode_position
 from upcard.games.cassino.ai.fast.moves import plays
 from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.engine.legal_actions import legal_actions
@@ -33,7 +33,7 @@ def test_cards_between_which_nothing_differs_have_one_number() -> None:
 def test_what_can_be_added_to_is_left_out() -> None:
     """An 8 takes 8 and 5 + 3 at once: neither is listed by itself (cassino.capture-both)."""
     here = position("8C KH", "8D 5H 3D 2C")
-    deal, of, seen = dealt(here), figures(here.table.rules), observe(here, 0)
+    deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
     taking = [action(of, seen, play) for play in plays(of, deal.items, deal.hands[0], 0) if play.on and not play.value]
     assert [set(one.take) for one in taking if isinstance(one, Capture)] == [set(parse("8D 5H 3D"))]
 

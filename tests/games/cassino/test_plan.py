@@ -71,7 +71,7 @@ def at_the_table(seen: Observation) -> Iterator[Told]:
     yield from (tray.line for tray in whole.trays)
     yield from (spot.caption for spot in whole.spots if spot.caption)
     for card in seen.hand:
-        yield draft.prompted((card,))
+        yield draft.prompt_for_cards((card,))
         yield from (told for each in draft.proposals((card,)) for told in (each.sign, each.brief) if told)
         yield from (told for told in draft.targets((card,)).values() if told)
         for command in draft.commands((card,)):

@@ -9,8 +9,8 @@ from upcard.core.cards import Card
 from upcard.core.game.record import Violation
 from upcard.games.cassino.actions import Action, Build
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Items
-from upcard.games.cassino.rules.building import made
+from upcard.games.cassino.position import Items, TableItem
+from upcard.games.cassino.rules.building import count_groups
 
 USUAL: Mapping[str, object] = {}
 ROYAL = {"face_values": True}
@@ -168,12 +168,12 @@ def test_a_build_on_several_is_named_with_all_that_goes_under_it() -> None:
 @pytest.mark.parametrize(
     ("card", "items", "value", "groups"),
     [
-        ("4S", (Item((Card("KH"),)),), 5, 0),
-        ("3S", (Item((Card("4H"), Card("4D")), 4, True, 1),), 7, 0),
-        ("7S", (Item((Card("3H"),)), Item((Card("4D"),))), 7, 2),
-        ("3S", (Item((Card("4H"),)),), 7, 1),
+        ("4S", (TableItem((Card("KH"),)),), 5, 0),
+        ("3S", (TableItem((Card("4H"), Card("4D")), 4, True, 1),), 7, 0),
+        ("7S", (TableItem((Card("3H"),)), TableItem((Card("4D"),))), 7, 2),
+        ("3S", (TableItem((Card("4H"),)),), 7, 1),
     ],
 )
 def test_into_how_many_groups_things_split(card: str, items: Items, value: int, groups: int) -> None:
     """cassino.build-as-card, cassino.face-cards: a pair build and a face without value count in no sum."""
-    assert made(Rules(), Card(card), items, value) == groups
+    assert count_groups(Rules(), Card(card), items, value) == groups

@@ -10,7 +10,7 @@ from upcard.core.game.record import Standing
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.engine.dealing import before_deal, next_deal, recut, start
 from upcard.games.cassino.engine.score import score
-from upcard.games.cassino.engine.standing import loses, secured, settling, standing
+from upcard.games.cassino.engine.standing import count_safe_points, loses, settling, standing
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.values import scores
@@ -111,7 +111,7 @@ def test_after_a_claim_only_what_is_safe_counts(number: int, points: int) -> Non
     here = position("4S", rules={"finish": "claim"}, captured=[held(number), []], claimed=0, phase="over")
     facts = {"count": number, "cards": tuple(map(Card, held(number))), "tie": False, "needed": None if points else 27}
     assert items(here, "cards")[0] == (points, facts)
-    assert secured(here.table)[0] == points
+    assert count_safe_points(here.table)[0] == points
     spades = ["3S", "5S", "6S", "7S", "8S", "9S", "TS"]
     for some, scored in ((6, 0), (7, 1)):
         claimed = position("4S", rules={"finish": "claim"}, captured=[spades[:some], []], claimed=0, phase="over")

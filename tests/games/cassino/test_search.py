@@ -19,20 +19,20 @@ from upcard.games.cassino.ai.fast.state import figures
 from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.match_value import later
 from upcard.games.cassino.ai.search.sampling import beliefs, worlds
-from upcard.games.cassino.ai.search.tree import Tree
+from upcard.games.cassino.ai.search.tree import PlayTree
 from upcard.games.cassino.ai.search.value import ahead
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.rules.check import broken
-from upcard.players.worker import Limits, Thinking
+from upcard.games.cassino.rules.check import find_violation
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
     """Let the search choose for the seat in turn."""
     seen = observe(position, position.table.turn)
-    return choose_at(SKILLS["expert"], seen, Random(0), Thinking(Limits(rollouts)))
+    return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(ThinkingLimits(rollouts)))
 
 
 def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
@@ -75,7 +75,7 @@ def test_the_game_is_claimed_when_the_target_is_safe() -> None:
 def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
     random = Random(seed)
     here = begun(f"legal {seed}", any_options(random), random.randrange(40))
-    assert broken(observe(here, here.table.turn), chosen(here, 60).action) is None
+    assert find_violation(observe(here, here.table.turn), chosen(here, 60).action) is None
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -96,7 +96,7 @@ def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
     here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
     seen, of = observe(here, here.table.turn), figures(here.table.rules)
     given = view(seen)
-    tree = Tree(of)
+    tree = PlayTree(of)
     best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
     assert greedy.gain(seen, best) == pytest.approx(max(greedy.gain(seen, one) for one in CASSINO.legal_actions(seen)))
 
@@ -114,14 +114,14 @@ def test_the_last_hand_of_two_is_played_as_well_as_can_be(seed: int) -> None:
 
 def test_whoever_owns_a_build_is_dealt_a_card_that_takes_it() -> None:
     given = view(observe(position("4S 5S 6S", "3H+4H=7@1 KD"), 0))
-    for world in islice(worlds(given, Tree(given.figures), Random(0)), 200):
+    for world in islice(worlds(given, PlayTree(given.figures), Random(0)), 200):
         assert any(card >> 2 == 6 for card in world.hands[1])
 
 
 def test_few_possible_hands_are_all_weighed_once() -> None:
     here = last_hand("few", 2)
     given = view(observe(here, here.table.turn))
-    every = list(worlds(given, Tree(given.figures), Random(0)))
+    every = list(worlds(given, PlayTree(given.figures), Random(0)))
     assert [sorted(world.hands[1 - given.seat]) for world in every] == [sorted(given.unseen)]
 
 
@@ -131,7 +131,7 @@ def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
     here = CASSINO.apply(before, Trail(parse("8D")[0])).position
     given = view(observe(here, 0))
     of = given.figures
-    weights = {world.hands[1]: world.weight for world in worlds(given, Tree(of), Random(0))}
+    weights = {world.hands[1]: world.weight for world in worlds(given, PlayTree(of), Random(0))}
     nine, king, jack = (of.cards[card] for card in parse("9H KH JH"))
     assert weights[tuple(sorted((nine, jack)))] < weights[tuple(sorted((king, jack)))] / 2
 
@@ -143,7 +143,7 @@ def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
     here = CASSINO.apply(here, Trail(parse("KS")[0])).position
     here = CASSINO.apply(here, Trail(parse("QC")[0])).position
     given = view(observe(here, 0))
-    belief = beliefs(given, tree := Tree(given.figures))[0]
+    belief = beliefs(given, tree := PlayTree(given.figures))[0]
     seven, jack, ten = (given.figures.cards[card] for card in parse("7H JH TH"))
     assert belief.weight(tree, (seven, jack)) < belief.weight(tree, (ten, jack)) / 2
 
@@ -156,7 +156,7 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
 
 def test_without_a_single_rollout_the_standard_choice_stands() -> None:
     here = begun("none", plays=3)
-    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), Thinking(Limits()))
+    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits()))
     assert chosen(here, 0).action == usual.action
 
 
@@ -175,6 +175,8 @@ def played(here: Position, searching: int) -> Position:
     """Play a deal with the search in one seat and greedy in the other."""
     while (seat := CASSINO.to_act(here)) is not None:
         seen = observe(here, seat)
-        choice = chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), Thinking(Limits()))
+        choice = (
+            chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(ThinkingLimits()))
+        )
         here = CASSINO.apply(here, choice.action).position
     return here

@@ -14,16 +14,16 @@ from tests.games.cassino.last_hands import Finish, brute, by_match, near_the_end
 from upcard.core.cards import SUITED, Card, parse
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action, Capture, Claim
-from upcard.games.cassino.ai.fast.deal import dealt, points
+from upcard.games.cassino.ai.fast.deal import encode_position, points
 from upcard.games.cassino.ai.fast.state import figures
-from upcard.games.cassino.ai.search.hand_end import Claimed, CountedOut
+from upcard.games.cassino.ai.search.hand_end import ClaimedWinChances, CountOrderChances
 from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.view import match_of
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
-from upcard.games.cassino.engine.standing import secured, standing
+from upcard.games.cassino.engine.standing import count_safe_points, standing
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")
 MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")
@@ -32,7 +32,9 @@ HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
 
 def chosen(here: Position) -> Action:
     """Let the expert choose for the seat in turn."""
-    return choose_at(SKILLS["expert"], observe(here, here.table.turn), Random(0), Thinking(Limits(200))).action
+    return choose_at(
+        SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits(200))
+    ).action
 
 
 def aces_or_cards(finish: str) -> Position:
@@ -93,13 +95,15 @@ def counting(seed: str) -> Iterator[Position]:
 def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None:
     """Settled points 5 and 6, also of aces, sweeps and spades."""
     for here in counting(f"counting {seed}"):
-        table, taken, match = here.table, dealt(here).taken, match_of(here.table)
+        table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
         assert match is not None
         of, sides = figures(table.rules), range(len(taken))
-        claimed = [Claimed(of, side, 0, match, 0.0) for side in sides]
-        assert tuple(one.secured(one.side, taken[one.side]) for one in claimed) == secured(table)
+        claimed = [ClaimedWinChances(of, side, 0, match, 0.0) for side in sides]
+        assert tuple(one.count_safe_points(one.side, taken[one.side]) for one in claimed) == count_safe_points(table)
         if table.phase == "over" and (now := standing(here)).winner is not None:
-            won = [CountedOut(of, side, 0, match, 0.0).judged(points(of, taken), taken) for side in sides]
+            won = [
+                CountOrderChances(of, side, 0, match, 0.0).get_win_chance(points(of, taken), taken) for side in sides
+            ]
             assert won == [float(side == now.winner) for side in sides]
 
 
@@ -189,7 +193,7 @@ def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(le
     captured = [[], parse("AS AD AH")]
     here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
     for seed in range(5):
-        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), Thinking(Limits(200)))
+        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), ThinkingBudget(ThinkingLimits(200)))
         assert isinstance(choice.action, Capture)
 
 
@@ -206,8 +210,8 @@ def test_estimates_know_who_had_the_target_before_the_deal() -> None:
         table = position(rules={"finish": "count_order"}, scores=scores).table
         match = match_of(table)
         assert match is not None
-        counted = CountedOut(figures(table.rules), 0, 8, match, 0.0)
-        assert [counted.parted(mine, 24, cards, 0, 0) for cards in (3, 0)] == chances
+        counted = CountOrderChances(figures(table.rules), 0, 8, match, 0.0)
+        assert [counted.get_majority_chance(mine, 24, cards, 0, 0) for cards in (3, 0)] == chances
 
 
 @pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
@@ -216,8 +220,11 @@ def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, 
     table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
     match = match_of(table)
     assert match is not None and match.silent == (False, True)
-    claimed = [Claimed(figures(table.rules), side, 8, match, 0.0) for side in (0, 1)]
-    assert [claimed[0].parted(mine, 22, 0, 0, 0), claimed[1].parted(22, mine, 3, 1, 0)] == [chance, 1 - chance]
+    claimed = [ClaimedWinChances(figures(table.rules), side, 8, match, 0.0) for side in (0, 1)]
+    assert [claimed[0].get_majority_chance(mine, 22, 0, 0, 0), claimed[1].get_majority_chance(22, mine, 3, 1, 0)] == [
+        chance,
+        1 - chance,
+    ]
 
 
 def test_estimates_count_out_in_order_too() -> None:
@@ -225,7 +232,7 @@ def test_estimates_count_out_in_order_too() -> None:
     match = match_of(position(rules={"finish": "count_order"}, scores=[20, 20]).table)
     assert match is not None
     of = figures(position(rules={"finish": "count_order"}).table.rules)
-    counted, claimed = CountedOut(of, 0, 8, match, 4.0), Claimed(of, 0, 8, match, 4.0)
-    assert [counted.parted(20, 24, cards, 0, 4) for cards in (3, 0)] == [1.0, 0.0]
-    assert claimed.parted(20, 24, 3, 0, 0) == 0.0 and claimed.parted(20, 20, 3, 0, 0) == 1.0
-    assert counted.parted(20, 20, 3, 1, 4) > 0.9 > claimed.parted(20, 20, 3, 1, 4) > 0.4
+    counted, claimed = CountOrderChances(of, 0, 8, match, 4.0), ClaimedWinChances(of, 0, 8, match, 4.0)
+    assert [counted.get_majority_chance(20, 24, cards, 0, 4) for cards in (3, 0)] == [1.0, 0.0]
+    assert claimed.get_majority_chance(20, 24, 3, 0, 0) == 0.0 and claimed.get_majority_chance(20, 20, 3, 0, 0) == 1.0
+    assert counted.get_majority_chance(20, 20, 3, 1, 4) > 0.9 > claimed.get_majority_chance(20, 20, 3, 1, 4) > 0.4

@@ -9,14 +9,14 @@ from upcard.core.cards import SUITED
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Trail
 from upcard.games.cassino.ai.search import last_hand
-from upcard.games.cassino.ai.search.last_hand import MOST, Last, looked_through
+from upcard.games.cassino.ai.search.last_hand import MAX_PLAYS, LastHandSolver, solve_last_hand
 from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
 from upcard.games.cassino.ai.search.search import hides_nothing, outlook
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.games.cassino.rules.check import broken
-from upcard.players.worker import Limits, Thinking
+from upcard.games.cassino.rules.check import find_violation
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 
 def last(hand: str, table: str) -> Position:
@@ -35,33 +35,35 @@ HEAVY = last("4C 5D 2H 3S", "AS AC AH 2S 2C 3H 3C 4S 4D 5S 5C 5H")
 
 
 def test_a_last_hand_is_looked_through_to_the_end() -> None:
-    found = looked_through(view(observe(USUALLY, 0)))
+    found = solve_last_hand(view(observe(USUALLY, 0)))
     assert found is not None and len(found) >= len(USUALLY.hands[0])
 
 
 def test_there_may_be_too_much_to_look_at() -> None:
     """It took many seconds once; plays are counted, not time, so that every machine leaves off at the same place."""
     given = view(observe(HEAVY, 0))
-    assert hides_nothing(given) and looked_through(given) is None
+    assert hides_nothing(given) and solve_last_hand(given) is None
 
 
 def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_hand, "MOST", 1000)
+    monkeypatch.setattr(last_hand, "MAX_PLAYS", 1000)
     listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
     assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
-    chosen = [choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), Thinking(Limits(50))) for _ in range(2)]
-    assert chosen[0] == chosen[1] and broken(observe(HEAVY, 0), chosen[0].action) is None
+    chosen = [
+        choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), ThinkingBudget(ThinkingLimits(50))) for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1] and find_violation(observe(HEAVY, 0), chosen[0].action) is None
 
 
 def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     given = view(observe(USUALLY, 0))
-    counted = Last(given, outlook(given), most=MOST)
+    counted = LastHandSolver(given, outlook(given), most=MAX_PLAYS)
     counted.every()
-    for most, enough in ((MOST - counted.left, True), (MOST - counted.left - 1, False)):
-        monkeypatch.setattr(last_hand, "MOST", most)
-        assert (looked_through(given) is not None) is enough
+    for most, enough in ((MAX_PLAYS - counted.left, True), (MAX_PLAYS - counted.left - 1, False)):
+        monkeypatch.setattr(last_hand, "MAX_PLAYS", most)
+        assert (solve_last_hand(given) is not None) is enough
 
 
 def test_another_hand_is_not_the_last() -> None:
     dealt = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], "1"), CASSINO.opening).position
-    assert looked_through(view(observe(dealt, dealt.table.turn))) is None
+    assert solve_last_hand(view(observe(dealt, dealt.table.turn))) is None

@@ -7,12 +7,12 @@ import pytest
 
 from upcard.games.cassino.rules.sums import (
     elements,
-    filled,
+    extend_part,
+    fill_vector,
     fits,
-    grown,
     lacking,
     maximal,
-    packed,
+    pack_numbers,
     splits,
     unions,
     ways,
@@ -38,7 +38,7 @@ def test_splitting_is_as_trying_every_group(seed: int) -> None:
     random = Random(seed)
     value = random.randint(3, 14)
     numbers = [random.randint(1, value - 1) for _ in range(random.randint(2, 7))]
-    assert splits(packed(numbers), ways(value)) == tried(numbers, value)
+    assert splits(pack_numbers(numbers), ways(value)) == tried(numbers, value)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -47,24 +47,26 @@ def test_unions_are_all_parts_that_split(seed: int) -> None:
     value = random.randint(3, 10)
     numbers = [random.randint(1, value - 1) for _ in range(7)]
     parts = {
-        packed(some): tried(list(some), value) for size in range(8) for some in combinations(sorted(numbers), size)
+        pack_numbers(some): tried(list(some), value)
+        for size in range(8)
+        for some in combinations(sorted(numbers), size)
     }
-    every = {vector: True for vector in unions(packed(numbers), ways(value))}
+    every = {vector: True for vector in unions(pack_numbers(numbers), ways(value))}
     assert every == {vector: True for vector, split in parts.items() if split}
     largest = maximal(every)
     for vector in every:
-        more = grown(vector, packed(numbers), ways(value))
+        more = extend_part(vector, pack_numbers(numbers), ways(value))
         assert (more is None) == (vector in largest)
         assert more is None or (more in every and more != vector and fits(vector, more))
-    assert filled(packed(numbers), ways(value)) in largest
+    assert fill_vector(pack_numbers(numbers), ways(value)) in largest
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_unions_that_hold_what_is_needed_are_those_among_all_that_do(seed: int) -> None:
     random = Random(seed)
     value = random.randint(4, 10)
-    numbers = packed(random.randint(1, value - 1) for _ in range(9))
-    needed = packed(random.sample(elements(numbers), random.randint(1, 2)))
+    numbers = pack_numbers(random.randint(1, value - 1) for _ in range(9))
+    needed = pack_numbers(random.sample(elements(numbers), random.randint(1, 2)))
     found = list(unions(numbers, ways(value), needed))
     assert len(found) == len(dict.fromkeys(found))
     assert sorted(found) == sorted(vector for vector in unions(numbers, ways(value)) if fits(needed, vector))
@@ -72,13 +74,13 @@ def test_unions_that_hold_what_is_needed_are_those_among_all_that_do(seed: int) 
 
 @pytest.mark.parametrize(("vector", "part", "number"), [((2, 3), (2, 3), 0), ((9,), (9, 9, 1), 9), ((), (14,), 14)])
 def test_the_largest_number_that_is_lacking(vector: tuple[int, ...], part: tuple[int, ...], number: int) -> None:
-    assert lacking(packed(vector), packed(part)) == number
+    assert lacking(pack_numbers(vector), pack_numbers(part)) == number
 
 
 def test_a_number_may_be_a_group_by_itself() -> None:
-    assert splits(packed((1, 1, 13)), ways(14, 1))
-    assert not splits(packed((1, 1, 13)), ways(14))
+    assert splits(pack_numbers((1, 1, 13)), ways(14, 1))
+    assert not splits(pack_numbers((1, 1, 13)), ways(14))
 
 
 def test_a_vector_is_the_counts_of_its_numbers() -> None:
-    assert elements(packed((9, 1, 4, 1))) == (1, 1, 4, 9)
+    assert elements(pack_numbers((9, 1, 4, 1))) == (1, 1, 4, 9)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from upcard.core.game.paper_scores import Counted
+from upcard.core.game.paper_scores import EnteredCounts
 from upcard.games import GAMES
 from upcard.games.cassino.formats.paper_scores import TALLYING
 from upcard.games.cassino.options import Rules
@@ -12,9 +12,9 @@ from upcard.games.cassino.options import Rules
 CASSINO = GAMES["cassino"]
 
 
-def entered(rules: Rules, **given: tuple[int, ...]) -> Counted:
+def entered(rules: Rules, **given: tuple[int, ...]) -> EnteredCounts:
     """What is entered, everything else as it is before anything is."""
-    return Counted({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
+    return EnteredCounts({field.name: field.empty(2) for field in TALLYING.fields(rules)} | given)
 
 
 def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:

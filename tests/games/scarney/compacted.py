@@ -12,10 +12,10 @@ from upcard.core.cards import RANKS
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai.fast.conversion import number, numbers, opened_to, whole
+from upcard.games.scarney.ai.fast.conversion import number, numbers, view_deal, whole
 from upcard.games.scarney.ai.fast.moves import Move, legal, play
 from upcard.games.scarney.ai.fast.rollout import play_out
-from upcard.games.scarney.ai.fast.state import STEPS, TAKES, Compact
+from upcard.games.scarney.ai.fast.state import STEPS, TAKES, CompactPosition
 from upcard.games.scarney.ai.greedy import choose as simple
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.engine.score import deal_points, went_out
@@ -27,7 +27,7 @@ MANY = 300
 """Longer lists of actions are not compared: whoever takes all that is offered has first melds without number."""
 USUAL = ("1000", "0")
 """How many deals, and the number of the first."""
-SLOTS = [name for name in Compact.__slots__ if name not in ("settled", "wants", "hands")]
+SLOTS = [name for name in CompactPosition.__slots__ if name not in ("settled", "wants", "hands")]
 
 Effect = tuple[str, tuple[object, ...]]
 """What an action comes to by rank, melds without the place where they lie."""
@@ -50,13 +50,13 @@ def ruled(seen: Observation, action: Action) -> Effect:
             raise AssertionError(action)
 
 
-def moved(deal: Compact, move: Move) -> Effect:
+def moved(deal: CompactPosition, move: Move) -> Effect:
     """What a move in numbers comes to."""
     name, of = move
     return (name, (deal.melds[deal.turn][of[0]], of[1])) if name == "add" else (name, tuple(of))
 
 
-def same(one: Compact, other: Compact) -> Iterator[object]:
+def same(one: CompactPosition, other: CompactPosition) -> Iterator[object]:
     """Yield in what two deals in numbers differ."""
     for name in SLOTS:
         mine, theirs = getattr(one, name), getattr(other, name)
@@ -66,7 +66,7 @@ def same(one: Compact, other: Compact) -> Iterator[object]:
         yield "hands", one.hands, other.hands
 
 
-def after(deal: Compact, effect: Effect) -> Compact:
+def after(deal: CompactPosition, effect: Effect) -> CompactPosition:
     """Return the deal in numbers after a move of this effect."""
     move = next(move for move in legal(deal) if moved(deal, move) == effect)
     deal = deal.copy()
@@ -76,19 +76,19 @@ def after(deal: Compact, effect: Effect) -> Compact:
 
 def lays_kept(seen: Observation, action: Action) -> bool:
     """Whether cards of the rank that may not be offered back are laid, and that very card is not."""
-    kept = seen.table.kept(seen.seat)
+    kept = seen.table.get_barred_card(seen.seat)
     cards = [card for meld in action.melds for card in meld] if isinstance(action, Meld) else []
     cards += action.cards if isinstance(action, LayOff) else []
     return kept in seen.hand and kept not in cards and any(kept and card.rank == kept.rank for card in cards)
 
 
-def differing(seen: Observation, deal: Compact, actions: Sequence[Action]) -> Iterator[object]:
+def differing(seen: Observation, deal: CompactPosition, actions: Sequence[Action]) -> Iterator[object]:
     """Yield what one engine lists and the other does not."""
     mine = [moved(deal, move) for move in legal(deal)]
     theirs = {ruled(seen, action) for action in actions}
     if len(actions) <= MANY and set(mine) != theirs:
         yield "listed", sorted(set(mine) - theirs), sorted(theirs - set(mine))
-    told = opened_to(seen)
+    told = view_deal(seen)
     if size(told.deal.hands[seen.seat]) != len(seen.hand) or told.deal.melds != deal.melds:
         yield "seen", told
     if size(told.deal.hands[1 - seen.seat]) + told.more != seen.hand_sizes[1 - seen.seat]:
@@ -128,8 +128,8 @@ def chosen(seen: Observation, plain: Sequence[Action], random: Random, taking: f
 def scored(position: Position) -> Iterator[object]:
     """Yield what differs in the score of a deal that is over."""
     deal = whole(position)
-    if deal.scored() != deal_points(position):
-        yield "score", deal.scored(), deal_points(position)
+    if deal.score_deal() != deal_points(position):
+        yield "score", deal.score_deal(), deal_points(position)
     if (went_out(position) is None) != (deal.out < 0):
         yield "out", deal.out
 

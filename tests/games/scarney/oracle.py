@@ -40,7 +40,7 @@ def is_meld(cards: Iterable[Card]) -> bool:
 
 def kind(seen: Observation, card: Card) -> str:
     """A card as far as it makes a difference: its rank, and whether it may not be offered."""
-    return f"{card.rank}!" if card == seen.table.kept(seen.seat) else card.rank
+    return f"{card.rank}!" if card == seen.table.get_barred_card(seen.seat) else card.rank
 
 
 def kinds(seen: Observation, cards: Iterable[Card]) -> Effect:
@@ -75,7 +75,7 @@ def effects(seen: Observation) -> Iterator[Effect]:
     elif len(hand) == 1:
         yield ("last",)
     else:
-        yield from (("offer", card.rank) for card in hand if card != table.kept(seen.seat))
+        yield from (("offer", card.rank) for card in hand if card != table.get_barred_card(seen.seat))
 
 
 def first_melds(hand: Cards) -> Iterator[tuple[Cards, ...]]:
@@ -155,7 +155,7 @@ def legal(seen: Observation, action: Action) -> bool:
             left, whole = 2 - table.laid_off[number], (*seen.melds[number], *cards)
             return not table.first_meld_now and 1 <= len(cards) <= left and is_meld(whole)
         case Offer(card):
-            return many and card in seen.hand and len(seen.hand) > 1 and card != table.kept(seen.seat)
+            return many and card in seen.hand and len(seen.hand) > 1 and card != table.get_barred_card(seen.seat)
         case LastCard():
             return many and len(seen.hand) == 1
         case _:

@@ -11,12 +11,12 @@ from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.ai import greedy, standard
-from upcard.games.scarney.ai.shedding import goes_out, laid
-from upcard.games.scarney.ai.watching import watched
+from upcard.games.scarney.ai.shedding import encode_melds, goes_out
+from upcard.games.scarney.ai.watching import track_cards
 from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position, observe, to_act
 from upcard.games.scarney.rules.nearing import missing, useful
-from upcard.games.scarney.rules.tally import counted
+from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
@@ -48,11 +48,11 @@ def test_how_near_a_hand_is_to_its_first_meld(hand: str, lacks: int) -> None:
     """scarney.first-meld: cards that three melds of three still want."""
     here = position(hand or "2C", hands=[hand.split() or ["2C"], 3])
     cards = here.hands[0] if hand else ()
-    assert missing(counted(cards)) == lacks
+    assert missing(count_cards_by_rank(cards)) == lacks
 
 
 def test_which_ranks_bring_it_nearer() -> None:
-    assert useful(counted(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
+    assert useful(count_cards_by_rank(position("7S 7H 7D 4C 5C 6C TD JS 2H").hands[0])) == ("9", "Q")
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_which_ranks_bring_it_nearer() -> None:
 def test_whether_a_hand_can_be_laid_whole(hand: str, melds: str, out: bool) -> None:
     """scarney.going-out, scarney.lay-off: two cards a meld."""
     seen = observe(position(hand, melds), 0)
-    assert goes_out((counted(seen.hand), laid(seen.melds))) == out
+    assert goes_out((count_cards_by_rank(seen.hand), encode_melds(seen.melds))) == out
 
 
 def test_a_player_goes_out_where_it_can() -> None:
@@ -135,12 +135,12 @@ def test_a_turn_is_ended_as_it_must_be() -> None:
 def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
     """scarney.offer: both saw it."""
     here = position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]], stock=["5C", "6S", "TC", "8C"])
-    before = watched(observe(here, 0))
-    after = watched(observe(played(here, offer("KD"), Answer(True)), 0))
+    before = track_cards(observe(here, 0))
+    after = track_cards(observe(played(here, offer("KD"), Answer(True)), 0))
     queen, two = "Q", "2"
     assert after.interest(queen) > before.interest(queen)
     assert after.interest(two) == before.interest(two)
-    refused = watched(observe(played(here, offer("QC"), Answer(False)), 0))
+    refused = track_cards(observe(played(here, offer("QC"), Answer(False)), 0))
     assert refused.interest(queen) < before.interest(queen)
 
 

@@ -16,7 +16,9 @@ OPTIONS: list[dict[str, object]] = [{}, {"target": 500}]
 
 
 def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
-    english, japanese = ([rule.id for rule in rulebook.read(SCARNEY, language).rules()] for language in LANGUAGES)
+    english, japanese = (
+        [rule.id for rule in rulebook.read_rule_book(SCARNEY, language).rules()] for language in LANGUAGES
+    )
     assert english == japanese
     assert sorted(english) == sorted({rule for rule in map(rule_of, RULINGS) if rule.startswith("scarney.")})
     assert {*REFUSED} <= {*english}
@@ -24,7 +26,7 @@ def test_the_books_explain_the_same_rules_as_are_ruled_on() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
-    titles = {rule.id: rule.title for rule in rulebook.read(SCARNEY, language).rules()}
+    titles = {rule.id: rule.title for rule in rulebook.read_rule_book(SCARNEY, language).rules()}
     said = catalogue(language)
     assert {rule: said[f"{rule}.name"] for rule in REFUSED} == {rule: titles[rule] for rule in REFUSED}
     assert all(f"{rule}.{part}" in said for rule in REFUSED for part in ("title", "body"))
@@ -33,7 +35,7 @@ def test_a_refusal_calls_its_rule_as_the_page_does(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("written", OPTIONS, ids=str)
 def test_every_page_says_something_under_any_options(written: dict[str, object], language: str) -> None:
-    book, words = rulebook.read(SCARNEY, language, FORM.rules(written)), Words(language)
+    book, words = rulebook.read_rule_book(SCARNEY, language, FORM.rules(written)), Words(language)
     for rule in (*book.introduction, *book.rules()):
         assert rule.text and "{" not in rule.text and "None" not in rule.text
         for example in examples(book, rule):
@@ -44,7 +46,7 @@ def test_every_page_says_something_under_any_options(written: dict[str, object],
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
     """No example has two captions, since no option turns one over."""
-    book = rulebook.read(SCARNEY, language)
+    book = rulebook.read_rule_book(SCARNEY, language)
     for rule in (*book.introduction, *book.rules()):
         for example in examples(book, rule):
             caption = rule.captions[example.name]
@@ -53,20 +55,20 @@ def test_an_example_is_ruled_as_its_caption_says(language: str) -> None:
 
 
 def test_an_examples_refusal_is_the_rule_under_which_it_stands() -> None:
-    book = rulebook.read(SCARNEY, "en")
+    book = rulebook.read_rule_book(SCARNEY, "en")
     for rule in book.rules():
         broken = [example.violation.rule for example in examples(book, rule) if example.violation]
         assert [one for one in broken if one != rule.id] == []
 
 
 def test_points_in_a_caption_are_those_of_the_score() -> None:
-    book = rulebook.read(SCARNEY, "en")
+    book = rulebook.read_rule_book(SCARNEY, "en")
     said = {example.name: example.points for rule in book.rules() for example in examples(book, rule)}
     assert (said["later-scored"], said["first-scored"], said["difference"]) == (40, 60, 12)
 
 
 def test_every_option_has_its_texts_and_its_rule() -> None:
-    book, said = rulebook.read(SCARNEY, "en"), notes("scarney")
+    book, said = rulebook.read_rule_book(SCARNEY, "en"), notes("scarney")
     names = list(FORM.rules({}).__slots__)
     assert list(said.of) == names == ["target"]
     assert [name for name in names if book.rule(said.note(name).rule) is None] == []
@@ -79,7 +81,7 @@ def test_every_option_has_its_texts_and_its_rule() -> None:
 
 
 def test_every_example_is_shown_somewhere() -> None:
-    book = rulebook.read(SCARNEY, "en")
+    book = rulebook.read_rule_book(SCARNEY, "en")
     used = {name for rule in (*book.introduction, *book.rules()) for name in rule.captions}
     assert sorted(used ^ {*book.examples}) == []
 
@@ -87,5 +89,5 @@ def test_every_example_is_shown_somewhere() -> None:
 @pytest.mark.parametrize(("language", "text"), [("en", "Onto your own melds"), ("ja", "自分のメルドそれぞれに、")])
 def test_two_cards_go_to_each_meld_and_not_two_in_all(language: str, text: str) -> None:
     """scarney.lay-off, settled point 4."""
-    page = rulebook.read(SCARNEY, language).rule("scarney.lay-off")
+    page = rulebook.read_rule_book(SCARNEY, language).rule("scarney.lay-off")
     assert page is not None and page.text.startswith(text)

@@ -7,8 +7,8 @@ from tests.games.scarney.compacted import compared, differing
 from upcard.core.cards import RANKS, parse
 from upcard.games.scarney.ai.fast.conversion import number, whole
 from upcard.games.scarney.ai.fast.hand_melds import triples
-from upcard.games.scarney.ai.fast.rollout import helps, laid, play_out
-from upcard.games.scarney.ai.fast.state import CARD, NONE, Compact, points_of, wanted
+from upcard.games.scarney.ai.fast.rollout import helps, lay_fitting_cards, play_out
+from upcard.games.scarney.ai.fast.state import CARD, NONE, CompactPosition, find_wanted_cards, points_of
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import observe
 from upcard.games.scarney.rules.tally import tally
@@ -50,8 +50,8 @@ def test_how_many_melds_of_three_a_hand_holds(hand: str, count: int) -> None:
 
 def test_what_melds_take_by_rank() -> None:
     """scarney.lay-off: a group its fourth card, a row its next ones, the ace above the king."""
-    assert wanted(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
-    assert wanted(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
+    assert find_wanted_cards(melds(*MELDS.split())) == sum(7 * one for one in map(_lowest, "379K"))
+    assert find_wanted_cards(melds("7S7H7D7C", "QSKSAS")) == 7 * _lowest("J")
 
 
 def _lowest(rank: str) -> int:
@@ -60,9 +60,9 @@ def _lowest(rank: str) -> int:
 
 def test_a_single_card_that_nothing_takes_is_not_left_alone() -> None:
     """scarney.last-card: it could not be offered any more."""
-    left, _ = laid(tally("32"), melds(*MELDS.split()))
+    left, _ = lay_fitting_cards(tally("32"), melds(*MELDS.split()))
     assert left == 0
-    left, then = laid(tally("38"), melds(*MELDS.split()))
+    left, then = lay_fitting_cards(tally("38"), melds(*MELDS.split()))
     assert left == tally("38") and then == melds(*MELDS.split())
 
 
@@ -77,10 +77,10 @@ def test_a_card_helps_that_lets_go_more_than_itself() -> None:
 def test_a_rollout_ends_and_scores() -> None:
     pack = [rank for rank in range(len(RANKS)) for _ in range(4)]
     hands = [sum(CARD[rank] for rank in pack[at:20:2]) for at in (0, 1)]
-    deal = Compact(hands, pack[20:], 0)
+    deal = CompactPosition(hands, pack[20:], 0)
     play_out(deal)
     assert deal.over
-    points = deal.scored()
+    points = deal.score_deal()
     assert min(points) == 0
     if deal.out == NONE:
         assert max(points) == abs(points_of(deal.hands[0]) - points_of(deal.hands[1]))

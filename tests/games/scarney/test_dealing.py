@@ -5,17 +5,17 @@ from collections import Counter
 import pytest
 
 from upcard.core.cards import SUITED
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.engine.dealing import next_deal, recut, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
 from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
-from upcard.games.scarney.formats.position_io import ScarneyForm
+from upcard.games.scarney.formats.position_io import ScarneyFormat
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Position
 
 
-def cut(*cards: str) -> Drawing:
+def cut(*cards: str) -> SeatDraw:
     """Let both cut these cards in turn, as long as they are to."""
     drawing = begin(Rules(), "")._replace(spread=SUITED)
     for number, card in enumerate(cards):
@@ -25,7 +25,7 @@ def cut(*cards: str) -> Drawing:
 
 def over(first: str, second: str, **keys: object) -> Position:
     """Return a deal that has ended with these hands."""
-    return ScarneyForm().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
+    return ScarneyFormat().read({}, {"phase": "over", "hands": [first.split(), second.split()], **keys}, "0")
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_the_lower_card_deals_so_that_the_higher_plays_first(cards: tuple[str, .
     """scarney.first-dealer: the ace is low (settled point 9), equal cuts again."""
     drawing = cut(*cards)
     assert drawing.to_pick() == ()
-    assert drawing.order() == drawing.seated() == order
+    assert drawing.order() == drawing.assign_seats() == order
 
 
 def test_equal_cuts_are_made_again_by_both() -> None:

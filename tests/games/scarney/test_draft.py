@@ -5,7 +5,7 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.rules.arranging import best
@@ -35,7 +35,7 @@ def laid(made: Outcome) -> Draft:
 
 def rule(made: Outcome) -> str:
     """Return the rule by which a gesture was refused."""
-    assert isinstance(made, Refused)
+    assert isinstance(made, RefusedGesture)
     return made.violation.rule
 
 
@@ -71,9 +71,9 @@ def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
         "one_missing",
         "stay",
     ]
-    assert made.prompted(parse("KH")).key == "scarney.prompt.completes"
-    assert made.prompted(parse("3C")).key == "scarney.prompt.lacks"
-    counted = made.counted(parse("KH"), slot(2))
+    assert made.prompt_for_cards(parse("KH")).key == "scarney.prompt.completes"
+    assert made.prompt_for_cards(parse("3C")).key == "scarney.prompt.lacks"
+    counted = made.preview_total(parse("KH"), slot(2))
     assert counted is not None and (counted.values["total"], counted.values["enough"]) == (9, True)
 
 
@@ -119,14 +119,14 @@ def test_with_nine_cards_the_first_meld_is_laid_by_enter() -> None:
     full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     command = next(one for one in full.commands(()) if one.primary)
     assert (command.name, command.enabled) == ("lay_first", True)
-    assert full.command("lay_first", ()) == Play((meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"),))
+    assert full.command("lay_first", ()) == AcceptedGesture((meld("7S 7H 7D", "4C 5C 6C", "TD JS QH"),))
 
 
 def test_before_that_it_says_how_many_melds_there_are() -> None:
     two = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1))
     made = two.command("lay_first", ())
     assert rule(made) == "scarney.first-meld"
-    assert isinstance(made, Refused) and made.violation.facts["count"] == 2
+    assert isinstance(made, RefusedGesture) and made.violation.facts["count"] == 2
     assert [one.enabled for one in two.commands(()) if one.name == "lay_first"] == [False]
 
 
@@ -180,8 +180,8 @@ def test_cards_are_laid_off_with_how_many_more_the_meld_takes() -> None:
     targets = here.targets(parse("3C"))
     more = {place: told and told.values for place, told in targets.items()}
     assert more == {Place("meld", 0, 1): {"count": 1}, OFFER: None}
-    assert here.drop(parse("3C 7C"), Place("meld", 0, 1)) == Play((lay_off(1, "3C 7C"),))
-    assert here.drop(parse("3C"), TRAY) == Play((lay_off(1, "3C"),))
+    assert here.drop(parse("3C 7C"), Place("meld", 0, 1)) == AcceptedGesture((lay_off(1, "3C 7C"),))
+    assert here.drop(parse("3C"), TRAY) == AcceptedGesture((lay_off(1, "3C"),))
     assert rule(here.drop(parse("2D"), Place("meld", 0, 1))) == "scarney.lay-off"
     assert rule(here.drop(parse("2D"), Place("meld", 1, 0))) == "scarney.lay-off"
 
@@ -194,7 +194,7 @@ def test_a_card_that_fits_two_melds_is_asked_about() -> None:
 
 def test_a_new_meld_is_laid_at_once() -> None:
     here = draft(position("KS KH KD 2D", MELDS))
-    assert here.drop(parse("KS KH KD"), TRAY) == Play((meld("KS KH KD"),))
+    assert here.drop(parse("KS KH KD"), TRAY) == AcceptedGesture((meld("KS KH KD"),))
     assert rule(here.drop(parse("KS KH"), TRAY)) == "scarney.group"
     lay = next(one for one in here.commands(parse("KS KH KD")) if one.name == "lay")
     assert lay.enabled and lay.primary
@@ -202,7 +202,7 @@ def test_a_new_meld_is_laid_at_once() -> None:
 
 def test_a_card_is_offered_by_drop_or_button() -> None:
     here = draft(position("KS KH KD 2D", MELDS, barred=["KD", None]))
-    assert here.drop(parse("2D"), OFFER) == Play((offer("2D"),)) == here.command("offer", parse("2D"))
+    assert here.drop(parse("2D"), OFFER) == AcceptedGesture((offer("2D"),)) == here.command("offer", parse("2D"))
     assert rule(here.drop(parse("KD"), OFFER)) == "scarney.no-return"
     assert rule(here.drop(parse("KD 2D"), OFFER)) == "scarney.offer"
     assert rule(here.command("offer", ())) == "scarney.offer"
@@ -211,7 +211,7 @@ def test_a_card_is_offered_by_drop_or_button() -> None:
 def test_offering_with_a_whole_first_meld_laid_out_is_asked_about() -> None:
     full = staged(draft(position(NINE + " 2C KS")), ("7S 7H 7D", 0), ("4C 5C 6C", 1), ("TD JS QH", 2))
     made = full.drop(parse("2C"), OFFER)
-    assert isinstance(made, Play) and made.caution is not None
+    assert isinstance(made, AcceptedGesture) and made.caution is not None
 
 
 def test_neither_answer_to_an_offer_is_enter() -> None:
@@ -221,19 +221,19 @@ def test_neither_answer_to_an_offer_is_enter() -> None:
         ("accept", "T", False),
         ("refuse", "P", False),
     ]
-    assert here.command("accept", ()) == Play((Answer(True),))
-    assert here.command("refuse", ()) == Play((Answer(False),))
+    assert here.command("accept", ()) == AcceptedGesture((Answer(True),))
+    assert here.command("refuse", ()) == AcceptedGesture((Answer(False),))
     assert here.prompt.key == "scarney.prompt.answer"
 
 
 def test_the_turn_ends_as_the_moment_has_it() -> None:
     """scarney.last-card, scarney.stock-end."""
-    assert draft(position(phase="draw")).drop((), STOCK) == Play((Draw(),))
+    assert draft(position(phase="draw")).drop((), STOCK) == AcceptedGesture((Draw(),))
     last = draft(position("2C"))
-    assert last.command("last_card", ()) == Play((LastCard(),))
+    assert last.command("last_card", ()) == AcceptedGesture((LastCard(),))
     assert [one.name for one in last.commands(())] == ["arrange", "lay_first", "last_card"]
     ending = draft(position("2C 3D", MELDS, stock=2))
-    assert ending.command("pass", ()) == Play((Pass(),))
+    assert ending.command("pass", ()) == AcceptedGesture((Pass(),))
     assert [one.name for one in ending.commands(()) if one.primary] == ["pass"]
 
 

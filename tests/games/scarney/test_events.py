@@ -6,7 +6,7 @@ from upcard.core.events import Moved, Place
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.engine.apply import apply
-from upcard.games.scarney.position import OFFER, STOCK, Position, Shown, observe
+from upcard.games.scarney.position import OFFER, STOCK, OfferedCard, Position, observe
 
 SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
@@ -49,7 +49,7 @@ def test_both_remember_what_was_taken_and_refused() -> None:
     """Both saw it, whoever looks."""
     here = played(position("AS KD 2C"), offer("AS"), Answer(True), offer(observed_card(1)), Answer(False))
     first, second = here.table.shown
-    assert first == Shown(0, first.card, True)
+    assert first == OfferedCard(0, first.card, True)
     assert (second.seat, second.accepted) == (1, False)
 
 
@@ -133,7 +133,7 @@ def test_the_card_accepted_last_is_the_one_not_offered_back() -> None:
     """scarney.no-return: what was shown before it has nothing to do with it."""
     before = position("7S KD 2C", turn=0, hands=[["7S", "KD", "2C"], ["9S", "9H", "4D"]], stock=20)
     here = played(before, offer("KD"), Answer(False), Draw(), offer("9H"), Answer(True), Draw())
-    assert here.table.kept(0) == "9H"
+    assert here.table.get_barred_card(0) == "9H"
     assert broken(here, offer("9H")) == "scarney.no-return"
     assert broken(here, offer("KD")) is None
 

@@ -4,9 +4,9 @@ import pytest
 
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import plain
-from upcard.games.scarney.formats.position_io import ScarneyForm
+from upcard.games.scarney.formats.position_io import ScarneyFormat
 
-FORM = ScarneyForm()
+FORM = ScarneyFormat()
 MELDS = [[["7S", "7H", "7D"]], []]
 
 

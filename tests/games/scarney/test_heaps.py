@@ -13,7 +13,16 @@ from upcard.games.scarney.actions import Answer, Offer
 from upcard.games.scarney.formats.position_io import write
 from upcard.games.scarney.position import Position
 from upcard.play.exchange.position_document import position as written
-from upcard.play.exchange.position_sheet import Frame, Sheet, Spot, count, frame, put, read, taken
+from upcard.play.exchange.position_sheet import (
+    CardSlot,
+    PositionDraft,
+    PositionFrame,
+    add_card,
+    count,
+    frame,
+    load_position,
+    remove_card,
+)
 from upcard.play.rulebook.option_form import usual
 
 SCARNEY = GAMES["scarney"]
@@ -22,24 +31,24 @@ NOBODY = [None, None]
 HAPPENED = {"barred", "no_draw", "first_meld_now", "laid_off", "turns_without_draw"}
 
 
-def table() -> Frame:
+def table() -> PositionFrame:
     """The frame of the standard game."""
     return frame(SCARNEY, usual(SCARNEY))
 
 
-def taken_over(here: Position) -> Sheet:
+def taken_over(here: Position) -> PositionDraft:
     """A sheet on which a position lies."""
-    return read(table(), write(here))
+    return load_position(table(), write(here))
 
 
-def again(found: Sheet) -> Position:
+def again(found: PositionDraft) -> Position:
     """The position that is set up."""
     made = SCARNEY.form().read({}, written(found), "0")
     assert isinstance(made, Position)
     return made
 
 
-def barred(found: Sheet) -> object:
+def barred(found: PositionDraft) -> object:
     """The card that each may not offer back."""
     return written(found)["barred"]
 
@@ -48,7 +57,7 @@ def test_nothing_more_is_laid_after_a_first_meld_that_was_taken_over() -> None:
     """scarney.first-meld: in that turn nothing else may be laid; other melds, or another turn, are another matter."""
     found = taken_over(played(position(f"{NINE} 7C 2C"), meld("7S 7H 7D", "4C 5C 6C", "TD JS QH")))
     assert again(found).table.first_meld_now
-    longer = taken(put(found, Spot("melds"), Card("7C")), Spot("hands"), 0)
+    longer = remove_card(add_card(found, CardSlot("melds"), Card("7C")), CardSlot("hands"), 0)
     assert not again(longer).table.first_meld_now
     for other in (replace(found, turn=1), replace(found, phase="draw")):
         assert HAPPENED.isdisjoint(written(other))
@@ -65,7 +74,7 @@ def test_what_was_laid_off_and_an_accepted_ace_are_taken_over() -> None:
     }
     found = taken_over(position("AC 2C 9S", laid, deal_number=7, **given))
     assert {key: written(found)[key] for key in given} == given and written(found)["deal_number"] == 7
-    kept = again(taken(found, Spot("melds", 0, 1), 0)).table
+    kept = again(remove_card(found, CardSlot("melds", 0, 1), 0)).table
     assert (kept.laid_off, kept.no_draw, kept.turns_without_draw) == ((0, 0, 0), (True, False), 3)
 
 
@@ -74,7 +83,7 @@ def test_nothing_holds_any_more_on_a_sheet_that_was_cleared() -> None:
     found = taken_over(position("AC 2C 9S", no_draw=[True, False], barred=["AC", None], deal_number=7))
     assert written(found)["no_draw"] == [True, False]
     cleared = replace(found, cards={}, unnamed={})
-    for anew in (cleared, put(cleared, Spot("hands"), Card("AC"))):
+    for anew in (cleared, add_card(cleared, CardSlot("hands"), Card("AC"))):
         assert (HAPPENED | {"deal_number"}).isdisjoint(written(anew))
 
 
@@ -82,12 +91,12 @@ def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
     """scarney.no-return: named in the hand, laid down since, or among unnamed cards."""
     here = position("AC 2C 9S", "7S7H7D 4C5C6C TDJSQH", barred=["AC", None])
     found = taken_over(here)
-    gone = taken(found, Spot("hands"), 0)
-    places = [Spot("hands", 1), Spot("stock"), Spot("melds", 1, 0), Spot("melds", 0, 3)]
-    assert [barred(put(gone, spot, Card("AC"))) for spot in places] == [NOBODY, NOBODY, NOBODY, ["AC", None]]
-    unnamed = read(table(), {**write(here), "hands": [3, 10], "stock": 10})
+    gone = remove_card(found, CardSlot("hands"), 0)
+    places = [CardSlot("hands", 1), CardSlot("stock"), CardSlot("melds", 1, 0), CardSlot("melds", 0, 3)]
+    assert [barred(add_card(gone, spot, Card("AC"))) for spot in places] == [NOBODY, NOBODY, NOBODY, ["AC", None]]
+    unnamed = load_position(table(), {**write(here), "hands": [3, 10], "stock": 10})
     assert barred(unnamed) == ["AC", None] and Card("AC") in again(unnamed).hands[0]
-    assert barred(put(unnamed, Spot("hands", 1), Card("AC"))) == barred(count(gone, "hands", 0, 0)) == NOBODY
+    assert barred(add_card(unnamed, CardSlot("hands", 1), Card("AC"))) == barred(count(gone, "hands", 0, 0)) == NOBODY
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from upcard.core.game.record import Choice
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, Position, observe, other
-from upcard.games.scarney.rules.knowing import known
-from upcard.players.worker import Limits, Thinking
+from upcard.games.scarney.rules.knowing import list_known_cards
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 PARTS, EACH = 5, 204
 """So many positions in each part: more than a thousand together, the players at each in turn."""
@@ -29,7 +29,7 @@ ROLLOUTS = 8
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return SCARNEY.computers[level](seen, Random(repr(seed)), Thinking(Limits(ROLLOUTS)))
+    return SCARNEY.computers[level](seen, Random(repr(seed)), ThinkingBudget(ThinkingLimits(ROLLOUTS)))
 
 
 def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -50,7 +50,7 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
 def dealt_again(here: Position, seat: int, random: Random) -> Position:
     """Exchange what a seat cannot tell: the stock and the other hand, but for the cards that were shown to it."""
     theirs = other(seat)
-    certain = [card for card in here.hands[theirs] if card in known(observe(here, seat))]
+    certain = [card for card in here.hands[theirs] if card in list_known_cards(observe(here, seat))]
     hidden = [*(card for card in here.hands[theirs] if card not in certain), *here.stock]
     random.shuffle(hidden)
     unknown = len(here.hands[theirs]) - len(certain)
@@ -72,7 +72,7 @@ def test_cards_that_a_seat_cannot_see_change_no_choice(part: int) -> None:
 
 def told() -> str:
     """Say what the levels choose in some positions."""
-    return repr([tagged(choice.action) for _, _, _, choice in islice(met("processes"), 60)])
+    return repr([encode_with_type(choice.action) for _, _, _, choice in islice(met("processes"), 60)])
 
 
 def test_another_process_chooses_the_same() -> None:

@@ -5,22 +5,22 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
-from upcard.games.scarney.rules.knowing import known, refused, took
+from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_cards, took
 from upcard.games.scarney.table.closeup import inspect
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 
-def seen_plan(here: Position, seat: int = 0) -> Plan:
+def seen_plan(here: Position, seat: int = 0) -> TablePlan:
     """Return the plan as a seat sees it."""
     return SCARNEY.plan(observe(here, seat))
 
 
-def captions(plan: Plan, zone: str) -> list[str]:
+def captions(plan: TablePlan, zone: str) -> list[str]:
     """Return the captions of a zone's spots, without the keys' common beginning."""
     spots = (spot for spot in plan.spots if spot.zone == zone)
     return [spot.caption.key.removeprefix("scarney.sign.") for spot in spots if spot.caption]
@@ -77,16 +77,16 @@ def test_what_the_opponent_took_and_refused_can_be_recalled() -> None:
     here = played(here, offer("KD"), Answer(True), Draw(), offer("9S"), Answer(False), Draw(), offer("8H"))
     here = played(here, Answer(False))
     seen = observe(here, 0)
-    assert (known(seen), took(seen), refused(seen)) == (("KD", "9S"), ("KD",), ("8H",))
+    assert (list_known_cards(seen), took(seen), list_refused_cards(seen)) == (("KD", "9S"), ("KD",), ("8H",))
     told = inspect(seen, Place("hand", 1), Card("??"))
     assert [one.key.rpartition(".")[2] for one in told] == ["known", "took", "refused"]
-    assert known(observe(here, 1)) == ("8H",)
+    assert list_known_cards(observe(here, 1)) == ("8H",)
 
 
 def test_a_card_that_was_laid_is_known_no_more() -> None:
     here = position("KD 2C", theirs="7S7H7D", hands=[["KD", "2C"], ["KS", "KH"]])
     here = played(here, offer("KD"), Answer(True), Draw(), meld("KD KS KH"))
-    assert known(observe(here, 0)) == ()
+    assert list_known_cards(observe(here, 0)) == ()
 
 
 def test_a_meld_says_what_fits_it() -> None:

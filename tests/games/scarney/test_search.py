@@ -9,14 +9,14 @@ from upcard.core.game.record import Choice
 from upcard.core.thinking.skill import NAMES
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
-from upcard.games.scarney.ai.search.match_value import Stakes, chance
-from upcard.games.scarney.ai.search.memory import remembered
-from upcard.games.scarney.ai.search.sampling import Worlds
+from upcard.games.scarney.ai.search.match_value import MatchStakes, chance
+from upcard.games.scarney.ai.search.memory import limit_memory
+from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.position import Position, observe, to_act
-from upcard.games.scarney.rules.tally import counted, size
-from upcard.players.worker import Limits, Thinking
+from upcard.games.scarney.rules.tally import count_cards_by_rank, size
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
@@ -26,7 +26,7 @@ ABOVE = NAMES[1:]
 
 def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
     """Let a level choose for the seat in turn."""
-    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), Thinking(Limits(rollouts)))
+    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits(rollouts)))
 
 
 @pytest.mark.parametrize("level", ABOVE)
@@ -68,13 +68,15 @@ def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
 
 def test_without_rollouts_the_rule_of_thumb_chooses() -> None:
     here = position("KS 9D 9H 2C", MELDS)
-    assert chosen(here, "expert", 0) == SCARNEY.rivals["standard"](observe(here, 0), Random(0), Thinking(Limits()))
+    assert chosen(here, "expert", 0) == SCARNEY.rivals["standard"](
+        observe(here, 0), Random(0), ThinkingBudget(ThinkingLimits())
+    )
 
 
 def test_every_candidate_is_legal_and_known_by_its_action() -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS)
     seen = observe(here, 0)
-    for one in candidates(seen, opened_to(seen)):
+    for one in candidates(seen, view_deal(seen)):
         meant = action(seen, one.key)
         assert SCARNEY.check(seen, meant) is None
         assert key(seen, meant) == one.key
@@ -84,10 +86,10 @@ def test_possible_deals_hold_all_that_is_certain() -> None:
     """scarney.offer: a card that came back refused is in the other hand."""
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(False))
     seen = observe(here, 1)
-    worlds = Worlds(seen, opened_to(seen), Random(0))
+    worlds = HiddenDealSampler(seen, view_deal(seen), Random(0))
     for _ in range(20):
-        deal = worlds.dealt()
-        assert deal.hands[1] == counted(seen.hand)
+        deal = worlds.sample_deal()
+        assert deal.hands[1] == count_cards_by_rank(seen.hand)
         assert size(deal.hands[0]) == 4 and deal.hands[0] >> 4 * 12 & 7
         assert len(deal.stock) == seen.stock_size
 
@@ -95,15 +97,15 @@ def test_possible_deals_hold_all_that_is_certain() -> None:
 def test_who_forgets_keeps_what_was_shown_last() -> None:
     here = played(position("KD 8H QC 2D", hands=[["KD", "8H", "QC", "2D"], ["3S", "9S"]]), offer("KD"), Answer(True))
     seen = observe(here, 1)
-    assert remembered(seen, 0).table.kept(1) == "KD"
-    assert remembered(seen, None) == seen
+    assert limit_memory(seen, 0).table.get_barred_card(1) == "KD"
+    assert limit_memory(seen, None) == seen
 
 
 def test_the_chance_to_win_the_game() -> None:
     assert chance(200, 100, 100) == pytest.approx(0.5)
     assert 0.5 < chance(200, 150, 100) < chance(200, 190, 100) < chance(200, 200, 190) == 1
     assert chance(10_000, 500, 400) > 0.5
-    assert Stakes(200, 180, 0).worth(20, 0) - Stakes(200, 0, 0).worth(20, 0) > 40
+    assert MatchStakes(200, 180, 0).worth(20, 0) - MatchStakes(200, 0, 0).worth(20, 0) > 40
 
 
 def test_what_is_weighed_holds_what_was_asked_for() -> None:

@@ -12,21 +12,21 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from tests.games.scarney.oracle import position_by_chance
 from upcard.core.cards import RANKS, SUITED, Card
-from upcard.core.thinking.skill import Weighed
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Action, LayOff, Meld, Pass
-from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import action, candidates, key
-from upcard.games.scarney.ai.search.continuations import named, ways
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
 from upcard.games.scarney.ai.search.reasons import best
-from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.engine.legal_actions import distinct
 from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.rules.shapes import SHAPES
-from upcard.play.analysis.coach import judged, warns
+from upcard.play.analysis.coach import review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, mark
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)
 """Both cards fit."""
@@ -39,7 +39,7 @@ End = tuple[str, tuple[str, ...]]
 """The ranks that are left in the hand, and those of each meld."""
 
 
-def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, Weighed[Action]]:
+def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
     """Weigh actions of the seat in turn and what is worth a thought beside them."""
     assert SCARNEY.weigh is not None
     found = SCARNEY.weigh(observe(here, 0), Random(1), deals, asked)
@@ -62,7 +62,7 @@ def best_worth(here: Position) -> float:
 def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
     """scarney.going-out: the coach does not speak, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
-    found = judged(SCARNEY, decision, Random(1), Thinking(Limits(rollouts=100)))
+    found = review_chosen_action(SCARNEY, decision, Random(1), ThinkingBudget(ThinkingLimits(rollouts=100)))
     assert found is not None and found.verdict.loss == 0
     assert mark(SCARNEY, found.verdict) == "" and not warns(SCARNEY, found, "all")
 
@@ -151,11 +151,11 @@ def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
 def test_the_plan_whose_reasons_are_counted_brought_what_was_weighed(stock: int) -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS, stock=stock)
     seen = observe(here, 0)
-    asked = named(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
-    known = ways(seen, opened_to(seen), asked)
+    asked = list_keyed_actions(seen, [lay_off(0, "7C"), lay_off(2, "9S")])
+    known = ways(seen, view_deal(seen), asked)
     assert all(len(known.after[name]) > 1 for name, _ in asked)
-    search = Search(seen, opened_to(seen), known.tried, Random(1))
-    deals = [search.worlds.dealt() for _ in range(DEALS)]
+    search = DecisionSearch(seen, view_deal(seen), known.tried, Random(1))
+    deals = [search.worlds.sample_deal() for _ in range(DEALS)]
     plans = best(search, [known.after[name] for name, _ in asked], deals)
     found = weighed(here, *(one for _, one in asked))
     assert [search.gains[known.tried.index(one)] for one in plans] == [found[one].values for _, one in asked]
@@ -269,8 +269,8 @@ def ranks(cards: tuple[str, ...]) -> str:
 def test_every_first_step_of_a_way_to_lay_on_is_an_action() -> None:
     here = position("8D 8C 7C 3S 9S 2H", MELDS)
     seen = observe(here, 0)
-    known = ways(seen, opened_to(seen), ())
-    assert known.tried == candidates(seen, opened_to(seen))
+    known = ways(seen, view_deal(seen), ())
+    assert known.tried == candidates(seen, view_deal(seen))
     for name, numbers in known.after.items():
         assert SCARNEY.check(seen, action(seen, name)) is None
         assert key(seen, action(seen, name)) == name and [*numbers]

@@ -1,11 +1,11 @@
 """A deal of Scarney counted at a real table: what a hand may count at most."""
 
 from upcard.core.cards import SUITED, parse, without
-from upcard.core.game.paper_scores import NOBODY, Counted
+from upcard.core.game.paper_scores import NOBODY, EnteredCounts
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw, Offer, Pass
 from upcard.games.scarney.formats.paper_scores import MOST, TALLYING
-from upcard.games.scarney.formats.position_io import ScarneyForm
+from upcard.games.scarney.formats.position_io import ScarneyFormat
 from upcard.games.scarney.position import Position
 from upcard.games.scarney.values import points
 
@@ -17,7 +17,7 @@ def hoarded() -> Position:
     """A whole deal in which one player lays nothing, takes whatever is offered, and is refused all that is offered."""
     others = without(SUITED, (*LOW, *LAST, *ACES))
     hands = [list(LOW), [*ACES, *others[:6]]]
-    position = ScarneyForm().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
+    position = ScarneyFormat().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
     while position.table.phase != "over":
         drawn = position.stock[0]
         position = SCARNEY.apply(position, Draw()).position
@@ -36,6 +36,6 @@ def test_no_hand_counts_more_than_may_be_entered() -> None:
     assert (len(end.hands[1]), high) == (40, MOST)
     assert next(field.most for field in TALLYING.fields(end.table.rules) if field.name == "left") == MOST
     start = SCARNEY.start(end.table.rules, "")
-    deal = Counted({"out": (NOBODY,), "left": (low, high), "opened": (0, 0)})
+    deal = EnteredCounts({"out": (NOBODY,), "left": (low, high), "opened": (0, 0)})
     assert TALLYING.fault(start, deal) is None
     assert SCARNEY.standing(TALLYING.ended(start, deal)).totals == SCARNEY.standing(end).totals == (high - low, 0)

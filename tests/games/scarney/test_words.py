@@ -36,9 +36,9 @@ def shown(draft: Draft) -> Iterator[Told | None]:
 def meant(draft: Draft) -> Iterator[Told | None]:
     """Go through what is said of a selection: the prompt, what a drop is worth, the buttons."""
     for cards in ((), *((card,) for card in draft.hand[:3])):
-        yield draft.prompted(cards)
+        yield draft.prompt_for_cards(cards)
         for place, worth in draft.targets(cards).items():
-            yield from (worth, draft.counted(cards, place))
+            yield from (worth, draft.preview_total(cards, place))
         yield from (Told(f"scarney.command.{one.name}", one.facts or {}) for one in draft.commands(cards))
 
 
@@ -50,7 +50,7 @@ def test_everything_that_is_shown_has_words(seed: int) -> None:
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         assert isinstance(turn.position, Position)
         drafts = [Draft(observe(turn.position, seat)) for seat in (0, 1)]
-        drafts += [draft.arranged() for draft in drafts if draft.lays_out]
+        drafts += [draft.stage_best_melds() for draft in drafts if draft.lays_out]
         told = [one for draft in drafts for one in (*shown(draft), *meant(draft)) if one is not None]
         told += [event for event in turn.step.events if isinstance(event, Told)]
         sentences = [words.say(one) for words in says for one in told]

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.table.draft import Command, Draft, Outcome, Play, Refused
-from upcard.core.table.plan import Gauge, Plan, Seat, Spot, Staging, Tray
+from upcard.core.table.draft import AcceptedGesture, Command, Draft, Outcome, RefusedGesture
+from upcard.core.table.plan import MeldTray, PlacePlan, PointsGauge, SeatBox, StagingArea, TablePlan
 
 OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
 SAID = Told("canasta.sign.stock", {"count": 1})
 RULE = "canasta.side-melds"
-SEATS = (Seat(0, 0, "own", 3), Seat(1, 1, "left", 2), Seat(2, 0, "top:.5", 2), Seat(3, 1, "right", 2))
-TRAYS = (Tray(1, "opposite", (1, 3), SAID), Tray(0, "own", (0, 2), SAID))
+SEATS = (SeatBox(0, 0, "own", 3), SeatBox(1, 1, "left", 2), SeatBox(2, 0, "top:.5", 2), SeatBox(3, 1, "right", 2))
+TRAYS = (MeldTray(1, "opposite", (1, 3), SAID), MeldTray(0, "own", (0, 2), SAID))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,23 @@ class Cloth(Draft):
         places |= {Place("meld", number % 2, number // 2): cards for number, cards in enumerate(self.melds)}
         return places | {Place("staged", 0, number): cards for number, cards in enumerate(self.groups)}
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Four seats and two trays; the bay opens with the first group."""
-        fixed = [Spot(OWN, "hand", "fan"), Spot(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock)]
+        fixed = [
+            PlacePlan(OWN, "hand", "fan"),
+            PlacePlan(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock),
+        ]
         pill = Told("canasta.sign.frozen_for_you", {"rank": "9", "seat": 0}) if self.frozen else None
         count = len(self.pile)
-        fixed += [Spot(PILE, "pile", "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)]
-        fixed += [Spot(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
-        fixed += [Spot(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
+        fixed += [PlacePlan(PILE, "pile", "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)]
+        fixed += [PlacePlan(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
+        fixed += [PlacePlan(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
         seats = tuple(seat._replace(note=self.said) for seat in SEATS)
         if not self.groups:
-            return Plan(seats, TRAYS, tuple(fixed))
-        fixed += [Spot(Place("staged", 0, number), "staging", "stagger") for number in range(len(self.groups))]
-        slot = Spot(Place("staged", 0, len(self.groups)), "staging", "stagger", caption=SAID)
-        return Plan(seats, TRAYS, (*fixed, slot), Staging(SAID, Gauge(35, 50), (SAID,)))
+            return TablePlan(seats, TRAYS, tuple(fixed))
+        fixed += [PlacePlan(Place("staged", 0, number), "staging", "stagger") for number in range(len(self.groups))]
+        slot = PlacePlan(Place("staged", 0, len(self.groups)), "staging", "stagger", caption=SAID)
+        return TablePlan(seats, TRAYS, (*fixed, slot), StagingArea(SAID, PointsGauge(35, 50), (SAID,)))
 
     def renew(self, seen: object) -> "Cloth":
         """Whatever happens, the groups stay."""
@@ -72,9 +75,9 @@ class Cloth(Draft):
         places = [*(place for place in self.arrange() if place.kind in ("meld", "staged")), NEW, PILE]
         places += [Place("staged", 0, len(self.groups))] if self.groups else []
         worth = Told("canasta.sign.worth", {"points": 10})
-        return {place: worth for place in places if not isinstance(self.drop(cards, place), Refused)}
+        return {place: worth for place in places if not isinstance(self.drop(cards, place), RefusedGesture)}
 
-    def counted(self, cards: Cards, place: Place) -> Told | None:
+    def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Ten more in the bay."""
         return Told("canasta.sign.worth_total", {"points": 10, "total": 45, "enough": False}) if self.groups else None
 
@@ -85,12 +88,12 @@ class Cloth(Draft):
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """One card ends on the pile, like joins like, and a click on the pile can mean two things."""
         if place == STOCK:
-            return Play(("draw",))
+            return AcceptedGesture(("draw",))
         if place == PILE:
             return self._on_pile(cards)
         if place.kind == "meld":
             fits = place.owner == 0 and {card.rank for card in cards} == {self.arrange()[place][0].rank}
-            return Play(("lay", cards, place)) if fits else self._refused(place)
+            return AcceptedGesture(("lay", cards, place)) if fits else self._refused(place)
         if len({card.rank for card in cards}) > 1 or place == Place("melds", 1):
             return self._refused(place)
         number = place.number if place.kind == "staged" else len(self.groups)
@@ -100,13 +103,13 @@ class Cloth(Draft):
 
     def _on_pile(self, cards: Cards) -> Outcome:
         if not cards:
-            return Play(("take", parse("9S 9H"))), Play(("take", parse("9D X")))
+            return AcceptedGesture(("take", parse("9S 9H"))), AcceptedGesture(("take", parse("9D X")))
         if len(cards) > 1:
             return self._refused(PILE)
-        return Play(("discard", cards[0]), Told("canasta.caution.go_out", {}) if cards[0] == "X" else None)
+        return AcceptedGesture(("discard", cards[0]), Told("canasta.caution.go_out", {}) if cards[0] == "X" else None)
 
-    def _refused(self, place: Place) -> Refused:
-        return Refused(Violation(RULE, {}), place)
+    def _refused(self, place: Place) -> RefusedGesture:
+        return RefusedGesture(Violation(RULE, {}), place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Cloth":
         """All groups at once, or one, or some cards of one."""
@@ -126,7 +129,7 @@ class Cloth(Draft):
         """What the button says; a slip is asked about."""
         if name == "discard":
             return self._on_pile(cards) if cards else self._refused(PILE)
-        return Play((name, cards))
+        return AcceptedGesture((name, cards))
 
 
 def full(carried: int = 13) -> Cloth:

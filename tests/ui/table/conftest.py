@@ -99,7 +99,7 @@ def begin(qtbot: QtBot) -> Begin:
         view.resize(1280, 752)
         view.set_words(Words("en", {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
         view.set_speed(speed)
-        view.set_reach(SMALL, left=False, taps=False, stay=False)
+        view.set_input_options(SMALL, left=False, taps=False, stay=False)
         view.present(cloth, None)
         view.show()
         view.setFocus()

@@ -9,18 +9,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd, crowds, melds
 from upcard.core.events import Place
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import Lie, Look, Table, lay
+from upcard.ui.table.geometry.card_poses import CardPose, LayoutParams, TableLayout, lay
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.geometry.spreads import LARGE, STANDARD
-from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
@@ -29,8 +29,8 @@ NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
 class Laid(NamedTuple):
     """A table with the rectangles of its signs."""
 
-    plan: Plan
-    table: Table
+    plan: TablePlan
+    table: TableLayout
     signs: dict[tuple[object, ...], Rect]
 
     def kinds(self, *kinds: str) -> list[tuple[tuple[object, ...], Rect]]:
@@ -43,19 +43,19 @@ def laid(draft: Draft, size: tuple[int, int], text: float, language: str) -> Lai
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
-    table = lay((width, height), plan, cards, Look(text=text, window=width))
+    table = lay((width, height), plan, cards, LayoutParams(text=text, window=width))
     u, t = table.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
-    pen = Pen(Dress(DAY, t, Words(language, names, draft.seen.seat)), u)
+    pen = SignStyle(StyleContext(DAY, t, Words(language, names, draft.seen.seat)), u)
     found: dict[tuple[object, ...], Rect] = {}
-    for key, placed in signs(Shown(plan, cards, table, draft.prompt, pen, free=width / 2)).items():
+    for key, placed in signs(SignContext(plan, cards, table, draft.prompt, pen, free=width / 2)).items():
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
     return Laid(plan, table, found)
 
 
-def face(lie: Lie) -> Rect:
+def face(lie: CardPose) -> Rect:
     """The rectangle of a card, a small turn left out."""
     wide, high = (lie.width * CARD, lie.width) if lie.turn == 90 else (lie.width, lie.width * CARD)
     return Rect(lie.x - wide / 2, lie.y - high / 2, wide, high)
@@ -63,7 +63,7 @@ def face(lie: Lie) -> Rect:
 
 def meet(one: Rect, other: Rect) -> bool:
     """Whether two cover each other by more than a line."""
-    return one.grown(-1.5).meets(other.grown(-1.5))
+    return one.add_margin(-1.5).meets(other.add_margin(-1.5))
 
 
 def collisions(found: Laid) -> Iterator[object]:
@@ -82,7 +82,7 @@ def collisions(found: Laid) -> Iterator[object]:
     for key, rect in around:
         yield from ((key, "tray") for tray in set(found.table.boxes.trays.values()) if meet(rect, tray))
     for bed in beds.values():
-        inside = found.table.boxes.table.grown(2)
+        inside = found.table.boxes.table.add_margin(2)
         yield from ((bed.spot.place, "outside") for lie in bed.lies if not (inside.x <= lie.x <= inside.right))
 
 
@@ -128,7 +128,7 @@ def test_words_below_canastas_keep_apart(qtbot: QtBot, language: str, number: in
     found = laid(crowd("six-teams", 0, 1, 11, melds=[melds(1, number, 7)[0], []]), (960, 600), text, language)
     words = [rect for _, rect in found.kinds("caption")]
     assert len(words) == number
-    assert not any(one.grown(1).meets(other.grown(1)) for one, other in combinations(words, 2))
+    assert not any(one.add_margin(1).meets(other.add_margin(1)) for one, other in combinations(words, 2))
     assert list(in_trays(found)) == []
 
 
@@ -148,7 +148,7 @@ def test_number_of_cards_keeps_clear_of_the_hand(qtbot: QtBot, text: float) -> N
 @pytest.mark.parametrize("share", ["standard", "large"])
 def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -> None:
     draft = crowd("six-teams", 2, 3, cards)
-    look = Look(LARGE if share == "large" else STANDARD, window=960)
+    look = LayoutParams(LARGE if share == "large" else STANDARD, window=960)
     table = lay((960, 556), draft.plan(), draft.arrange(), look)
     lies = table.beds[Place("hand", 0)].lies
     assert len(lies) == cards

@@ -6,24 +6,24 @@ from pytestqt.qtbot import QtBot
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.table.geometry.card_poses import Lie
-from upcard.ui.table.motion.animator import Animator, Track
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import CardPose
+from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
 
 
-def track() -> Track:
+def track() -> AnimationTrack:
     """One card from left to right in a tenth of a second."""
     item = CardItem(Card("7S"), Place("pile"))
-    return Track(item, Lie(Card("7S"), 0, 0, 60), Lie(Card("7S"), 100, 0, 60), 0, 100)
+    return AnimationTrack(item, CardPose(Card("7S"), 0, 0, 60), CardPose(Card("7S"), 100, 0, 60), 0, 100)
 
 
 def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) -> None:
     """A score sheet or a question to a computer player waits for `idle`; cards that go on flying must not call it."""
     holder = QObject()
-    animator, said = Animator(holder), list[int]()
+    animator, said = CardAnimator(holder), list[int]()
     animator.idle.connect(lambda: said.append(1))
-    animator.run([track()], Deck())
-    animator.run([track()], Deck())
+    animator.run_tracks([track()], CardDeck())
+    animator.run_tracks([track()], CardDeck())
     assert animator.running and said == []
     animator.finish()
     assert not animator.running and said == [1]
@@ -32,9 +32,9 @@ def test_tracks_that_follow_others_are_not_lying_still_in_between(qtbot: QtBot) 
 def test_card_that_waits_for_another_to_fly_stays_where_it_lay(qtbot: QtBot) -> None:
     """The clock stands at the end of the time before, and says so when it is set for another."""
     holder, first, second = QObject(), track(), track()
-    animator = Animator(holder)
-    animator.run([first._replace(length=5)], Deck())
+    animator = CardAnimator(holder)
+    animator.run_tracks([first._replace(length=5)], CardDeck())
     qtbot.waitUntil(lambda: not animator.running)
-    animator.run([first, second._replace(start=100)], Deck())
+    animator.run_tracks([first, second._replace(start=100)], CardDeck())
     assert second.item.pos().x() == 0
     animator.finish()

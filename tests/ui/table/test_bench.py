@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd
 from upcard.play.text.words import Words
-from upcard.ui.table.labels.own_place import Bench
+from upcard.ui.table.labels.own_place import BenchSign
 from upcard.ui.table.view import TableView
 
 KEYS = "ASDTNMPGYRXI0123456789\t\r "
@@ -34,4 +34,4 @@ def test_nothing_can_be_done_from_the_bench(qtbot: QtBot) -> None:
             QTest.mouseClick(view.port, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier, QPoint(x, y))
     assert played == []
     assert view.hand_place is None and view.prompt.shown == []
-    assert isinstance(dict(view.table_scene.board.items())["bench"].sign, Bench)
+    assert isinstance(dict(view.table_scene.board.items())["bench"].sign, BenchSign)

@@ -13,7 +13,7 @@ from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.position import STOCK, Position, observe
 from upcard.games.cassino.table.draft import Draft
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.motion.flight_plan import is_deal, read
+from upcard.ui.table.motion.flight_plan import is_deal, plan_flights
 
 HAND, PILE = Place("hand", 0), Place("captured", 0)
 LONGEST = 1200
@@ -25,7 +25,7 @@ def test_a_card_comes_to_what_it_takes_and_all_fly_together(qtbot: QtBot) -> Non
     held = {HAND: [CardItem(Card("9H"), HAND)]} | {
         at(card): [CardItem(Card(card), at(card))] for card in ("4H", "5C", "8H", "AD")
     }
-    journey = read(events, held)
+    journey = plan_flights(events, held)
     first, *others = ((item.card, start) for item, _, start, _ in journey.hops)
     assert first == ("9H", 0)
     assert len({start for _, start in others}) == 1
@@ -89,7 +89,7 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
     dealt = [event for event in events if isinstance(event, Moved) and event.source == STOCK]
     assert [len(event.cards) for event in dealt] == [2, 2, 2, 2]
     held = {HAND: [CardItem(Card("9H"), HAND)], STOCK: [CardItem(HIDDEN, STOCK)]}
-    hops = read(events, held).hops
+    hops = plan_flights(events, held).hops
     assert max(start + length for *_, start, length in hops) < LONGEST
 
 
@@ -97,7 +97,7 @@ def test_new_hands_are_no_deal_and_come_in_quick_twos(qtbot: QtBot) -> None:
 def test_a_card_that_lies_there_already_is_the_one_that_goes(qtbot: QtBot, where: Place) -> None:
     """After a question the card lies on its target, or where it will be trailed."""
     laid = CardItem(Card("9H"), where)
-    journey = read((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
+    journey = plan_flights((Moved(parse("9H"), HAND, at("9H")),), {where: [laid], HAND: [CardItem(Card("7S"), HAND)]})
     assert [item for item, *_ in journey.hops] == [laid]
     assert journey.fresh == []
 

@@ -14,7 +14,7 @@ from upcard.games.cassino.actions import Action
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.card_poses import drawn
+from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.view import TableView
 
 KEYS = (
@@ -77,7 +77,7 @@ def agrees(view: TableView) -> bool:
     wanted = view.arrangement(view.draft)
     shown = {place: tuple(item.card for item in items) for place, items in view.table_scene.items_by_place.items()}
     beds = view.table.beds.items()
-    return all(shown.get(place, ()) == drawn(bed.spot, wanted.get(place, ())) for place, bed in beds)
+    return all(shown.get(place, ()) == select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in beds)
 
 
 @pytest.mark.parametrize("seed", range(5))

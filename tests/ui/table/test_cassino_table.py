@@ -14,12 +14,12 @@ from upcard.core.table.plan import FELT
 from upcard.games.cassino.position import observe, table_place
 from upcard.games.cassino.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.labels.proposed import runs
-from upcard.ui.table.labels.shared_labels import Picked
+from upcard.ui.table.labels.shared_labels import PickedRing
 from upcard.ui.table.signs.board import SignItem
-from upcard.ui.table.signs.counts import Pill
+from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
 
 
@@ -42,7 +42,7 @@ def drafted(me: Person) -> Draft:
     return me.view.draft
 
 
-def covering(places: Sequence[Place], table: Table) -> Rect:
+def covering(places: Sequence[Place], table: TableLayout) -> Rect:
     """Return what the cards of places cover together."""
     rects = [table.beds[place].rect for place in places]
     return hull(rects, rects[0])
@@ -51,7 +51,7 @@ def covering(places: Sequence[Place], table: Table) -> Rect:
 def said(me: Person) -> list[str]:
     """Return what the labels of the rings say."""
     signs = (item.sign for item in me.view.table_scene.items() if isinstance(item, SignItem))
-    return sorted(sign.text for sign in signs if isinstance(sign, Pill) and sign.amber)
+    return sorted(sign.text for sign in signs if isinstance(sign, PillSign) and sign.amber)
 
 
 def at(card: str) -> Place:
@@ -98,7 +98,7 @@ def test_what_is_chosen_wears_a_blue_ring(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D")
     me.choose("9H")
     me.click(me.middle(at("4H")))
-    assert isinstance(me.view.table_scene.board.sign("picked", at("4H")), Picked)
+    assert isinstance(me.view.table_scene.board.sign("picked", at("4H")), PickedRing)
     assert me.view.table_scene.board.sign("picked", at("5C")) is None
     me.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
     assert me.view.table_scene.board.sign("picked", at("4H")) is None

@@ -79,7 +79,7 @@ def test_signs_lie_over_none_of_each_other(
     qtbot.addWidget(view)
     view.resize(*size)
     view.set_words(Words("en", {1: "Bartholomew", 2: "Nora", 3: "Wilhelmina"}, you=0))
-    view.set_reading(text, arc=True)
+    view.set_reading_options(text, arc=True)
     view.present(Draft(here), None)
     view.show()
     board, table = view.table_scene.board, view.table

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
 from upcard.core.resources import resource
-from upcard.ui.table.cards.deck import MANY, Back, Deck, Faces, file_name, margin
+from upcard.ui.table.cards.deck import MANY, Back, CardDeck, Faces, file_name, margin
 
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Back, ...] = ("teal", "plum", "slate")
@@ -22,7 +22,7 @@ def test_every_face_and_back_has_a_file(faces: Faces) -> None:
 
 
 def test_a_picture_is_drawn_once_a_size(qtbot: QtBot) -> None:
-    deck = Deck()
+    deck = CardDeck()
     first = deck.picture(Card("7S"), 104)
     assert deck.picture(Card("7S"), 104).cacheKey() == first.cacheKey()
     assert deck.picture(Card("7S"), 84).cacheKey() != first.cacheKey()
@@ -30,7 +30,7 @@ def test_a_picture_is_drawn_once_a_size(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 def test_a_picture_has_the_screens_own_pixels_and_room_for_its_shadow(qtbot: QtBot, ratio: float) -> None:
-    picture = Deck(ratio=ratio).picture(JOKER, 100)
+    picture = CardDeck(ratio=ratio).picture(JOKER, 100)
     assert picture.devicePixelRatio() == ratio
     assert picture.width() == pytest.approx(100 * ratio * (1 + 2 * margin(1)), abs=2)
     middle = picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2)
@@ -38,20 +38,20 @@ def test_a_picture_has_the_screens_own_pixels_and_room_for_its_shadow(qtbot: QtB
 
 
 def test_a_lifted_card_casts_a_wider_shadow(qtbot: QtBot) -> None:
-    deck = Deck()
+    deck = CardDeck()
     assert deck.picture(JOKER, 100, 2).width() > deck.picture(JOKER, 100).width()
 
 
 def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) -> None:
     """From pixel to pixel it grows by less than an eye sees as an edge."""
-    shadow = Deck().shadow(147, 3).toImage()
+    shadow = CardDeck().shadow(147, 3).toImage()
     row = [shadow.pixelColor(x, shadow.height() * 3 // 4).alpha() for x in range(shadow.width())]
     assert max(row) > 90
     assert max(abs(one - other) for one, other in pairwise(row)) <= 5
 
 
 def test_pictures_that_nobody_wears_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
-    deck = Deck()
+    deck = CardDeck()
     worn = deck.picture(JOKER, 50).cacheKey()
     for width in range(20, 20 + MANY):
         deck.picture(HIDDEN, width)

@@ -7,7 +7,7 @@ from upcard.core.events import Place
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.ui.table.geometry import duel_layout
-from upcard.ui.table.geometry.card_poses import Look, Table, lay
+from upcard.ui.table.geometry.card_poses import LayoutParams, TableLayout, lay
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.geometry.spreads import LARGE
 from upcard.ui.table.labels.duel_signs import answers
@@ -15,10 +15,10 @@ from upcard.ui.table.labels.duel_signs import answers
 BAR = 48
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1000, 1200), (2560, 1440), (3840, 2160)]
 MELDS = "KSKDKH 6C7C8C AH2S3C4H 9S9D9C9H TDJDQD"
-LOOKS = [Look(), Look(LARGE, text=1.3)]
+LOOKS = [LayoutParams(), LayoutParams(LARGE, text=1.3)]
 
 
-def laid(here: Position, size: tuple[int, int], look: Look, seat: int = 0) -> Table:
+def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
     """Lay the table out for a seat."""
     draft = Draft(observe(here, seat))
     return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), look)
@@ -26,7 +26,7 @@ def laid(here: Position, size: tuple[int, int], look: Look, seat: int = 0) -> Ta
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: Look) -> None:
+def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D", theirs=MELDS), offer("KC")), size, look, seat=1)
     found = table.boxes
     rows = [found.north, *found.trays.values(), found.centre, found.prompt, found.hand]
@@ -39,7 +39,7 @@ def test_boxes_lie_apart_and_in_the_window(size: tuple[int, int], look: Look) ->
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: Look) -> None:
+def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(played(position("KC 2D 3D"), offer("KC")), size, look, seat=1)
     box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
     buttons = answers(table.boxes, box, 2, 36 * t)
@@ -52,7 +52,7 @@ def test_card_shown_and_its_answers_lie_in_the_box(size: tuple[int, int], look: 
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_panel_that_lies_over_the_table_covers_no_answer(look: Look) -> None:
+def test_panel_that_lies_over_the_table_covers_no_answer(look: LayoutParams) -> None:
     covered = 300 * look.text
     table = laid(played(position("KC 2D 3D"), offer("KC")), (960, 600), look._replace(covered=covered), seat=1)
     box, card, t = duel_layout.box(table.boxes), table.beds[OFFER].rect, table.boxes.units.t
@@ -64,7 +64,7 @@ def test_panel_that_lies_over_the_table_covers_no_answer(look: Look) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", LOOKS, ids=["standard", "large"])
-def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[int, int], look: Look) -> None:
+def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[int, int], look: LayoutParams) -> None:
     table = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), size, look)
     assert table.bay is not None
     tray, parts = table.boxes.trays[0], [*table.bay.frames.values(), table.bay.ring, table.bay.notes]
@@ -77,7 +77,7 @@ def test_slots_lie_apart_in_the_tray_with_the_counter_beside_them(size: tuple[in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_melds_open_to_42_hundredths_and_lie_apart(size: tuple[int, int]) -> None:
-    table = laid(position("KC 2D 3D", MELDS), size, Look())
+    table = laid(position("KC 2D 3D", MELDS), size, LayoutParams())
     rects: list[Rect] = []
     for number in range(len(MELDS.split())):
         bed = table.beds[Place("meld", 0, number)]
@@ -92,15 +92,15 @@ def test_stock_stays_where_it_is_whatever_is_shown() -> None:
     before = position("KC 2D 3D")
     after = played(before, offer("KC"))
     size = (1280, 800)
-    assert laid(before, size, Look()).beds[STOCK].rect == laid(after, size, Look()).beds[STOCK].rect
-    assert laid(before, size, Look()).beds[OFFER].rect == laid(after, size, Look()).beds[OFFER].rect
+    assert laid(before, size, LayoutParams()).beds[STOCK].rect == laid(after, size, LayoutParams()).beds[STOCK].rect
+    assert laid(before, size, LayoutParams()).beds[OFFER].rect == laid(after, size, LayoutParams()).beds[OFFER].rect
 
 
 def test_in_the_lowest_trays_cards_have_all_the_room() -> None:
     """At the largest letters in the smallest window words would hide what they name."""
-    low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), Look(text=text)) for text in (1.5, 1.0))
+    low, high = (laid(position("KC 2D 3D", MELDS), (960, 600), LayoutParams(text=text)) for text in (1.5, 1.0))
     assert duel_layout.tiny(low.boxes) and not duel_layout.tiny(high.boxes)
     tray = low.boxes.trays[0]
     assert low.beds[Place("meld", 0, 0)].rect.h > 0.75 * tray.h
-    slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), Look(text=1.5))
+    slots = laid(position("9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"), (960, 600), LayoutParams(text=1.5))
     assert slots.bay is not None and slots.bay.card > 30

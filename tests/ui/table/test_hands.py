@@ -96,7 +96,7 @@ def test_click_on_what_is_laid_out_takes_that_card_back(begin: Begin) -> None:
 
 def test_press_of_a_hand_that_shakes_is_a_click(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.set_reach(SMALL, left=False, taps=True, stay=False)
+    person.view.set_input_options(SMALL, left=False, taps=True, stay=False)
     person.drag("AS", QPoint(1000, 150))
     assert (person.view.selection.cards, person.played) == (parse("AS"), [])
     middle = person.middle(PILE)
@@ -111,7 +111,7 @@ def test_press_of_a_hand_that_shakes_is_a_click(begin: Begin) -> None:
 def test_whatever_is_pressed_is_large_enough(begin: Begin, cards: int, target: int) -> None:
     person = begin(Cloth(parse(" ".join(["4S 5H 6D 7C 8S 9H TD JC QS KH AD 2C X"] * 2))[:cards]))
     person.view.resize(960, 556)
-    person.view.set_reach(target, left=False, taps=False, stay=False)
+    person.view.set_input_options(target, left=False, taps=False, stay=False)
     rows: dict[float, list[float]] = {}
     for item in person.view.hand:
         rows.setdefault(round(item.lie.y) if cards > 16 else 0, []).append(item.lie.x)
@@ -123,7 +123,7 @@ def test_whatever_is_pressed_is_large_enough(begin: Begin, cards: int, target: i
 
 def test_what_is_said_stays_where_that_is_asked_for(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.set_reach(SMALL, left=False, taps=False, stay=True)
+    person.view.set_input_options(SMALL, left=False, taps=False, stay=True)
     person.drag("KD", QPoint(1000, 150))
     assert person.view.bubble.isVisible()
     assert person.view.bubble.clock.remainingTime() > 1000 * STAYS
@@ -157,7 +157,7 @@ def test_table_for_the_left_hand_is_reflected_and_seats_are_not(begin: Begin) ->
     view = person.view
     assert view.table is not None
     right = view.table
-    view.set_reach(SMALL, left=True, taps=False, stay=False)
+    view.set_input_options(SMALL, left=True, taps=False, stay=False)
     left, wide = view.table, right.boxes.table.w
     for place in (STOCK, PILE, Place("meld", 0)):
         assert left.beds[place].rect.right == pytest.approx(wide - right.beds[place].rect.x)

@@ -11,7 +11,7 @@ from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.signs.board import SignItem
-from upcard.ui.table.signs.marks import Mark
+from upcard.ui.table.signs.marks import RingSign
 
 Key = Qt.Key
 SEVENS = Place("meld", 0)
@@ -156,7 +156,7 @@ def test_one_thing_alone_wears_the_ring(begin: Begin, qtbot: QtBot) -> None:
 def marks(person: Person, card: CardItem) -> tuple[str, ...]:
     """What a card wears."""
     for sign in card.childItems():
-        if isinstance(sign, SignItem) and isinstance(sign.sign, Mark):
+        if isinstance(sign, SignItem) and isinstance(sign.sign, RingSign):
             return sign.sign.kinds
     return ()
 

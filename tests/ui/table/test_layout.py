@@ -8,21 +8,23 @@ from tests.games.canasta.builders import position
 from tests.ui.table.cloth import SEATS, TRAYS
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.table.plan import Plan, Seat, Tray
+from upcard.core.table.plan import MeldTray, SeatBox, TablePlan
 from upcard.games.canasta.position import observe
 from upcard.games.canasta.table.draft import Draft
-from upcard.ui.table.geometry.card_poses import Look, lay
-from upcard.ui.table.geometry.layout import Boxes, Rect, boxes, shrink, text_unit, units
+from upcard.ui.table.geometry.card_poses import LayoutParams, lay
+from upcard.ui.table.geometry.layout import Rect, TableBoxes, boxes, shrink, text_unit, units
 
 SIZES = (
     (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900),
     (1920, 1080), (1000, 1200), (2560, 1440), (3440, 1440), (3840, 2160),
 )  # fmt: skip
-TWO = Plan((Seat(0, 0, "own", 9), Seat(1, 1, "top:.5", 9)), TRAYS, ())
-FOUR = Plan(SEATS, TRAYS, ())
-SIX = Plan(
-    tuple(Seat(n, n % 3, where, 9) for n, where in enumerate(("own", "left", "top:.2", "top:.5", "top:.8", "right"))),
-    tuple(Tray(side, "opposite" if side else "own", (side, side + 3), FOUR.trays[0].line) for side in range(3)),
+TWO = TablePlan((SeatBox(0, 0, "own", 9), SeatBox(1, 1, "top:.5", 9)), TRAYS, ())
+FOUR = TablePlan(SEATS, TRAYS, ())
+SIX = TablePlan(
+    tuple(
+        SeatBox(n, n % 3, where, 9) for n, where in enumerate(("own", "left", "top:.2", "top:.5", "top:.8", "right"))
+    ),
+    tuple(MeldTray(side, "opposite" if side else "own", (side, side + 3), FOUR.trays[0].line) for side in range(3)),
     (),
 )
 
@@ -32,14 +34,14 @@ def below_the_bar(width: int, height: int) -> float:
     return height - 48 * min(max(min(width / 1280, height / 800), 0.92), 2.6)
 
 
-def laid(width: int, height: int, plan: Plan) -> Boxes:
+def laid(width: int, height: int, plan: TablePlan) -> TableBoxes:
     tall = below_the_bar(width, height)
     return boxes(width, tall, plan, units(width, tall))
 
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_boxes_are_apart_and_inside(width: int, height: int, plan: Plan) -> None:
+def test_boxes_are_apart_and_inside(width: int, height: int, plan: TablePlan) -> None:
     found = laid(width, height, plan)
     zones = [found.north, found.centre, found.prompt, found.hand, *found.trays.values()]
     assert all(not one.meets(other) for one, other in combinations(zones, 2))
@@ -49,7 +51,7 @@ def test_boxes_are_apart_and_inside(width: int, height: int, plan: Plan) -> None
 
 @pytest.mark.parametrize("plan", [TWO, FOUR, SIX], ids=["two", "four", "six"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_seats_are_apart(width: int, height: int, plan: Plan) -> None:
+def test_seats_are_apart(width: int, height: int, plan: TablePlan) -> None:
     seats = list(laid(width, height, plan).seats.values())
     assert len(seats) == len(plan.seats) - 1
     assert all(not one.meets(other) for one, other in combinations(seats, 2))
@@ -93,7 +95,7 @@ def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(te
         made = draft.drop(parse(cards), Place("melds", 0))
         assert isinstance(made, Draft)
         draft = made
-    table = lay((960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), Look(text=text))
+    table = lay((960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), LayoutParams(text=text))
     assert table.bay is not None
     assert min(rect.h for rect in table.bay.groups.values()) >= 45
     assert table.bay.ring.w >= 40
@@ -102,6 +104,6 @@ def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(te
 
 
 def test_a_rectangle_grows_on_each_side() -> None:
-    assert Rect(10, 20, 30, 40).grown(5) == Rect(5, 15, 40, 50)
+    assert Rect(10, 20, 30, 40).add_margin(5) == Rect(5, 15, 40, 50)
     assert Rect(0, 0, 10, 10).contains(0, 9.9)
     assert not Rect(0, 0, 10, 10).contains(10, 0)

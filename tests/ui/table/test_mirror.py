@@ -8,31 +8,31 @@ from tests.ui.table.test_all_tables import NAMES, Laid, collisions, in_trays
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words
-from upcard.ui.style.style_context import FINGER, Dress
+from upcard.ui.style.style_context import FINGER, StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import Look, lay
+from upcard.ui.table.geometry.card_poses import LayoutParams, lay
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
-from upcard.ui.table.mirror import exchanged, mirrored, reflected
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.mirror import mirror_signs, mirror_table, swap_sides
+from upcard.ui.table.signs.board import SignStyle
 
 
 def laid(draft: Draft, text: float) -> Laid:
     """Lay a draft's table out for the left hand, and for fingers, in the smallest window."""
     size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
-    plan = exchanged(draft.plan())
-    flat = lay(size, plan, cards, Look(text=text, window=960, target=FINGER))
+    plan = swap_sides(draft.plan())
+    flat = lay(size, plan, cards, LayoutParams(text=text, window=960, target=FINGER))
     u, t = flat.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
-    pen = Pen(Dress(DAY, t, Words("en", names, draft.seen.seat), FINGER), u)
-    made = reflected(signs(Shown(plan, cards, flat, draft.prompt, pen, free=480)), flat)
+    pen = SignStyle(StyleContext(DAY, t, Words("en", names, draft.seen.seat), FINGER), u)
+    made = mirror_signs(signs(SignContext(plan, cards, flat, draft.prompt, pen, free=480)), flat)
     found: dict[tuple[object, ...], Rect] = {}
     for key, placed in made.items():
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
-    return Laid(plan, mirrored(flat), found)
+    return Laid(plan, mirror_table(flat), found)
 
 
 @pytest.mark.parametrize("text", [1.5])
@@ -49,7 +49,7 @@ def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: fl
 def test_everybody_keeps_the_seat(table: str) -> None:
     draft = next(crowds(table))
     right = lay((1280, 752), draft.plan(), draft.arrange())
-    left = mirrored(lay((1280, 752), exchanged(draft.plan()), draft.arrange()))
+    left = mirror_table(lay((1280, 752), swap_sides(draft.plan()), draft.arrange()))
     for seat, box in right.boxes.seats.items():
         assert left.boxes.seats[seat] == pytest.approx(box, abs=0.01)
     for side, tray in right.boxes.trays.items():

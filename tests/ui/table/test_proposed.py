@@ -8,15 +8,15 @@ from upcard.core.cards import Card
 from upcard.ui.table.geometry.bubble_placement import beside
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.proposed import rings
-from upcard.ui.table.labels.shared_labels import Plain
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.counts import Pill
-from upcard.ui.table.signs.marks import Target
+from upcard.ui.table.labels.shared_labels import PossibleUseSign
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.signs.marks import DropTargetSign
 
 TABLE = "6H 3C 6C AD"
 
 
-def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1280) -> list[Placed]:
+def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1280) -> list[PlacedSign]:
     """Return the rings and labels for a card."""
     me = sit(qtbot, hand, table)
     me.view.resize(width, round(width * 0.5875))
@@ -26,40 +26,40 @@ def drawn(qtbot: QtBot, hand: str, card: str, table: str = TABLE, width: int = 1
     return [placed for _, placed in rings(found, view.table.beds, view.words, view.pen, (1, 2))]
 
 
-def labels(placed: list[Placed]) -> dict[str, type]:
+def labels(placed: list[PlacedSign]) -> dict[str, type]:
     """Return what is said, and how."""
-    return {one.sign.text: type(one.sign) for one in placed if isinstance(one.sign, Pill | Plain)}
+    return {one.sign.text: type(one.sign) for one in placed if isinstance(one.sign, PillSign | PossibleUseSign)}
 
 
 def test_what_is_only_possible_is_marked_more_weakly(qtbot: QtBot) -> None:
     placed = drawn(qtbot, "9H TS", "9H")
-    strong, weak, on_ace = (one.sign for one in placed if isinstance(one.sign, Target))
+    strong, weak, on_ace = (one.sign for one in placed if isinstance(one.sign, DropTargetSign))
     assert [sign.faint for sign in (strong, weak, on_ace)] == [False, True, True]
-    assert [one.sign.text for one in placed if isinstance(one.sign, Pill)] == ["6 + 3 = 9"]
-    assert labels(placed) == {"6 + 3 = 9": Plain, "build 10": Plain}
+    assert [one.sign.text for one in placed if isinstance(one.sign, PillSign)] == ["6 + 3 = 9"]
+    assert labels(placed) == {"6 + 3 = 9": PossibleUseSign, "build 10": PossibleUseSign}
 
 
 def test_a_thing_that_is_taken_and_built_on_has_one_ring_and_two_labels(qtbot: QtBot) -> None:
     placed = drawn(qtbot, "4S 4C 8D", "4S", "4H QC")
-    assert sum(isinstance(one.sign, Target) for one in placed) == 1
-    assert labels(placed) == {"4 takes 4": Pill, "build 4/8": Plain}
-    top, low = (one.y for one in placed if not isinstance(one.sign, Target))
+    assert sum(isinstance(one.sign, DropTargetSign) for one in placed) == 1
+    assert labels(placed) == {"4 takes 4": PillSign, "build 4/8": PossibleUseSign}
+    top, low = (one.y for one in placed if not isinstance(one.sign, DropTargetSign))
     assert top < low
 
 
 def test_where_there_is_no_room_the_sum_stands_alone(qtbot: QtBot) -> None:
     """Cards of one set that lie apart have a ring each; the label is no wider than the card and the gap beside it."""
     placed = drawn(qtbot, "TH KS", "TH", "AC KD 2C QD 3C JH 4C JD", 960)
-    rings_, said = ([one for one in placed if isinstance(one.sign, kind)] for kind in (Target, Pill))
+    rings_, said = ([one for one in placed if isinstance(one.sign, kind)] for kind in (DropTargetSign, PillSign))
     assert len(rings_) == len(said) > 1
-    assert {one.sign.text for one in said if isinstance(one.sign, Pill)} == {"= 10"}
+    assert {one.sign.text for one in said if isinstance(one.sign, PillSign)} == {"= 10"}
 
 
 def test_a_build_is_shown_above_its_number(qtbot: QtBot) -> None:
     me = sit(qtbot, "2S 9D KC", "3H+4D=7@1")
     me.choose("2S")
     number = dict(me.view.table_scene.board.items())["caption", at("3H")].area
-    made = next(item.area for item in me.view.targets._items.values() if isinstance(item.sign, Plain))
+    made = next(item.area for item in me.view.targets._items.values() if isinstance(item.sign, PossibleUseSign))
     assert made.bottom() <= number.top() + 1
 
 

@@ -9,14 +9,14 @@ from tests.ui.table.conftest import Begin, Person
 from tests.ui.table.crowds import crowd
 from upcard.core.cards import parse
 from upcard.play.text.words import Words
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
 from upcard.ui.table.geometry.card_poses import lay
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.middle import free_to, offer_box
-from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.overlay.buttons import TableButton
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 Key = Qt.Key
 
@@ -100,8 +100,8 @@ def test_partners_question_stands_beside_the_pile_its_line_broken_where_room_is_
     for width in (1280, 1400):
         table = lay((width, 752), plan, cards)
         names = dict(enumerate(("Ana", "Ken", "Nora", "Mio", "Eli", "Sam")))
-        pen = Pen(Dress(DAY, 1, Words("en", {seat: names[seat] for seat in range(1, 6)}, 0)), 1)
-        shown = Shown(plan, cards, table, draft.prompt, pen)
+        pen = SignStyle(StyleContext(DAY, 1, Words("en", {seat: names[seat] for seat in range(1, 6)}, 0)), 1)
+        shown = SignContext(plan, cards, table, draft.prompt, pen)
         box = offer_box(shown)
         assert box is not None
         assert box.right <= free_to(shown)

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from upcard.core.cards import KNOWN, Card
 from upcard.core.resources import resource
 from upcard.ui.table.cards import face_loader
-from upcard.ui.table.cards.deck import Deck, Worn
-from upcard.ui.table.cards.face_loader import Readings, read
+from upcard.ui.table.cards.deck import CardDeck, Worn
+from upcard.ui.table.cards.face_loader import FaceLoader, load_face_image
 
 WORN: list[Worn] = [(card, 60.0, 1, 0.0) for card in sorted(KNOWN)]
 
@@ -22,7 +22,7 @@ def test_pictures_begun_are_the_same_as_those_drawn_at_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, cores: int
 ) -> None:
     monkeypatch.setattr(face_loader, "cpu_count", lambda: cores)
-    begun, at_once = Deck(), Deck()
+    begun, at_once = CardDeck(), CardDeck()
     begun.begin(WORN)
     begun.begin(WORN)
     for worn in reversed(WORN):
@@ -34,11 +34,11 @@ def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeyp
 
     def noted(wanted: face_loader.Wanted) -> QImage:
         asked.append(wanted)
-        return read(wanted)
+        return load_face_image(wanted)
 
-    monkeypatch.setattr(face_loader, "read", noted)
+    monkeypatch.setattr(face_loader, "load_face_image", noted)
     faces = [(face(name), 50) for name in ("AS", "QH", "back_teal", "X1")]
-    readings = Readings()
+    readings = FaceLoader()
     readings.begin([*faces, faces[0]])
     assert [readings.take(one).width() for one in faces] == [50, 50, 50, 50]
     assert sorted(asked) == sorted(faces)
@@ -46,7 +46,7 @@ def test_faces_begun_are_read_once_and_by_whoever_has_time(qtbot: QtBot, monkeyp
 
 @pytest.mark.parametrize("begun", [True, False])
 def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
-    readings, lost = Readings(), (face("11S"), 50)
+    readings, lost = FaceLoader(), (face("11S"), 50)
     if begun:
         readings.begin([lost])
     with pytest.raises(OSError, match=r"11S\.svg is no picture"):
@@ -54,7 +54,7 @@ def test_a_file_without_a_picture_is_named(qtbot: QtBot, begun: bool) -> None:
 
 
 def test_a_face_that_was_begun_and_never_asked_for_is_forgotten_with_the_pictures(qtbot: QtBot) -> None:
-    deck = Deck()
+    deck = CardDeck()
     deck.begin([(Card("7S"), 80.0, 1, 0.0)])
     deck.forget()
     assert not deck.picture(Card("7S"), 80).isNull()

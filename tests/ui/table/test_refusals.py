@@ -112,4 +112,4 @@ def test_no_line_of_a_refusal_is_left_with_one_short_word(begin: Begin) -> None:
         body = bubble.texts()[1]
         lines = body.lines
         assert lines > 1
-        assert body.broken(body.width - 6 * person.view.pen.t) > lines
+        assert body.break_lines(body.width - 6 * person.view.pen.t) > lines

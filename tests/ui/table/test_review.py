@@ -9,8 +9,8 @@ from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
-from upcard.ui.features.replay.draft import LookedAt
-from upcard.ui.table.geometry.card_poses import SMALL, Look, Table, lay
+from upcard.ui.features.replay.draft import ReplayDraft
+from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
 TABLES = [(name, table) for name, game in GAMES.items() for table in (game.tables or [None])]
@@ -27,11 +27,11 @@ def dealt(name: str, table: str | None) -> AnyMatch:
     return match
 
 
-def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> Table:
+def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
     """The table as its first seat sees it."""
     hands = match.game.seats(match.rules) if opened else 0
-    draft = LookedAt(match.game, match.position, 0, Told("deal", {}), hands)
-    return lay(size, draft.plan(), draft.arrange(), Look(window=size[0]))
+    draft = ReplayDraft(match.game, match.position, 0, Told("deal", {}), hands)
+    return lay(size, draft.plan(), draft.arrange(), LayoutParams(window=size[0]))
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)

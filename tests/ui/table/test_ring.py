@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import Begin
 from upcard.core.cards import parse
-from upcard.ui.table.signs.board import Pen, Placed, SignItem
-from upcard.ui.table.signs.marks import Target
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem, strips
 
 
-def seen(item: SignItem, placed: Placed, pen: Pen) -> tuple[QImage, QRectF, int]:
+def seen(item: SignItem, placed: PlacedSign, pen: SignStyle) -> tuple[QImage, QRectF, int]:
     """What a scene with this sign alone looks like, where the sign is, and in how many strips."""
     scene = QGraphicsScene()
     scene.addItem(item)
@@ -32,7 +32,7 @@ def seen(item: SignItem, placed: Placed, pen: Pen) -> tuple[QImage, QRectF, int]
 @pytest.mark.parametrize("near", [True, False])
 def test_a_ring_in_strips_looks_like_one_in_a_piece(begin: Begin, size: tuple[int, int], near: bool) -> None:
     pen = begin(Cloth(parse("AS"))).view.pen
-    placed = Placed(Target(*size, near), 450, 250, 0, 0.5, 0.5)
+    placed = PlacedSign(DropTargetSign(*size, near), 450, 250, 0, 0.5, 0.5)
     strewn, whole = seen(RingItem(), placed, pen), seen(SignItem(), placed, pen)
     assert strewn[:2] == whole[:2]
     assert (strewn[2], whole[2]) == (4 if min(size) > 60 else 0, 0)

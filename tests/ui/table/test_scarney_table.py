@@ -12,11 +12,11 @@ from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.table.draft import Draft
 from upcard.play.text.words import Words
 from upcard.ui.table.input.targets import EDGE
-from upcard.ui.table.labels.duel_labels import Columns, Gap, Shown, Slot
-from upcard.ui.table.labels.duel_labels import Words as Lines
+from upcard.ui.table.labels.duel_labels import ColumnsSign, GroupSlotSign, MissingCardSign, ShownCardSign
+from upcard.ui.table.labels.duel_labels import WordsSign as Lines
 from upcard.ui.table.labels.own_place import PromptSign
 from upcard.ui.table.signs.board import SignItem
-from upcard.ui.table.signs.counts import Pill
+from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.view import TableView
 
 Key = Qt.Key
@@ -55,12 +55,12 @@ def signs(me: Person) -> list[object]:
 
 def said(item: SignItem) -> str:
     """Return what a label of a ring says."""
-    return item.sign.text if isinstance(item.sign, Pill) else ""
+    return item.sign.text if isinstance(item.sign, PillSign) else ""
 
 
 def labels(me: Person) -> list[str]:
     """Return what the labels of the rings say."""
-    return sorted(sign.text for sign in signs(me) if isinstance(sign, Pill) and sign.amber)
+    return sorted(sign.text for sign in signs(me) if isinstance(sign, PillSign) and sign.amber)
 
 
 def stage(me: Person, *groups: str) -> None:
@@ -80,10 +80,10 @@ def test_slots_say_what_is_missing(qtbot: QtBot) -> None:
     """scarney.first-meld: mock-up 17."""
     me = sit(qtbot, position(HAND))
     stage(me, "9S 9D 9C", "5H 6H 7H", "JS QD")
-    assert sorted(sign.whole for sign in signs(me) if isinstance(sign, Slot)) == [False, True, True]
-    (gap,) = (sign for sign in signs(me) if isinstance(sign, Gap))
+    assert sorted(sign.whole for sign in signs(me) if isinstance(sign, GroupSlotSign)) == [False, True, True]
+    (gap,) = (sign for sign in signs(me) if isinstance(sign, MissingCardSign))
     assert gap.ranks == {"10": False, "K": True}
-    (notes,) = (sign for sign in signs(me) if isinstance(sign, Columns))
+    (notes,) = (sign for sign in signs(me) if isinstance(sign, ColumnsSign))
     assert notes.lines == (
         "**2 of 3**\tmelds are complete",
         "**1 card**\tis missing: any 10 or K",
@@ -116,7 +116,7 @@ def test_refusal_hides_none_of_the_cards_that_are_laid_out(qtbot: QtBot) -> None
 
 def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qtbot: QtBot) -> None:
     me = sit(qtbot, position(HAND))
-    me.view.set_reading(1.3, True)
+    me.view.set_reading_options(1.3, True)
     me.view.resize(960, 540)
     stage(me, "9S 9D 9C", "JS QD")
     me.choose("KH")
@@ -129,13 +129,13 @@ def test_where_trays_are_low_what_a_card_makes_of_the_count_stays_in_the_tray(qt
 def test_price_of_an_ace_is_told_beside_the_person_where_its_box_is_narrow(qtbot: QtBot) -> None:
     """scarney.ace-offer: with large letters, and the panel over the table."""
     me = sit(qtbot, played(position("AC 2D 3D"), offer("AC")), seat=1)
-    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert "cannot draw next turn" in box.line
-    me.view.set_reading(1.3, True)
+    me.view.set_reading_options(1.3, True)
     me.view.resize(960, 540)
     me.view.cover(360)
     qtbot.waitUntil(lambda: me.view.look.covered == 360)
-    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert (box.title, box.line) == ("", "")
     (row,) = (sign for sign in signs(me) if isinstance(sign, PromptSign))
     assert "cannot draw next turn" in row.more
@@ -209,7 +209,7 @@ def test_offer_is_answered_by_its_keys_and_never_by_enter(qtbot: QtBot, key: Key
 
 def test_answers_stand_in_the_box_beside_the_card(qtbot: QtBot) -> None:
     me = sit(qtbot, played(position("AD 2C 3D"), offer("AD")), seat=1)
-    (box,) = (sign for sign in signs(me) if isinstance(sign, Shown))
+    (box,) = (sign for sign in signs(me) if isinstance(sign, ShownCardSign))
     assert box.title == "Ken offers A♦"
     assert box.line.startswith("**Take it and you cannot draw next turn.**")
     assert not any(button.primary for button in me.view.prompt.shown)

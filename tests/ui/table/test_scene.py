@@ -13,8 +13,8 @@ from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import HIDDEN, Cards, packs, parse
 from upcard.core.events import Moved, Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.dragged_cards import Bundle
-from upcard.ui.table.geometry.card_poses import drawn
+from upcard.ui.table.cards.dragged_cards import DraggedCards
+from upcard.ui.table.geometry.card_poses import select_drawn_cards
 from upcard.ui.table.geometry.layout import CARD
 
 OTHER = Place("hand", 1)
@@ -27,7 +27,7 @@ def assert_settled(person: Person) -> None:
     wanted = view.arrangement(person.draft)
     shown = view.table_scene.items_by_place
     assert {place: tuple(item.card for item in items) for place, items in shown.items()} == {
-        place: drawn(bed.spot, wanted.get(place, ())) for place, bed in view.table.beds.items()
+        place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in view.table.beds.items()
     }
     assert all(not item.away and item.isVisible() for item in view.table_scene.cards())
     assert sum(isinstance(item, CardItem) for item in view.table_scene.items()) == sum(map(len, shown.values()))
@@ -234,7 +234,7 @@ def test_a_bubble_follows_its_place_when_the_window_is_resized(begin: Begin) -> 
 @pytest.mark.parametrize("count", [1, 4])
 def test_what_hangs_on_the_pointer_shows_its_whole_shadow(begin: Begin, count: int) -> None:
     person = begin(Cloth(parse("AS KD 5C 7H"), pile=parse("4C")))
-    carried = Bundle(list(person.view.hand)[:count], 0, person.view.table_scene.deck)
+    carried = DraggedCards(list(person.view.hand)[:count], 0, person.view.table_scene.deck)
     image = carried.pixmap().toImage()
     right, below = image.width() - 1, image.height() - 1
     border = [(x, y) for x in range(right + 1) for y in (0, below)] + [(x, y) for y in range(below) for x in (0, right)]

@@ -8,7 +8,7 @@ from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.signs.board import SignItem
-from upcard.ui.table.signs.marks import Mark, Tick
+from upcard.ui.table.signs.marks import RingSign, TickSign
 
 HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8D")), parse("4C"))
 
@@ -16,7 +16,9 @@ HAND = Cloth(parse("X AS AH KD QC 7S 9S 9H"), (parse("7H 7D 7C"), parse("8S 8H 8
 def ticks(person: Person) -> list[SignItem]:
     """The discs that are seen, from left to right."""
     items = person.view.table_scene.items()
-    found = [item for item in items if isinstance(item, SignItem) and isinstance(item.sign, Tick) and item.isVisible()]
+    found = [
+        item for item in items if isinstance(item, SignItem) and isinstance(item.sign, TickSign) and item.isVisible()
+    ]
     return sorted(found, key=lambda item: item.x())
 
 
@@ -75,7 +77,7 @@ def test_the_crosses_of_refused_neighbours_do_too(begin: Begin) -> None:
     person.drag("KD", person.middle(Place("meld", 1)))
     assert len(ticks(person)) == 2
     top = max(item.zValue() for item in person.view.table_scene.cards())
-    assert all(isinstance(tick.sign, Tick) and tick.sign.refused and tick.zValue() > top for tick in ticks(person))
+    assert all(isinstance(tick.sign, TickSign) and tick.sign.refused and tick.zValue() > top for tick in ticks(person))
 
 
 def test_no_disc_stays_where_a_card_is_carried_off(begin: Begin) -> None:
@@ -89,6 +91,8 @@ def test_the_ring_of_a_card_that_leans_stands_evenly_around_it(begin: Begin) -> 
     person = begin(HAND)
     person.choose("X", "9H")
     for item in person.view.selection.in_order:
-        ring = next(each for each in item.childItems() if isinstance(each, SignItem) and isinstance(each.sign, Mark))
+        ring = next(
+            each for each in item.childItems() if isinstance(each, SignItem) and isinstance(each.sign, RingSign)
+        )
         assert item.baked
         assert (ring.sceneBoundingRect().center() - item.scenePos()).manhattanLength() < 1.5

@@ -12,22 +12,22 @@ from upcard.core.cards import packs, parse
 from upcard.core.events import Place, Told
 from upcard.play.text.words import Words
 from upcard.ui.style.theme import NIGHT
-from upcard.ui.table.cards.dragged_cards import Bundle
-from upcard.ui.table.labels.bay import Ring
+from upcard.ui.table.cards.dragged_cards import DraggedCards
+from upcard.ui.table.labels.bay import GaugeSign
 from upcard.ui.table.labels.people import SeatSign
-from upcard.ui.table.labels.seats import joined
-from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.seats import join_names
+from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
-from upcard.ui.table.signs.board import Placed, SignItem
-from upcard.ui.table.signs.counts import Count, Pill, layers
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.signs.board import PlacedSign, SignItem
+from upcard.ui.table.signs.counts import PillSign, StackCountSign, layers
+from upcard.ui.table.signs.text import WrappedText
 
 
-def shown(person: Person) -> dict[object, Placed]:
+def shown(person: Person) -> dict[object, PlacedSign]:
     """The signs of the table as it stands."""
     view = person.view
     assert view.table is not None
-    return signs(Shown(view.plan, person.draft.arrange(), view.table, person.draft.prompt, view.pen, 500))
+    return signs(SignContext(view.plan, person.draft.arrange(), view.table, person.draft.prompt, view.pen, 500))
 
 
 def pictures(person: Person) -> dict[object, int]:
@@ -38,8 +38,8 @@ def pictures(person: Person) -> dict[object, int]:
 def test_numbers_are_said(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), pile=parse("4C 5C 6C"), stock=61))
     made = shown(person)
-    assert made["beside", STOCK].sign == Count("61", "in stock", "left")
-    assert made["beside", PILE].sign == Count("3", "in stock", "right")
+    assert made["beside", STOCK].sign == StackCountSign("61", "in stock", "left")
+    assert made["beside", PILE].sign == StackCountSign("3", "in stock", "right")
     assert made["seat", 2].sign == SeatSign("Nora", 0, "2 cards", room=90 * person.view.pen.t)
 
 
@@ -63,7 +63,7 @@ def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
 def test_the_bay_counts(begin: Begin) -> None:
     made = shown(begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"),))))
     ring = made["ring"].sign
-    assert isinstance(ring, Ring)
+    assert isinstance(ring, GaugeSign)
     assert (ring.value, ring.needed) == (35, 50)
     assert ("slot", Place("staged", 0, 1)) in made
 
@@ -93,26 +93,26 @@ def test_a_stack_shows_an_edge_for_each_five_cards() -> None:
 def test_pips_and_bold_parts_take_the_place_of_their_marks(qtbot: QtBot) -> None:
     font = QFont()
     font.setPixelSize(14)
-    plain, pips = Text("9x takes 4", font), Text("9♣ takes **4**", font)
+    plain, pips = WrappedText("9x takes 4", font), WrappedText("9♣ takes **4**", font)
     assert pips.lines == 1
     assert abs(pips.width - plain.width) < 8
-    assert Text("nine of clubs takes the pile", font, 60).lines > 2
+    assert WrappedText("nine of clubs takes the pile", font, 60).lines > 2
 
 
 def test_a_side_of_three_is_broken_between_its_names(qtbot: QtBot) -> None:
     font, names, row = QFont(), ("ノラ", "エリ", "サム"), "ノラ・エリ・サ"
-    whole = Text(row, font).width
-    assert Text("・".join(names), font, whole).width > Text(row[:-1], font).width
-    assert Text(joined(names, "・"), font, whole).width <= Text(row[:-1], font).width
-    assert joined(("Mary Ann", "Ken"), " & ") == "Mary Ann & Ken"
+    whole = WrappedText(row, font).width
+    assert WrappedText("・".join(names), font, whole).width > WrappedText(row[:-1], font).width
+    assert WrappedText(join_names(names, "・"), font, whole).width <= WrappedText(row[:-1], font).width
+    assert join_names(("Mary Ann", "Ken"), " & ") == "Mary Ann & Ken"
 
 
 def test_the_worth_stands_at_the_carried_card_and_at_the_counter(begin: Begin) -> None:
     person = begin(Cloth(parse("AS KD"), groups=(parse("6S 6H"), parse("KH KC"))))
     person.lift("KD", person.middle(Place("staged", 0, 1)))
     items = [item for item in person.view.table_scene.items() if isinstance(item, SignItem) and item.isVisible()]
-    pills = [(item, item.sign.text) for item in items if isinstance(item.sign, Pill)]
-    assert [text for item, text in pills if isinstance(item.parentItem(), Bundle)] == ["+10"]
+    pills = [(item, item.sign.text) for item in items if isinstance(item.sign, PillSign)]
+    assert [text for item, text in pills if isinstance(item.parentItem(), DraggedCards)] == ["+10"]
     assert [text for item, text in pills if "45" in text] == ["+10 → 45"]
     assert len(pills) == 3  # The pile has a label of its own.
 
@@ -133,7 +133,7 @@ def test_the_state_of_the_pile_takes_two_lines_at_most_and_hides_nobody(begin: B
     board, table = person.view.table_scene.board, person.view.table
     assert table is not None
     sign = board.sign("pill", PILE)
-    assert isinstance(sign, Pill)
+    assert isinstance(sign, PillSign)
     assert sign.lines(person.view.pen) <= 2
     (rect,) = board.rects("pill")
     assert not any(rect.meets(other) for other in (*board.rects("seat"), table.beds[Place("hand", 3)].rect))
@@ -152,7 +152,7 @@ def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
     view.plan = view.plan._replace(seats=tuple(seat._replace(acting=seat.seat == 3) for seat in view.plan.seats))
     assert view.draft is not None
     assert view.table is not None
-    made = signs(Shown(view.plan, view.draft.arrange(), view.table, None, view.pen))
+    made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, view.pen))
     seats = [made["seat", seat].sign for seat in (1, 2, 3)]
     assert [isinstance(sign, SeatSign) and sign.acting for sign in seats] == [False, False, True]
 
@@ -176,10 +176,10 @@ def test_nothing_stays_of_a_sign_that_changes_just_before_something_else_is_pain
     view = begin(Cloth(parse("AS KD"))).view
     scene, port = view.table_scene, view.port
     port.repaint()
-    item = scene.board.put("one", Placed(Count("100,000", "in stock", "left"), 300, 200), view.pen)
+    item = scene.board.place_sign("one", PlacedSign(StackCountSign("100,000", "in stock", "left"), 300, 200), view.pen)
     qtbot.wait(5)
     before = item.sceneBoundingRect().toRect()
-    scene.board.put("one", Placed(Count("1", "", "left"), 300, 200), view.pen)
+    scene.board.place_sign("one", PlacedSign(StackCountSign("1", "", "left"), 300, 200), view.pen)
     painted = Painted(port)
     port.repaint(QRect(0, 0, 20, 20))
     qtbot.wait(5)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.table.test_layout import FOUR, SIZES, laid
 from upcard.ui.table.geometry.layout import CARD, Rect
-from upcard.ui.table.geometry.spreads import LARGE, STANDARD, Share, Tray, fan, melds
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, TraySpace, VisibleShare, fan, melds
 
 COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 
@@ -14,7 +14,7 @@ COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
 @pytest.mark.parametrize("cards", [1, 11, 17, 25, 34, 45])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, share: Share) -> None:
+def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, share: VisibleShare) -> None:
     found = laid(width, height, FOUR)
     card, points = fan(found.hand, cards, found.hand_card, share)
     assert len(points) == cards
@@ -29,11 +29,11 @@ def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, s
 @pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
 @pytest.mark.parametrize("counts", COUNTS, ids=str)
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_melds_fit_their_tray(width: int, height: int, counts: list[int], share: Share) -> None:
+def test_melds_fit_their_tray(width: int, height: int, counts: list[int], share: VisibleShare) -> None:
     found = laid(width, height, FOUR)
     tray, u, t = found.trays[0], found.units.u, found.units.t
     area = Rect(tray.x + 132 * t, tray.y + 7 * u, tray.w - 152 * t, tray.h - 14 * u)
-    spread = melds(Tray(area, found.meld_card, share, 22 * u), counts)
+    spread = melds(TraySpace(area, found.meld_card, share, 22 * u), counts)
     assert spread.card > 20 * u
     for start, count in zip(spread.starts, counts, strict=True):
         last = start.step * (count - 1)
@@ -57,12 +57,12 @@ def test_a_hand_that_is_too_long_becomes_two_rows_of_smaller_cards() -> None:
 
 
 def test_rows_win_unless_columns_are_clearly_larger() -> None:
-    assert melds(Tray(Rect(0, 0, 1000, 150), 84), [4, 3, 3]).way == "row"
-    assert melds(Tray(Rect(0, 0, 200, 500), 84), [9, 9]).way == "column"
+    assert melds(TraySpace(Rect(0, 0, 1000, 150), 84), [4, 3, 3]).way == "row"
+    assert melds(TraySpace(Rect(0, 0, 200, 500), 84), [9, 9]).way == "column"
 
 
 def test_melds_turn_only_for_cards_a_fifth_larger() -> None:
-    tray = Tray(Rect(0, 0, 260, 420), 84)
+    tray = TraySpace(Rect(0, 0, 260, 420), 84)
     assert melds(tray._replace(was="column"), [6, 6]).way == "column"
     assert melds(tray._replace(was="row"), [6, 6]).way == "row"
     assert melds(tray._replace(was="row"), [12, 12]).way == "column"

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from upcard.core.events import Place
-from upcard.ui.table.geometry.stands import GAP, ROWS, TIGHT, Room, Stands, arrange, card_size
+from upcard.ui.table.geometry.stands import GAP, ROWS, TIGHT, ClothRoom, Stands, arrange, card_size
 
-ROOM = Room(834, 385, 96, 27)
-ROOMS = (ROOM, Room(620, 270, 69, 25), Room(1668, 770, 192, 54))
+ROOM = ClothRoom(834, 385, 96, 27)
+ROOMS = (ROOM, ClothRoom(620, 270, 69, 25), ClothRoom(1668, 770, 192, 54))
 
 
 def things(*numbers: int, wide: Mapping[int, float] = {}) -> dict[Place, float]:
@@ -58,7 +58,7 @@ def test_without_a_gap_it_lies_nearest_to_the_middle() -> None:
 
 
 def test_where_there_is_no_room_at_all_everything_has_its_place() -> None:
-    room, wide = Room(-20, -60, 12, 27), things(*range(5))
+    room, wide = ClothRoom(-20, -60, 12, 27), things(*range(5))
     assert [*arrange(wide, {}, room)] == [*wide]
     assert card_size(arrange(wide, {}, room), wide, room) > 0
 
@@ -101,7 +101,7 @@ def test_an_empty_cloth_begins_anew() -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_ever_overlaps_and_cards_stay_large(room: Room, seed: int) -> None:
+def test_nothing_ever_overlaps_and_cards_stay_large(room: ClothRoom, seed: int) -> None:
     random = Random(seed)
     widths: dict[Place, float] = {}
     stands: Stands = {}

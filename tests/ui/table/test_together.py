@@ -5,13 +5,13 @@ from functools import partial
 import pytest
 from pytestqt.qtbot import QtBot
 
-from upcard.core.events import Events, Place, seen_by
+from upcard.core.events import Events, Place, redact_events
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.position import Observation
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.labels.people import Together
+from upcard.ui.table.labels.people import PartnershipSign
 from upcard.ui.table.view import TableView
 
 NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}
@@ -26,7 +26,7 @@ def taking(seat: int) -> tuple[Observation, Observation, Events]:
     position = {"turn": 0, "phase": "draw", "melds": melds, "hands": hands, "pile": ["4H", "5H", "8H"]}
     before = form.read(rules, position, "together")
     after = CANASTA.apply(before, TakePile((LayDown("8", ()),)))
-    events = seen_by(after.events, partial(CANASTA.sees, seat))
+    events = redact_events(after.events, partial(CANASTA.sees, seat))
     return CANASTA.observe(before, seat), CANASTA.observe(after.position, seat), events
 
 
@@ -61,7 +61,7 @@ def link(view: TableView) -> object:
 def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str) -> None:
     view = shown(qtbot, seat, 0)
     assert view.bubble.isVisible() and view.bubble.title == news
-    assert isinstance(link(view), Together)
+    assert isinstance(link(view), PartnershipSign)
     _, after, events = taking(seat)
     view.bubble.dismiss()
     view.present(CANASTA.draft(after), after, events)

@@ -10,8 +10,8 @@ from upcard.core.events import Moved, Place, Told
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.selection import OUTLINED
-from upcard.ui.table.motion.flight_plan import read
-from upcard.ui.table.signs.marks import Tick
+from upcard.ui.table.motion.flight_plan import plan_flights
+from upcard.ui.table.signs.marks import TickSign
 
 THREES = Place("red_threes", 0)
 
@@ -21,7 +21,7 @@ def drawing(*targets: Place) -> list[float]:
     cards = parse("KD")
     events = tuple(Moved(cards, STOCK if target == OWN else OWN, target) for target in targets)
     held = {STOCK: [CardItem(HIDDEN, STOCK) for _ in range(4)], OWN: [CardItem(parse("KD")[0], OWN)]}
-    return [start for _, _, start, _ in read(events, held).hops]
+    return [start for _, _, start, _ in plan_flights(events, held).hops]
 
 
 def test_two_cards_drawn_fly_close_behind_each_other(qtbot: QtBot) -> None:
@@ -83,5 +83,5 @@ def test_chosen_cards_stay_below_the_buttons(begin: Begin) -> None:
         tops = [item.pos().y() - item.lie.width * CARD / 2 for item in person.view.hand]
         assert min(tops) > low
         scene = person.view.table_scene.items()
-        ticks = [item for item in scene if isinstance(getattr(item, "sign", None), Tick)]
+        ticks = [item for item in scene if isinstance(getattr(item, "sign", None), TickSign)]
         assert len(ticks) == len(tops) and min(tick.sceneBoundingRect().y() for tick in ticks) > low

@@ -12,7 +12,7 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
-class Task(Generic[Seen, A]):
+class LessonTask(Generic[Seen, A]):
     """What a person is to play, and what the others do then; its words stand under its name."""
 
     name: str
@@ -36,13 +36,13 @@ class Lesson(Generic[Seen, A]):
     name: str
     position: Mapping[str, object]
     """As the referee reads it."""
-    tasks: tuple[Task[Seen, A], ...]
+    tasks: tuple[LessonTask[Seen, A], ...]
     coming: Cards = ()
     """What is drawn first from the stock, below which the rest of the pack lies; none where `position` names it all."""
     rules: Mapping[str, object] = field(default_factory=dict)
     """Options beside the usual ones."""
 
 
-AnyTask: TypeAlias = Task[object, object]
+AnyTask: TypeAlias = LessonTask[object, object]
 AnyLesson: TypeAlias = Lesson[object, object]
 """A lesson of a game of which the program knows nothing but the record."""

@@ -21,7 +21,7 @@ CARDS = ("cards", "parts", "parts_points", "seats", "left")
 """Facts that name cards, which are not known where only numbers were counted."""
 
 
-class Field(NamedTuple):
+class TallyField(NamedTuple):
     """One thing that is counted; what it is called stands in the catalogue under `<game>.tally.<name>`."""
 
     name: str
@@ -36,7 +36,7 @@ class Field(NamedTuple):
         return (NOBODY,) if self.kind in ("side", "seat") else (self.usual,) * sides
 
 
-class Heap(NamedTuple):
+class TallyPile(NamedTuple):
     """Cards of a side that may be tapped instead of counted, and the fields that they answer."""
 
     name: str
@@ -44,7 +44,7 @@ class Heap(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class EnteredCounts:
     """A deal as it was entered."""
 
     values: Mapping[str, tuple[int, ...]]
@@ -69,46 +69,48 @@ def bare(line: ScoreLine) -> ScoreLine:
 
 
 @dataclass(frozen=True)
-class Tallying(Generic[R, P]):
+class ScoreTally(Generic[R, P]):
     """How a game is counted."""
 
-    fields: Callable[[R], tuple[Field, ...]]
-    heaps: Callable[[R], tuple[Heap, ...]]
+    fields: Callable[[R], tuple[TallyField, ...]]
+    heaps: Callable[[R], tuple[TallyPile, ...]]
     pack: Callable[[R], Cards]
     """Every card that there is."""
     read: Callable[[R, str, Cards], Mapping[str, int]]
     """What the cards of a heap come to for their side, by field."""
-    fault: Callable[[P, Counted], Told | None]
+    fault: Callable[[P, EnteredCounts], Told | None]
     """Why a deal cannot have ended so after the position before it; None where it can."""
-    ended: Callable[[P, Counted], P]
+    ended: Callable[[P, EnteredCounts], P]
     """The position in which it has ended; asked only where nothing is at fault."""
     told: Callable[[ScoreLine], ScoreLine] = bare
     """What of a line is known where only numbers were counted."""
 
 
-AnyTallying: TypeAlias = Tallying[object, object]
+AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
-def completed(tallying: AnyTallying, rules: object, deal: Counted) -> Counted:
+def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
     """Put what the heaps come to into the fields that they answer."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
             found = [tallying.read(rules, heap.name, cards) for cards in deal.heaps[heap.name]]
             values |= {
-                name: _found(values[name], [each[name] for each in found]) for name in heap.fields if name in values
+                name: _combine_numbers(values[name], [each[name] for each in found])
+                for name in heap.fields
+                if name in values
             }
-    return Counted(values, deal.heaps)
+    return EnteredCounts(values, deal.heaps)
 
 
-def _found(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
+def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
     """Return every side's number, or which side has any where it is asked who has."""
     if len(before) == len(numbers):
         return tuple(numbers)
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
-def beyond(fields: Sequence[Field], deal: Counted, sides: int, seats: int) -> Field | None:
+def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
     """Return a field in which something stands that cannot: more than there is, or nobody who sits there."""
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
@@ -118,7 +120,7 @@ def beyond(fields: Sequence[Field], deal: Counted, sides: int, seats: int) -> Fi
     return None
 
 
-def too_many(pack: Sequence[Card], deal: Counted) -> Card | None:
+def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
     """Return a card that was tapped more often than it is there."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

@@ -9,14 +9,14 @@ RulesGiven_contra = TypeVar("RulesGiven_contra", contravariant=True)
 Made_co = TypeVar("Made_co", covariant=True)
 
 
-class Start(Protocol[RulesGiven_contra, Made_co]):
+class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
     """How a match begins."""
 
     def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
         """Return the first position, nothing dealt yet; who plays first is by lot where no seat is given."""
 
 
-class Form(Protocol[RulesRead_co, P]):
+class PositionFormat(Protocol[RulesRead_co, P]):
     """How a game's positions are written in JSON, and what may be asked of them."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Place, Told
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.core.thinking.budget import Budget
 
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
 
     from upcard.core.game.lessons import Lesson
-    from upcard.core.game.paper_scores import Tallying
-    from upcard.core.game.position_io import Form, Start
-    from upcard.core.game.seat_draw import Drawing
-    from upcard.core.table.pointing import Pointing
-    from upcard.core.text.position_schema import SettingUp
-    from upcard.core.thinking.skill import Weighed
+    from upcard.core.game.paper_scores import ScoreTally
+    from upcard.core.game.position_io import MatchStarter, PositionFormat
+    from upcard.core.game.seat_draw import SeatDraw
+    from upcard.core.table.pointing import ActionPreview
+    from upcard.core.text.position_schema import PositionSchema
+    from upcard.core.thinking.skill import WeighedChoice
 
 R = TypeVar("R")
 P = TypeVar("P")
@@ -102,11 +102,11 @@ class Game(Generic[R, P, Seen, A]):
     """How many play a match, those who sit out a deal among them."""
     seats: Callable[[R], int]
     """How many seats play in a deal."""
-    form: Callable[[], "Form[R, P]"]
+    form: Callable[[], "PositionFormat[R, P]"]
     """Makes the reader and writer of positions."""
     actions: tuple[type[A], ...]
     observation: type[Seen]
-    start: "Start[R, P]"
+    start: "MatchStarter[R, P]"
     opening: A
     """The action that deals."""
     next_deal: Callable[[P, str], P | None]
@@ -115,7 +115,7 @@ class Game(Generic[R, P, Seen, A]):
     """Before a deal the shuffled pack, afterwards what is left of it, the card to be dealt next first."""
     cut: Callable[[P, int], P]
     """Puts so many cards of the pack's top below the others, before a deal."""
-    restocked: Callable[[P, Cards], P]
+    with_stock: Callable[[P, Cards], P]
     """Puts these cards in the place of those in the stock, or in the pack before a deal."""
     dealer: Callable[[P], int]
     """The seat that deals, or has dealt."""
@@ -140,13 +140,13 @@ class Game(Generic[R, P, Seen, A]):
     sees: Callable[[int, Place], bool]
     """Whether a seat may look at the faces that lie in a place."""
     arrange: Callable[[Seen], Mapping[Place, Cards]]
-    plan: Callable[[Seen], Plan]
+    plan: Callable[[Seen], TablePlan]
     draft: Callable[[Seen], Draft]
     write_action: Callable[[A], str]
     """Writes an action as the records have it: a word without blanks, the seats and melds in it counted from one."""
     read_action: Callable[[str], A]
     """Reads such a word; raises BadNotation."""
-    setting_up: "Callable[[], SettingUp]"
+    setting_up: "Callable[[], PositionSchema]"
     """Says what of a position is put together by hand."""
     levels: Mapping[str, "Callable[[Seen, Random, Budget], Choice[A]]"]
     """What people choose from: from the weakest to the best."""
@@ -158,41 +158,41 @@ class Game(Generic[R, P, Seen, A]):
     """The levels again, each in each style, as strong as in the plain one."""
     strengths: Mapping[str, float] = field(default_factory=dict)
     """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
-    weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[Weighed[A]]] | None" = None
+    weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[WeighedChoice[A]]] | None" = None
     """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
     """Counts what tells an action from a worse one, in so many possible deals."""
-    pointing: "Callable[[Seen, A], Pointing] | None" = None
+    pointing: "Callable[[Seen, A], ActionPreview] | None" = None
     """Says where to look for an action, and what it does."""
     for_match: "Callable[[Seen], bool] | None" = None
     """Whether by what is seen `weigh` counts the chance to win a match that may end soon, written as points."""
-    marks: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """From how many points lost on a decision is doubtful, a mistake, a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
     """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
-    guessed: float = 0.0
+    luck_weight_hands: float = 0.0
     """How much of what a choice brings by the others' hands, by that rule, comes true in play."""
-    drawn: float = 1.0
+    luck_weight_draws: float = 1.0
     """The same of what cards bring that come after the dealing."""
-    care: "Callable[[P, A], int] | None" = None
+    rollout_factor: "Callable[[P, A], int] | None" = None
     """How many times as many hands are compared for a choice, the more the more hangs on it; once without it."""
-    draw_for_seats: "Callable[[R, str], Drawing] | None" = None
+    draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
     """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The key of every command that a draft may ever have, by its name."""
-    heard: Mapping[str, str] = field(default_factory=dict)
+    sounds: Mapping[str, str] = field(default_factory=dict)
     """By a sentence's key its sound: capture, complete, sweep."""
     themes: Mapping[type[A], str] = field(default_factory=dict)
     """What is practised by an action of each kind."""
     anytime: type[A] | None = None
     """What is done out of turn, too, and then names its `seat`; None where nobody does anything out of turn."""
-    loses: Callable[[Seen, A], bool] = never
+    forfeits: Callable[[Seen, A], bool] = never
     """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
-    fits: "Callable[[Any], bool]" = bool
+    draft_is_valid: "Callable[[Any], bool]" = bool
     """Whether what is laid out, as a file kept it, may lie so by what is seen."""
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
-    tallying: "Callable[[], Tallying[R, P]] | None" = None
+    tallying: "Callable[[], ScoreTally[R, P]] | None" = None
     """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
     lessons: "Callable[[], tuple[Lesson[Seen, A], ...]] | None" = None
     """What teaches the game; None where nothing does."""
@@ -207,6 +207,6 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 """A game of which the program knows nothing but the record."""
 
 AnyChoice: TypeAlias = Choice[Any]
-AnyWeighed: TypeAlias = "Weighed[Any]"
+AnyWeighed: TypeAlias = "WeighedChoice[Any]"
 AnyLevel: TypeAlias = "Callable[[Any, Random, Budget], AnyChoice]"
 """A way to choose in such a game."""

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards, below, numbers
-from upcard.core.game.steps import put
+from upcard.core.game.steps import replace_at
 
 
-class Drawing(NamedTuple):
+class SeatDraw(NamedTuple):
     """A spread pack, and which of its cards the players have picked so far."""
 
     name: str
@@ -41,15 +41,15 @@ class Drawing(NamedTuple):
             if any(worth[: len(own)] == own for other, worth in enumerate(worths) if other != player)
         )
 
-    def pick(self, player: int, number: int) -> "Drawing":
+    def pick(self, player: int, number: int) -> "SeatDraw":
         """Let a player pick the card of that number; raises ValueError for one that is gone, or who is not to pick."""
-        if player not in self.to_pick() or number not in self._left():
+        if player not in self.to_pick() or number not in self._list_free_cards():
             raise ValueError(f"player {player} cannot pick card {number}")
-        return self._replace(picked=put(self.picked, player, (*self.picked[player], number)))
+        return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
         """Return the number of a card that is still there, as the seed wills for that player."""
-        left = self._left()
+        left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
     def order(self) -> tuple[int, ...]:
@@ -58,11 +58,11 @@ class Drawing(NamedTuple):
             raise ValueError("the draw is not over yet")
         return tuple(sorted(range(len(self.picked)), key=self.worth))
 
-    def seated(self) -> tuple[int, ...]:
+    def assign_seats(self) -> tuple[int, ...]:
         """Return who becomes which player of the table; the first of them plays first, from the first seat."""
         drawn = self.order()
         return tuple(drawn[self.places.index(place)] for place in range(len(self.places)))
 
-    def _left(self) -> list[int]:
+    def _list_free_cards(self) -> list[int]:
         taken = [number for picks in self.picked for number in picks]
         return [number for number in range(len(self.spread)) if number not in taken]

@@ -16,6 +16,6 @@ def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.a
     return Step(following.position, step.events + following.events)
 
 
-def put(values: tuple[T, ...], at: int, changed: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], at: int, changed: T) -> tuple[T, ...]:
     """Return what the seats or sides have, as their hands, with one of them exchanged."""
     return (*values[:at], changed, *values[at + 1 :])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias,
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Fact, Place, Told
-from upcard.core.table.plan import Plan, Proposal
+from upcard.core.table.plan import ProposedUse, TablePlan
 
 if TYPE_CHECKING:
     from upcard.core.game.record import Violation
@@ -15,7 +15,7 @@ A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedGesture:
     """A gesture that the rules do not allow, with the rule, and the place where it was tried."""
 
     violation: "Violation"
@@ -23,7 +23,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Generic[A]):
+class AcceptedGesture(Generic[A]):
     """A gesture that amounts to actions, to be played one after the other; all of them or none."""
 
     actions: tuple[A, ...]
@@ -60,14 +60,14 @@ class Draft(Protocol):
     def prompt(self) -> Told:
         """What the person is to do now."""
 
-    def prompted(self, cards: Cards) -> Told:
+    def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the prompt with these cards of the hand selected."""
         return self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return what lies where, staged cards in `Place("staged", seat, n)`."""
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies, the staging bay included."""
 
     def renew(self, seen: Any) -> "Draft":
@@ -76,15 +76,15 @@ class Draft(Protocol):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
 
-    def counted(self, cards: Cards, place: Place) -> Told | None:
+    def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
         return None
 
-    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+    def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
         """Return what these cards can do with what all may take from, what the amber button does first."""
         return ()
 
-    def asked(self, cards: Cards, place: Place | None) -> "Draft":
+    def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
         """Return how it lies while it is asked what these cards mean in a place."""
         return self
 
@@ -92,7 +92,11 @@ class Draft(Protocol):
         """Return what a double click on a card means, and where; None where it only chooses the card."""
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
-        if made is None or any(other != made for other, _ in found) or (isinstance(made, Play) and made.caution):
+        if (
+            made is None
+            or any(other != made for other, _ in found)
+            or (isinstance(made, AcceptedGesture) and made.caution)
+        ):
             return None
         return made, found[-1][1]
 
@@ -121,5 +125,5 @@ class Draft(Protocol):
         """Whether anything is laid out."""
 
 
-Outcome: TypeAlias = "Draft | Play[Any] | Refused | tuple[Play[Any], ...]"
+Outcome: TypeAlias = "Draft | AcceptedGesture[Any] | RefusedGesture | tuple[AcceptedGesture[Any], ...]"
 """A new draft, actions to play, a refusal, or several readings of which the person is asked to choose one."""

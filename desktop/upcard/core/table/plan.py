@@ -1,6 +1,6 @@
 """What a game tells the table of its looks: boxes, spots and signs, without a pixel.
 
-A `Plan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes their
+A `TablePlan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes their
 rectangles. A sign is a `Told`: its key and facts become words in the person's language. They are named tuples where
 they can be: a dataclass takes five times as long to define, and the first frame waits for all of them.
 """
@@ -20,7 +20,7 @@ Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed"]
 
 
-class Seat(NamedTuple):
+class SeatBox(NamedTuple):
     """A player's box: `where` is `own`, `left`, `right`, or `top:` and a share of the width."""
 
     seat: int
@@ -35,7 +35,7 @@ class Seat(NamedTuple):
     """What stands for the cards of a player who sits this deal out; nobody's target, and without a hand."""
 
 
-class Tray(NamedTuple):
+class MeldTray(NamedTuple):
     """A side's box for melds."""
 
     side: int
@@ -56,7 +56,7 @@ class Tray(NamedTuple):
         return self.side, *self.joined
 
 
-class Lack(NamedTuple):
+class MissingCards(NamedTuple):
     """What a group that is laid out still needs: ranks of which one fills it, as far as they can be named."""
 
     ranks: tuple[str, ...]
@@ -65,7 +65,7 @@ class Lack(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlacePlan:
     """How the cards of one place lie, in which box, and the signs on them."""
 
     place: Place
@@ -101,11 +101,11 @@ class Spot:
     """The place on whose cards these lie."""
     about: Told | None = None
     """What stands beside a place for a card that is shown, as long as nobody is asked about it."""
-    lack: Lack | None = None
+    lack: MissingCards | None = None
     """What cards that are laid out still need."""
 
 
-class Proposal(NamedTuple):
+class ProposedUse(NamedTuple):
     """Places that a card of the hand can be used on together, and what that is called."""
 
     places: tuple[Place, ...]
@@ -118,25 +118,25 @@ class Proposal(NamedTuple):
     """The sign where there is no room for the whole of it."""
 
 
-class Gauge(NamedTuple):
+class PointsGauge(NamedTuple):
     """How far what is staged has come: `35 / 50`."""
 
     value: int
     needed: int
 
 
-class Staging(NamedTuple):
+class StagingArea(NamedTuple):
     """The bay in which cards lie that are laid out but not played."""
 
     title: Told
-    gauge: Gauge | None
+    gauge: PointsGauge | None
     notes: tuple[Told, ...]
     """With a gauge the headline and the reason for its number first; then one line a group."""
     each: int = 0
     """So many cards make each group, which then has a box of its own; 0 where groups take any number."""
 
 
-class Link(NamedTuple):
+class Partnership(NamedTuple):
     """Two players who go together for a while, though they are two sides."""
 
     seats: tuple[int, int]
@@ -145,7 +145,7 @@ class Link(NamedTuple):
     """What the observer is told once, when they come together."""
 
 
-class Offer(NamedTuple):
+class PendingOffer(NamedTuple):
     """A question that somebody waits to have answered: the commands of the moment are its answers."""
 
     seat: int
@@ -158,15 +158,15 @@ class Offer(NamedTuple):
     """What an answer means to the observer, as far as that is open or the observer's own."""
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """The whole table as one observer sees it."""
 
-    seats: tuple[Seat, ...]
-    trays: tuple[Tray, ...]
-    spots: tuple[Spot, ...]
-    staging: Staging | None = None
-    link: Link | None = None
-    offer: Offer | None = None
+    seats: tuple[SeatBox, ...]
+    trays: tuple[MeldTray, ...]
+    spots: tuple[PlacePlan, ...]
+    staging: StagingArea | None = None
+    link: Partnership | None = None
+    offer: PendingOffer | None = None
     banner: Told | None = None
     """What cards count at this table that they do not show."""
     news: Told | None = None
@@ -174,7 +174,7 @@ class Plan(NamedTuple):
     review: bool = False
     """Whether it is looked at again: nothing is to be done, and hands of others may lie open, staggered."""
 
-    def told_after(self, before: "Plan") -> Told | None:
+    def find_news(self, before: "TablePlan") -> Told | None:
         """Return what is told once now, and was not so before."""
         if self.link is not None and before.link is None:
             return self.link.news

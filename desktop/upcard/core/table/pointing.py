@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 
 
-class Pointing(NamedTuple):
+class ActionPreview(NamedTuple):
     """An action as the table shows it before it is played."""
 
     where: Told

@@ -19,9 +19,9 @@ from msgspec.structs import astuple
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.text.encode import json_name, type_name
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 
-__all__ = ["BadData", "Bounds", "decode", "decode_tagged", "quoted", "refilled"]
+__all__ = ["BadData", "Bounds", "decode", "decode_by_type", "quote_value", "update_fields"]
 
 T = TypeVar("T")
 
@@ -36,21 +36,21 @@ class BadData(ValueError):
     """Outside data that cannot be used: the place in it and what is wrong there."""
 
     def __init__(self, path: str, problem: str) -> None:
-        path, problem = shortened(path, LONGEST_PATH), shortened(problem, LONGEST_PROBLEM)
+        path, problem = shorten_text(path, LONGEST_PATH), shorten_text(problem, LONGEST_PROBLEM)
         super().__init__(f"{path}: {problem}" if path else problem)
         self.path = path
         self.problem = problem
 
 
-def quoted(value: object) -> str:
+def quote_value(value: object) -> str:
     """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON.
 
     What is nested too deeply to be written is called by its kind.
     """
     if isinstance(value, str):
-        return repr(shortened(value, LONGEST_VALUE))
+        return repr(shorten_text(value, LONGEST_VALUE))
     try:
-        return shortened(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
+        return shorten_text(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
     except RecursionError:
         return KINDS.get(type(value), type(value).__name__)
 
@@ -62,19 +62,19 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
     return read
 
 
-def decode_tagged(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
+def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
     """Read one of several kinds by its `type`; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
     name = data.get("type")
     if not isinstance(name, str) or name not in by_name:
-        raise BadData(f"{path}.type".lstrip("."), f"{quoted(name)} is none of {', '.join(by_name)}")
+        raise BadData(f"{path}.type".lstrip("."), f"{quote_value(name)} is none of {', '.join(by_name)}")
     read: T = decode(by_name[name], {key: value for key, value in data.items() if key != "type"}, path)
     return read
 
 
-def refilled(value: T, data: Mapping[str, object]) -> T:
+def update_fields(value: T, data: Mapping[str, object]) -> T:
     """Read some of a dataclass's fields anew; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
@@ -88,27 +88,27 @@ def _convert(data: object, hint: Any, path: str) -> Any:
     try:
         return convert(data, _mirror(hint), dec_hook=_card)
     except ValidationError as error:
-        raise _explained(str(error), hint, path) from None
+        raise _explain_error(str(error), hint, path) from None
     except UnicodeEncodeError:
         raise BadData(path, "there is half a letter in it") from None
 
 
-def _card(kind: type, value: object) -> "Card | _OneOrMore":
-    if kind is _OneOrMore:
-        return _OneOrMore(tuple(map(_one, value)) if isinstance(value, list | tuple) else _one(value))
+def _card(kind: type, value: object) -> "Card | _CardOrCards":
+    if kind is _CardOrCards:
+        return _CardOrCards(tuple(map(_one, value)) if isinstance(value, list | tuple) else _one(value))
     return _one(value)
 
 
 def _one(value: object) -> Card:
     if isinstance(value, str) and (value in KNOWN or value == HIDDEN):
         return Card(value)
-    raise ValueError(f"{quoted(value)} is not a card")
+    raise ValueError(f"{quote_value(value)} is not a card")
 
 
 ONE_OR_MORE = Card | tuple[Card, ...]
 
 
-class _OneOrMore:
+class _CardOrCards:
     """A card or a list of cards, where either may be named: msgspec has no union of our own type and another."""
 
     def __init__(self, named: Card | tuple[Card, ...]) -> None:
@@ -121,18 +121,18 @@ EXPLAINED = (
 )
 
 
-def _explained(message: str, hint: Any, base: str) -> BadData:
+def _explain_error(message: str, hint: Any, base: str) -> BadData:
     """Turn msgspec's message into a path and a problem: "Expected `int`, got `str` - at `$.a[0]`"."""
     problem, _, place = message.partition(" - at `$")
     path = base + place.rstrip("`")
     for pattern, meaning in EXPLAINED:
         if found := fullmatch(pattern, problem):
             return BadData(f"{path}.{found[1]}".lstrip("."), meaning)
-    wanted = _wanted(problem, _hint_at(hint, place))
+    wanted = _describe_allowed_values(problem, _hint_at(hint, place))
     return BadData(path.lstrip("."), wanted or (problem[:1].lower() + problem[1:]).replace("`", ""))
 
 
-def _wanted(problem: str, hint: Any) -> str | None:
+def _describe_allowed_values(problem: str, hint: Any) -> str | None:
     """Say what a choice or a number in bounds may be, of which msgspec names a part."""
     if problem.startswith("Invalid enum value"):
         return f"{problem.removeprefix('Invalid enum value ')} is none of {', '.join(map(str, get_args(hint)))}"
@@ -168,7 +168,7 @@ def _fitting(kinds: tuple[Any, ...], data: object) -> Any:
     """Read one of several kinds that are told from each other by their fields."""
     kind = next((kind for kind in kinds if isinstance(data, Mapping) and _may_be(kind, data)), None)
     if kind is None:
-        raise BadData("", f"{quoted(data)} is none of {', '.join(map(type_name, kinds))}")
+        raise BadData("", f"{quote_value(data)} is none of {', '.join(map(type_name, kinds))}")
     return decode(kind, data)
 
 
@@ -182,7 +182,7 @@ def _may_be(kind: type[Any], data: Mapping[str, object]) -> bool:
 def _mirror(hint: Any) -> Any:
     """Return the hint with each dataclass in it replaced by a struct of the same fields."""
     if hint == ONE_OR_MORE:
-        return _OneOrMore
+        return _CardOrCards
     if is_dataclass(hint) and isinstance(hint, type):
         hints = get_type_hints(hint, include_extras=True)
         members = [(field.name, _mirror(hints[field.name]), *_default(field)) for field in fields(hint)]

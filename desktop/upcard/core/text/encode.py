@@ -62,6 +62,6 @@ def fields_of(value: object) -> dict[str, object]:
     return written
 
 
-def tagged(value: object) -> dict[str, object]:
+def encode_with_type(value: object) -> dict[str, object]:
     """Write one of several kinds of dataclass with its kind as `type`: `{"type": "discard", "card": "4C"}`."""
     return {"type": type_name(type(value)), **fields_of(value)}

@@ -26,7 +26,7 @@ def unread(text: str) -> BadNotation:
     return BadNotation("notation.action", {"text": text[:20]})
 
 
-def joined(cards: Sequence[Card]) -> str:
+def join_cards(cards: Sequence[Card]) -> str:
     """Write cards one after the other."""
     return "".join(cards)
 
@@ -59,6 +59,6 @@ def optional(text: str) -> int | None:
     return number(text) if text else None
 
 
-def counted(value: int | None) -> str:
+def format_from_one(value: int | None) -> str:
     """Write a number counted from nought as people count; nothing for none."""
     return "" if value is None else str(value + 1)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffled
+from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards, shuffle_cards
 from upcard.core.text.decode import BadData
 
 
-def listed(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
+def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
     """Yield named cards, each with its path; of a number none."""
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
 
@@ -18,7 +18,7 @@ def in_pack(path: str, card: Card) -> None:
         raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
 
 
-def unnamed(named: Iterable[tuple[str, Card]]) -> Cards:
+def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
     """Return the cards of a pack without jokers that stand nowhere, in its order; one that stands twice is refused."""
     met: dict[Card, str] = {}
     for path, card in named:
@@ -29,7 +29,7 @@ def unnamed(named: Iterable[tuple[str, Card]]) -> Cards:
     return tuple(card for card in SUITED if card not in met)
 
 
-def dealt(
+def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal unnamed cards into the hands and the stock that are given as numbers; raises BadData where they run out.
@@ -43,7 +43,7 @@ def dealt(
     wanted += stock if isinstance(stock, int) else 0
     if wanted > len(cards):
         raise BadData(f"position.{where}", f"{wanted} unnamed cards are needed, and {len(cards)} are left")
-    left = iter(shuffled(cards, seed) if wanted else ())
+    left = iter(shuffle_cards(cards, seed) if wanted else ())
     full = tuple(tuple(islice(left, hand)) if isinstance(hand, int) else hand for hand in hands)
     return full, tuple(islice(left, stock)) if isinstance(stock, int) else stock
 

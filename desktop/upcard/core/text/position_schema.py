@@ -11,7 +11,7 @@ Each = Literal["seat", "side", "one"]
 Written = dict[str, object]
 
 
-class Heap(NamedTuple):
+class CardField(NamedTuple):
     """A key of the written position under which cards lie."""
 
     key: str
@@ -24,7 +24,7 @@ class Heap(NamedTuple):
     """The only phase in which it is there; empty for any."""
 
 
-class Number(NamedTuple):
+class NumberField(NamedTuple):
     """A key under which a number stands for every side."""
 
     key: str
@@ -32,7 +32,7 @@ class Number(NamedTuple):
     most: int
 
 
-class Holding(NamedTuple):
+class EditedHand(NamedTuple):
     """A hand as it is being set up."""
 
     named: Cards = ()
@@ -40,7 +40,7 @@ class Holding(NamedTuple):
     """The cards of which unnamed ones may be: those that lie nowhere; empty where there are no unnamed ones."""
 
 
-class Setting(NamedTuple):
+class PositionContext(NamedTuple):
     """What is being set up, as far as a group of cards needs to know."""
 
     rules: object
@@ -49,11 +49,11 @@ class Setting(NamedTuple):
     """Whose the group is, where that was said."""
     said: Mapping[str, object] = MappingProxyType({})
     """What was written of the group where it was taken over with these very cards; empty where it was not."""
-    hands: tuple[Holding, ...] = ()
+    hands: tuple[EditedHand, ...] = ()
     """By seat."""
 
 
-def as_cards(setting: Setting, cards: Cards) -> object:
+def as_cards(setting: PositionContext, cards: Cards) -> object:
     """Write a group as the list of its cards."""
     return list(map(str, cards))
 
@@ -68,16 +68,16 @@ def nothing(before: Mapping[str, object], now: Written) -> Written:
     return {}
 
 
-class SettingUp(NamedTuple):
+class PositionSchema(NamedTuple):
     """Everything that a person may set up; what goes without saying is worked out from the first deal."""
 
-    heaps: tuple[Heap, ...]
+    heaps: tuple[CardField, ...]
     phases: tuple[str, ...]
     """When in a turn it may be, the usual one first."""
-    numbers: tuple[Number, ...]
+    numbers: tuple[NumberField, ...]
     sentences: Mapping[str, str]
     """The sentence that says what is wrong under a key."""
-    group: Callable[[Setting, Cards], object] = as_cards
+    group: Callable[[PositionContext, Cards], object] = as_cards
     """Writes a group."""
     owned: bool = False
     """Whether a group of several cards is somebody's."""

@@ -10,20 +10,20 @@ class Budget(Protocol):
     def rollouts(self) -> int | None:
         """How many rollouts may still begin, so that they can be shared out; None where nobody counts them."""
 
-    def left(self) -> bool:
+    def allows_rollout(self) -> bool:
         """Say whether another rollout may begin."""
 
 
-class Uncounted(NamedTuple):
+class UncountedBudget(NamedTuple):
     """A budget that looks at no clock and counts nothing: there is always time, or never."""
 
     lasts: bool
     rollouts: int | None = None
 
-    def left(self) -> bool:
+    def allows_rollout(self) -> bool:
         """Say whether another rollout may begin."""
         return self.lasts
 
 
-UNLIMITED, SPENT = Uncounted(True), Uncounted(False, 0)
+UNLIMITED, SPENT = UncountedBudget(True), UncountedBudget(False, 0)
 """A budget that never ends; one in which a player decides at once."""

@@ -43,7 +43,7 @@ class Skill(NamedTuple):
     """So often a style lets the temperature pick, to take of these what it likes best; a part of one is by chance."""
 
 
-class Temper(NamedTuple):
+class StyleStrength(NamedTuple):
     """What makes a style as strong as its level, which likes what pays more or less by itself."""
 
     warmth: float
@@ -52,7 +52,7 @@ class Temper(NamedTuple):
     """The fewer, the less of its own will it has: each pick loses as much on average, what it takes of them may not."""
 
 
-class Weighed(NamedTuple, Generic[A_co]):
+class WeighedChoice(NamedTuple, Generic[A_co]):
     """An action and what it brought in the deals tried: points ahead of the others' mean."""
 
     action: A_co
@@ -65,7 +65,7 @@ class Weighed(NamedTuple, Generic[A_co]):
     """How likely each of these deals is beside the others; none where they are all alike."""
 
 
-def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:
+def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
     """Return the number of the best value, or as the temperature has it of another that is within the cap."""
     best = max(values)
     if not skill.temperature:
@@ -74,14 +74,14 @@ def picked(values: Sequence[float], skill: Skill, random: "Random") -> int:
     return random.choices(range(len(values)), weights)[0]
 
 
-class Style(NamedTuple):
+class StylePreference(NamedTuple):
     """What a style likes of each value, and how little may lie between two that it holds to be equal."""
 
     leanings: Sequence[float]
     margin: float
 
 
-def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, random: "Random") -> int:
+def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
     """Return the number that a style likes best of the one picked and what it holds to be as good.
 
     Where a temperature has picked, that is what it might have picked as well; else what is less than a margin worse.
@@ -89,19 +89,21 @@ def inclined(values: Sequence[float], at: int, skill: Skill, style: Style, rando
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
         more = int(whole) - (not part or random.random() >= part)
-        near = [at, *(picked(values, skill, random) for _ in range(more))]
+        near = [at, *(pick_index(values, skill, random) for _ in range(more))]
     else:
         near = [number for number, value in enumerate(values) if value >= values[at] - style.margin]
     return max(near, key=lambda number: (style.leanings[number], number == at, values[number]))
 
 
-def tempered(skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, Temper]], name: str, style: str) -> Skill:
+def temper_skill(
+    skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
+) -> Skill:
     """Return a level in a style; a level without tempers of its own has those of the usual one."""
     skill, (warmth, draws) = skills[name], tempers.get(name, tempers[USUAL])[style]
     return skill._replace(style=style, temperature=warmth * skill.temperature, cap=warmth * skill.cap, draws=draws)
 
 
-def styled(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
+def build_styled_levels(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
     """Return each level in each style by the name of both, from what takes level and style before all else."""
     return {f"{name}{BETWEEN}{style}": partial(choose, name, style) for name in NAMES for style in STYLES}
 

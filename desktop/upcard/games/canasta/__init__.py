@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from upcard.core.game.record import Game
-from upcard.core.later import Later
-from upcard.core.thinking.skill import NAMES, styled
+from upcard.core.later import LazyFunction
+from upcard.core.thinking.skill import NAMES, build_styled_levels
 from upcard.games.canasta.actions import ACTIONS, THEMES, Action, Deal
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.engine.dealing import next_deal, recut, start
@@ -24,7 +24,7 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     tables={name: len(SIDE_OF[name]) for name in TABLES},
     players=lambda rules: rules.players,
     seats=lambda rules: rules.seats,
-    form=Later("upcard.games.canasta.formats.position_io:CanastaForm"),
+    form=LazyFunction("upcard.games.canasta.formats.position_io:CanastaFormat"),
     actions=ACTIONS,
     observation=Observation,
     start=start,
@@ -32,9 +32,9 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=recut,
-    restocked=lambda position, cards: replace(position, stock=cards),
+    with_stock=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: position.table.dealer,
-    redeal=Later("upcard.games.canasta.formats.redeal:dealt_again"),
+    redeal=LazyFunction("upcard.games.canasta.formats.redeal:deal_hidden_cards_again"),
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=minimums,
@@ -51,29 +51,29 @@ CANASTA: Game[Rules, Position, Observation, Action] = Game(
     plan=plan,
     draft=Draft,
     keys=KEYS,
-    write_action=Later("upcard.games.canasta.formats.notation:written"),
-    read_action=Later("upcard.games.canasta.formats.notation:read"),
-    setting_up=Later("upcard.games.canasta.formats.position_schema:setting_up"),
-    fits=Later("upcard.games.canasta.table.draft_check:may_lie"),
-    at_a_loss=Later("upcard.games.canasta.formats.redeal:at_a_loss"),
+    write_action=LazyFunction("upcard.games.canasta.formats.notation:format_action"),
+    read_action=LazyFunction("upcard.games.canasta.formats.notation:parse_action"),
+    setting_up=LazyFunction("upcard.games.canasta.formats.position_schema:setting_up"),
+    draft_is_valid=LazyFunction("upcard.games.canasta.table.draft_check:may_lie"),
+    at_a_loss=LazyFunction("upcard.games.canasta.formats.redeal:at_a_loss"),
     rivals={
-        "greedy": Later("upcard.games.canasta.ai.greedy:choose"),
-        "standard": Later("upcard.games.canasta.ai.standard:choose"),
+        "greedy": LazyFunction("upcard.games.canasta.ai.greedy:choose"),
+        "standard": LazyFunction("upcard.games.canasta.ai.standard:choose"),
     },
-    levels={name: Later(f"upcard.games.canasta.ai.search.levels:{name}") for name in NAMES},
-    styled=styled(Later("upcard.games.canasta.ai.search.levels:in_style")),
+    levels={name: LazyFunction(f"upcard.games.canasta.ai.search.levels:{name}") for name in NAMES},
+    styled=build_styled_levels(LazyFunction("upcard.games.canasta.ai.search.levels:in_style")),
     strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
-    weigh=Later("upcard.games.canasta.ai.search.search:weigh"),
-    why=Later("upcard.games.canasta.ai.search.reasons:why"),
-    pointing=Later("upcard.games.canasta.table.pointing:pointing"),
-    for_match=Later("upcard.games.canasta.ai.search.value:for_match"),
-    marks=(30.0, 60.0, 150.0),
-    played_out=Later("upcard.games.canasta.ai.search.outcome:played_out"),
-    guessed=1.0,
-    care=Later("upcard.games.canasta.ai.search.outcome:care"),
-    draw_for_seats=Later("upcard.games.canasta.engine.seat_draw:begin"),
-    tallying=Later("upcard.games.canasta.formats.paper_scores:tallying"),
-    lessons=Later("upcard.games.canasta.lessons:lessons"),
-    heard={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
+    weigh=LazyFunction("upcard.games.canasta.ai.search.search:weigh"),
+    why=LazyFunction("upcard.games.canasta.ai.search.reasons:why"),
+    pointing=LazyFunction("upcard.games.canasta.table.pointing:pointing"),
+    for_match=LazyFunction("upcard.games.canasta.ai.search.value:for_match"),
+    mistake_thresholds=(30.0, 60.0, 150.0),
+    played_out=LazyFunction("upcard.games.canasta.ai.search.outcome:estimate_lead"),
+    luck_weight_hands=1.0,
+    rollout_factor=LazyFunction("upcard.games.canasta.ai.search.outcome:care"),
+    draw_for_seats=LazyFunction("upcard.games.canasta.engine.seat_draw:begin"),
+    tallying=LazyFunction("upcard.games.canasta.formats.paper_scores:tallying"),
+    lessons=LazyFunction("upcard.games.canasta.lessons:lessons"),
+    sounds={"canasta.told.canasta": "complete", "canasta.told.took_pile": "capture"},
     themes=THEMES,
 )

@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from upcard.core.cards import Cards, parse
 from upcard.core.events import Place
-from upcard.core.game.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.canasta.actions import Action, Discard, Meld, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation
 
 Taught: TypeAlias = Lesson[Observation, Action]
-Step: TypeAlias = Task[Observation, Action]
+Step: TypeAlias = LessonTask[Observation, Action]
 Aim: TypeAlias = Callable[[Action], bool]
 
 TRAY = Place("melds", 0)
@@ -42,7 +42,7 @@ def lays(ranks: str, cards: Cards) -> Aim:
     return aim
 
 
-def laid(cards: Cards) -> Callable[[Observation], bool]:
+def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
     """Return whether none of these cards is left in the hand."""
     return lambda seen: not {*cards} & {*seen.hand}
 
@@ -65,7 +65,7 @@ def meld(number: int) -> Place:
 
 def draw(name: str = "draw") -> Step:
     """Return the task with which a turn begins."""
-    return Task(name, "d", places=(STOCK,))
+    return LessonTask(name, "d", places=(STOCK,))
 
 
 def first() -> Taught:
@@ -74,12 +74,12 @@ def first() -> Taught:
     hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
     tasks: tuple[Step, ...] = (
         draw(),
-        Task("meld", "mASAHAD", cards=parse("AS AH AD"), places=(TRAY,)),
-        Task("discard", "x4C", "d x8C d mAC x6S d xQH", parse("4C"), (PILE,), discards("KS KH 2D")),
+        LessonTask("meld", "mASAHAD", cards=parse("AS AH AD"), places=(TRAY,)),
+        LessonTask("discard", "x4C", "d x8C d mAC x6S d xQH", parse("4C"), (PILE,), discards("KS KH 2D")),
         draw("again"),
-        Task("kings", "mKSKHKD", "", kings, (TRAY,), lays("K", kings), laid(kings)),
-        Task("wild", "mA:2D", "", parse("2D"), (meld(0),), lays("AK", parse("2D"))),
-        Task("last", "xJC", "", parse("JC"), (PILE,), discards()),
+        LessonTask("kings", "mKSKHKD", "", kings, (TRAY,), lays("K", kings), hand_lacks(kings)),
+        LessonTask("wild", "mA:2D", "", parse("2D"), (meld(0),), lays("AK", parse("2D"))),
+        LessonTask("last", "xJC", "", parse("JC"), (PILE,), discards()),
     )
     return Lesson("first", {"hands": hands, "dealer": 3, "pile": parse("6D")}, tasks, parse("AD 8C 6S QH KD"))
 
@@ -95,11 +95,11 @@ def pile() -> Taught:
         "pile": parse("6C 8H 4S 8C JC 9D"),
     }
     tasks: tuple[Step, ...] = (
-        Task("take", "t9S9H", "", nines, (PILE,), takes),
-        Task("canasta", "m8H8C", "", eights, (meld(0),), lays("8", eights), laid(eights)),
-        Task("stop", "x3S", "d x6H d xTC d xKC", parse("3S"), (PILE,)),
-        Task("add", "tK:", "", (), (PILE, meld(1)), takes),
-        Task("last", "x7C", "", parse("7C"), (PILE,), discards()),
+        LessonTask("take", "t9S9H", "", nines, (PILE,), takes),
+        LessonTask("canasta", "m8H8C", "", eights, (meld(0),), lays("8", eights), hand_lacks(eights)),
+        LessonTask("stop", "x3S", "d x6H d xTC d xKC", parse("3S"), (PILE,)),
+        LessonTask("add", "tK:", "", (), (PILE, meld(1)), takes),
+        LessonTask("last", "x7C", "", parse("7C"), (PILE,), discards()),
     )
     return Lesson("pile", position, tasks, parse("6H TC KC"))
 
@@ -119,11 +119,11 @@ def freeze() -> Taught:
     }
     tasks: tuple[Step, ...] = (
         draw(),
-        Task("freeze", "x2S", "d x4S d x9H d xQD", parse("2S"), (PILE,)),
-        Task("pair", "tQSQH", "", parse("QS QH"), (PILE,), takes),
-        Task("ask", "ask", "yes"),
-        Task("lay", "mTC/9C9S9H/4C4H4S/Q:2S", "", LEFT, (TRAY,), lays_all, laid(LEFT)),
-        Task("out", "xKD", "", parse("KD"), (PILE,)),
+        LessonTask("freeze", "x2S", "d x4S d x9H d xQD", parse("2S"), (PILE,)),
+        LessonTask("pair", "tQSQH", "", parse("QS QH"), (PILE,), takes),
+        LessonTask("ask", "ask", "yes"),
+        LessonTask("lay", "mTC/9C9S9H/4C4H4S/Q:2S", "", LEFT, (TRAY,), lays_all, hand_lacks(LEFT)),
+        LessonTask("out", "xKD", "", parse("KD"), (PILE,)),
     )
     return Lesson("freeze", position, tasks, parse("4C 4S 9H QD"))
 

@@ -135,7 +135,7 @@ def sees(seat: int, place: Place) -> bool:
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
-def frozen_by(pile: Cards) -> int | None:
+def find_freezing_card(pile: Cards) -> int | None:
     """Return the number (from the bottom) of the card that freezes a pile for all, or None (canasta.frozen-pile)."""
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
@@ -155,7 +155,7 @@ def partners(table: Table, seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other != seat)
 
 
-def opened(table: Table, side: int) -> bool:
+def has_first_meld(table: Table, side: int) -> bool:
     """Say whether a side, or who plays with it, has melded."""
     return any(table.melds[other] for other in pool(table, side))
 
@@ -165,15 +165,15 @@ def seating(position: Position) -> tuple[int, ...]:
     return with_resting(position.table.rules.table, position.table.playing)
 
 
-def frozen_for(table: Table, side: int) -> bool:
+def is_pile_frozen(table: Table, side: int) -> bool:
     """Say whether the pile is frozen for a side: for all, or because it has not melded (canasta.frozen-pile)."""
-    unmelded = not opened(table, side) and table.rules.pile_frozen_before_first_meld
-    return unmelded or frozen_by(table.pile) is not None
+    unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
+    return unmelded or find_freezing_card(table.pile) is not None
 
 
 def minimum_for(table: Table, side: int) -> int:
     """Return what a side's first melds must count together; 0 once it has melded (canasta.minimum)."""
-    return 0 if opened(table, side) else table.rules.minimum(table.scores[side])
+    return 0 if has_first_meld(table, side) else table.rules.minimum(table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:

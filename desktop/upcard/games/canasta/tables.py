@@ -8,7 +8,7 @@ TableName: TypeAlias = Literal["four", "two", "three", "three-lone", "five", "si
 Seats: TypeAlias = tuple[int, ...]
 
 
-class TableRow(NamedTuple):
+class TableVariant(NamedTuple):
     """One row of the tables of players."""
 
     sides: tuple[Seats, ...]
@@ -24,23 +24,23 @@ class TableRow(NamedTuple):
 TWO_TEAMS = ((0, 2), (1, 3))
 THREE_PACKS = {"hand_size": 13, "packs": 3, "red_three_scale": "six"}
 
-TABLES: Mapping[TableName, TableRow] = {
-    "four": TableRow(TWO_TEAMS),
-    "two": TableRow(((0,), (1,)), {"hand_size": 15, "draw_count": 2, "canastas_to_go_out": 2}),
-    "three": TableRow(((0,), (1,), (2,)), {"hand_size": 13}),
-    "three-lone": TableRow(((0,), (1,), (2,)), {"hand_size": 13, "draw_count": 2, "target": 7500}),
-    "five": TableRow(
+TABLES: Mapping[TableName, TableVariant] = {
+    "four": TableVariant(TWO_TEAMS),
+    "two": TableVariant(((0,), (1,)), {"hand_size": 15, "draw_count": 2, "canastas_to_go_out": 2}),
+    "three": TableVariant(((0,), (1,), (2,)), {"hand_size": 13}),
+    "three-lone": TableVariant(((0,), (1,), (2,)), {"hand_size": 13, "draw_count": 2, "target": 7500}),
+    "five": TableVariant(
         TWO_TEAMS,
         rotation=((0, 3, 1, 4), (0, 3, 2, 4), (1, 3, 2, 4)),
         teams=((0, 1, 2), (3, 4)),
     ),
-    "six-rotating": TableRow(
+    "six-rotating": TableVariant(
         TWO_TEAMS,
         rotation=((0, 3, 1, 4), (0, 3, 2, 5), (1, 4, 2, 5)),
         teams=((0, 1, 2), (3, 4, 5)),
     ),
-    "six-teams": TableRow(((0, 2, 4), (1, 3, 5)), {**THREE_PACKS, "target": 10_000, "minimum_scale": "six"}),
-    "six-pairs": TableRow(((0, 3), (1, 4), (2, 5)), {**THREE_PACKS, "target": 7500}),
+    "six-teams": TableVariant(((0, 2, 4), (1, 3, 5)), {**THREE_PACKS, "target": 10_000, "minimum_scale": "six"}),
+    "six-pairs": TableVariant(((0, 3), (1, 4), (2, 5)), {**THREE_PACKS, "target": 7500}),
 }
 """Every table, the default first."""
 
@@ -48,12 +48,12 @@ LONE: TableName = "three-lone"
 """The table at which the first to take the pile plays alone against the other two."""
 
 
-def _playing(row: TableRow) -> Seats:
+def _playing(row: TableVariant) -> Seats:
     """Return the side of each seat."""
     return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
 
 
-def _benches(row: TableRow) -> Seats:
+def _benches(row: TableVariant) -> Seats:
     """Return the sides of those who sit out, who are numbered after the seats."""
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from upcard.core.cards import Card, Cards, parse
-from upcard.core.game.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.position import Observation, table_place
 
 Taught: TypeAlias = Lesson[Observation, Action]
-Step: TypeAlias = Task[Observation, Action]
+Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
@@ -33,7 +33,7 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
     """Return a task about the first card that is named and what lies on the table."""
-    return Task(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
+    return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 
 
 def taking() -> Taught:

@@ -16,7 +16,7 @@ STOCK = Place("stock")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class TableItem:
     """What lies together on the table: a loose card, or a build with what its builder named."""
 
     cards: Cards
@@ -33,7 +33,7 @@ class Item:
         return table_place(self.cards[0])
 
 
-Items: TypeAlias = tuple[Item, ...]
+Items: TypeAlias = tuple[TableItem, ...]
 
 
 def table_place(card: Card) -> Place:
@@ -42,7 +42,7 @@ def table_place(card: Card) -> Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayRecord:
     """What a seat has played, and what lay on the table before."""
 
     seat: int
@@ -72,7 +72,7 @@ class Table:
     """The seat that took last."""
     claimed: int | None = None
     """The seat that has claimed the game."""
-    plays: tuple[Played, ...] = ()
+    plays: tuple[PlayRecord, ...] = ()
     """What everybody saw played since hands were dealt last, the oldest first; nothing in a position set up by hand."""
 
 
@@ -123,18 +123,18 @@ def sees(seat: int, place: Place) -> bool:
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 
-def lying(items: Items, card: Card) -> Item | None:
+def lying(items: Items, card: Card) -> TableItem | None:
     """Return what a table card names: itself, or the build that it is part of; None where it is not there."""
     return next((item for item in items if card in item.cards), None)
 
 
-def named(items: Items, cards: Iterable[Card]) -> Items:
+def find_items(items: Items, cards: Iterable[Card]) -> Items:
     """Return what several table cards name, each once, in the table's order."""
     wanted = tuple(cards)
     return tuple(item for item in items if any(card in item.cards for card in wanted))
 
 
-def spread(items: Iterable[Item]) -> Cards:
+def list_item_cards(items: Iterable[TableItem]) -> Cards:
     """Return all the cards that lie there."""
     return tuple(card for item in items for card in item.cards)
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from upcard.core.game.record import Game
-from upcard.core.later import Later
-from upcard.core.thinking.skill import NAMES, styled
+from upcard.core.later import LazyFunction
+from upcard.core.thinking.skill import NAMES, build_styled_levels
 from upcard.games.scarney.actions import ACTIONS, THEMES, Action, Deal
 from upcard.games.scarney.engine.apply import apply
 from upcard.games.scarney.engine.dealing import next_deal, recut, start
@@ -24,7 +24,7 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     tables={},
     players=lambda rules: PLAYERS,
     seats=lambda rules: PLAYERS,
-    form=Later("upcard.games.scarney.formats.position_io:ScarneyForm"),
+    form=LazyFunction("upcard.games.scarney.formats.position_io:ScarneyFormat"),
     actions=ACTIONS,
     observation=Observation,
     start=start,
@@ -32,9 +32,9 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     next_deal=next_deal,
     pack=lambda position: position.stock,
     cut=recut,
-    restocked=lambda position, cards: replace(position, stock=cards),
+    with_stock=lambda position, cards: replace(position, stock=cards),
     dealer=lambda position: position.table.dealer,
-    redeal=Later("upcard.games.scarney.formats.redeal:dealt_again"),
+    redeal=LazyFunction("upcard.games.scarney.formats.redeal:deal_hidden_cards_again"),
     target=lambda rules: rules.target,
     deal_number=lambda position: position.table.deal_number,
     minimums=lambda position: (),
@@ -52,28 +52,28 @@ SCARNEY: Game[Rules, Position, Observation, Action] = Game(
     plan=plan,
     draft=Draft,
     keys=KEYS,
-    write_action=Later("upcard.games.scarney.formats.notation:written"),
-    read_action=Later("upcard.games.scarney.formats.notation:read"),
-    setting_up=Later("upcard.games.scarney.formats.position_schema:setting_up"),
-    fits=Later("upcard.games.scarney.table.draft_check:may_lie"),
+    write_action=LazyFunction("upcard.games.scarney.formats.notation:format_action"),
+    read_action=LazyFunction("upcard.games.scarney.formats.notation:parse_action"),
+    setting_up=LazyFunction("upcard.games.scarney.formats.position_schema:setting_up"),
+    draft_is_valid=LazyFunction("upcard.games.scarney.table.draft_check:may_lie"),
     rivals={
-        "greedy": Later("upcard.games.scarney.ai.greedy:choose"),
-        "standard": Later("upcard.games.scarney.ai.standard:choose"),
+        "greedy": LazyFunction("upcard.games.scarney.ai.greedy:choose"),
+        "standard": LazyFunction("upcard.games.scarney.ai.standard:choose"),
     },
-    levels={name: Later(f"upcard.games.scarney.ai.search.levels:{name}") for name in NAMES},
-    styled=styled(Later("upcard.games.scarney.ai.search.levels:in_style")),
+    levels={name: LazyFunction(f"upcard.games.scarney.ai.search.levels:{name}") for name in NAMES},
+    styled=build_styled_levels(LazyFunction("upcard.games.scarney.ai.search.levels:in_style")),
     strengths={"beginner": -17, "casual": -9, "medium": 0, "skilled": 9, "strong": 16, "expert": 21},
-    weigh=Later("upcard.games.scarney.ai.search.levels:weigh"),
-    why=Later("upcard.games.scarney.ai.search.reasons:why"),
-    pointing=Later("upcard.games.scarney.table.pointing:pointing"),
-    for_match=Later("upcard.games.scarney.ai.search.match_value:for_match"),
-    marks=(1.5, 4.0, 9.0),
-    played_out=Later("upcard.games.scarney.ai.search.outcome:played_out"),
-    guessed=0.5,
-    drawn=0.5,
-    draw_for_seats=Later("upcard.games.scarney.engine.first_dealer:begin"),
-    tallying=Later("upcard.games.scarney.formats.paper_scores:tallying"),
-    lessons=Later("upcard.games.scarney.lessons:lessons"),
-    heard={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
+    weigh=LazyFunction("upcard.games.scarney.ai.search.levels:weigh"),
+    why=LazyFunction("upcard.games.scarney.ai.search.reasons:why"),
+    pointing=LazyFunction("upcard.games.scarney.table.pointing:pointing"),
+    for_match=LazyFunction("upcard.games.scarney.ai.search.match_value:for_match"),
+    mistake_thresholds=(1.5, 4.0, 9.0),
+    played_out=LazyFunction("upcard.games.scarney.ai.search.outcome:estimate_lead"),
+    luck_weight_hands=0.5,
+    luck_weight_draws=0.5,
+    draw_for_seats=LazyFunction("upcard.games.scarney.engine.first_dealer:begin"),
+    tallying=LazyFunction("upcard.games.scarney.formats.paper_scores:tallying"),
+    lessons=LazyFunction("upcard.games.scarney.lessons:lessons"),
+    sounds={"scarney.told.first_meld": "complete", "scarney.told.scarney": "complete"},
     themes=THEMES,
 )

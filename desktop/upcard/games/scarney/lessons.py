@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from upcard.core.cards import parse
 from upcard.core.events import Place
-from upcard.core.game.lessons import Lesson, Task
+from upcard.core.game.lessons import Lesson, LessonTask
 from upcard.games.scarney.actions import Action, LayOff, Offer
 from upcard.games.scarney.position import OFFER, STOCK, Observation
 
 Taught: TypeAlias = Lesson[Observation, Action]
-Step: TypeAlias = Task[Observation, Action]
+Step: TypeAlias = LessonTask[Observation, Action]
 
 TRAY = Place("melds", 0)
 LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
@@ -27,7 +27,7 @@ def lays_off(cards: str) -> Callable[[Action], bool]:
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
-def laid(cards: str) -> Callable[[Observation], bool]:
+def hand_lacks(cards: str) -> Callable[[Observation], bool]:
     """Return whether none of these cards is left in the hand."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
@@ -39,7 +39,7 @@ def meld(number: int) -> Place:
 
 def draw(name: str = "draw") -> Step:
     """Return the task with which a turn begins."""
-    return Task(name, "d", places=(STOCK,))
+    return LessonTask(name, "d", places=(STOCK,))
 
 
 def first() -> Taught:
@@ -51,8 +51,8 @@ def first() -> Taught:
     cards = parse("7S 7H 7D 4C 5C 6C JH QS KD")
     tasks: tuple[Step, ...] = (
         draw(),
-        Task("meld", "m7S7H7D/4C5C6C/JHQSKD", "", cards, (TRAY,)),
-        Task("offer", "o9S", "no", parse("9S 2D"), (OFFER,), offers),
+        LessonTask("meld", "m7S7H7D/4C5C6C/JHQSKD", "", cards, (TRAY,)),
+        LessonTask("offer", "o9S", "no", parse("9S 2D"), (OFFER,), offers),
     )
     return Lesson("first", position, tasks, parse("KD"))
 
@@ -67,13 +67,13 @@ def offer() -> Taught:
         "dealer": 1,
     }
     tasks: tuple[Step, ...] = (
-        Task("ace", "no", places=(OFFER,)),
+        LessonTask("ace", "no", places=(OFFER,)),
         draw(),
-        Task("add", "l1:7C", "", parse("7C"), (meld(0), meld(1)), lays_off("7C"), laid("7C")),
-        Task("offer", "o2D", "no d oJC", parse("2D"), (OFFER,)),
-        Task("accept", "yes", places=(OFFER,)),
+        LessonTask("add", "l1:7C", "", parse("7C"), (meld(0), meld(1)), lays_off("7C"), hand_lacks("7C")),
+        LessonTask("offer", "o2D", "no d oJC", parse("2D"), (OFFER,)),
+        LessonTask("accept", "yes", places=(OFFER,)),
         draw("again"),
-        Task("straight", "m9STCJC", "", parse("JC TC 9S"), (TRAY,)),
+        LessonTask("straight", "m9STCJC", "", parse("JC TC 9S"), (TRAY,)),
     )
     return Lesson("offer", position, tasks, parse("7C 4H 5S"))
 
@@ -88,12 +88,12 @@ def out() -> Taught:
     }
     tasks: tuple[Step, ...] = (
         draw(),
-        Task("two", "l2:3C2C", "", parse("3C 2C"), (meld(1),), lays_off("3C 2C"), laid("3C 2C")),
-        Task("other", "l1:7C", "", parse("7C"), (meld(0),)),
-        Task("single", "last", "d oQD", parse("9D")),
-        Task("refuse", "no", places=(OFFER,)),
+        LessonTask("two", "l2:3C2C", "", parse("3C 2C"), (meld(1),), lays_off("3C 2C"), hand_lacks("3C 2C")),
+        LessonTask("other", "l1:7C", "", parse("7C"), (meld(0),)),
+        LessonTask("single", "last", "d oQD", parse("9D")),
+        LessonTask("refuse", "no", places=(OFFER,)),
         draw("again"),
-        Task("scarney", "l3:TD9D", "", parse("TD 9D"), (meld(2),), lays_off("TD 9D"), laid("TD 9D")),
+        LessonTask("scarney", "l3:TD9D", "", parse("TD 9D"), (meld(2),), lays_off("TD 9D"), hand_lacks("TD 9D")),
     )
     return Lesson("out", position, tasks, parse("7C 4H TD"))
 

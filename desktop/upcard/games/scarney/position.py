@@ -17,7 +17,7 @@ END = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class OfferedCard:
     """A card that a seat offered in this deal: both saw it, and who has it now."""
 
     seat: int
@@ -42,7 +42,7 @@ class Table:
     """By seat, from earlier deals."""
     boxes: tuple[int, ...]
     """By seat: deals won so far."""
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[OfferedCard, ...] = ()
     """The cards offered in this deal, the last one last."""
     barred: tuple[int | None, ...] = (None, None)
     """By seat: the number among those shown of the card that it may not offer back yet (scarney.no-return)."""
@@ -60,7 +60,7 @@ class Table:
         """The card that waits for its answer."""
         return self.shown[-1].card if self.phase == "answer" else None
 
-    def kept(self, seat: int) -> Card | None:
+    def get_barred_card(self, seat: int) -> Card | None:
         """Return the card that a seat may not offer back yet."""
         number = self.barred[seat]
         return None if number is None else self.shown[number].card

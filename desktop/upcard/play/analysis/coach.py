@@ -5,8 +5,8 @@ from random import Random
 
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import Budget
-from upcard.play.analysis.decision_costs import SURELY, Decision, Reviewed, reviewed
-from upcard.players.weighing import weighed
+from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, judge_decision
+from upcard.players.weighing import weigh_actions
 
 WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "all": 0}
 """From which mark on the coach speaks, by its setting."""
@@ -18,22 +18,22 @@ PARTS, ENOUGH, LONG = 10, 40, 150
 nothing more is tried."""
 
 
-def judged(game: AnyGame, decision: Decision, random: Random, budget: Budget) -> Reviewed | None:
+def review_chosen_action(game: AnyGame, decision: Decision, random: Random, budget: Budget) -> ReviewedDecision | None:
     """Weigh an action that was chosen, for as long as there is time; None where nothing is to be compared."""
-    return reviewed(decision, weighed(game, decision.seen, (decision.action,), random, budget))
+    return judge_decision(decision, weigh_actions(game, decision.seen, (decision.action,), random, budget))
 
 
-def warns(game: AnyGame, found: Reviewed | None, setting: str) -> bool:
+def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
     """Say whether an action is worth a warning: its loss passes the threshold even less two standard errors."""
     step = WARNS[setting]
     if step is None or found is None:
         return False
     verdict = found.verdict
-    return verdict.loss - SURELY * verdict.error >= game.marks[step]
+    return verdict.loss - SURELY * verdict.error >= game.mistake_thresholds[step]
 
 
-def clear(game: AnyGame, found: Reviewed, setting: str) -> bool:
+def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
     """Say whether an action is surely worth no warning, so that it need not be looked at any closer."""
     step = WARNS[setting]
     verdict = found.verdict
-    return step is None or verdict.loss + SURELY * verdict.error < game.marks[step]
+    return step is None or verdict.loss + SURELY * verdict.error < game.mistake_thresholds[step]

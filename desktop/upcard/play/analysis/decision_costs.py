@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.play.match.match import AnyMatch
-from upcard.players.weighing import merged
+from upcard.players.weighing import merge_results
 
 MARKS = ("", "?!", "?", "??")
 """What stands beside a decision, from one that cost nothing worth a word to a blunder."""
@@ -29,7 +29,7 @@ class Decision(NamedTuple):
     seen: object
 
 
-class Verdict(NamedTuple):
+class DecisionCost(NamedTuple):
     """What a decision cost, in points ahead of the others, with the standard error."""
 
     loss: float
@@ -43,12 +43,12 @@ class Verdict(NamedTuple):
         return self.loss > SURELY * self.error
 
 
-class Reviewed(NamedTuple):
+class ReviewedDecision(NamedTuple):
     """A decision and all that was weighed for it, the best first."""
 
     decision: Decision
     weighed: Sequence[AnyWeighed]
-    verdict: Verdict
+    verdict: DecisionCost
 
 
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
@@ -77,42 +77,42 @@ def has_choice(game: AnyGame, seen: object) -> bool:
     return next(islice(game.legal_actions(seen), 1, None), None) is not None
 
 
-def weighed(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
+def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
     """Weigh a decision by what its player knew, in so many possible deals, the action played among the others."""
     return () if game.weigh is None else game.weigh(decision.seen, random, number, (decision.action,))
 
 
-def looked_into(game: AnyGame, decision: Decision, number: int, random: Random) -> Reviewed | None:
+def review_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> ReviewedDecision | None:
     """Judge a decision in so many possible deals, and in more where its mark may still be another one."""
-    weights, most = weighed(game, decision, number, random), TIMES * number
-    found = reviewed(decision, weights)
-    while found is not None and number < most and unsettled(game, found):
-        weights = merged(weights, weighed(game, decision, number, random))
+    weights, most = weigh_decision(game, decision, number, random), TIMES * number
+    found = judge_decision(decision, weights)
+    while found is not None and number < most and is_mark_uncertain(game, found):
+        weights = merge_results(weights, weigh_decision(game, decision, number, random))
         number *= 2
-        found = reviewed(decision, weights)
+        found = judge_decision(decision, weights)
     return found
 
 
-def unsettled(game: AnyGame, found: Reviewed) -> bool:
+def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
     """Say whether a longer search may well give another mark: within two standard errors lies a mark's threshold."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if all(one.error == 0 for one in found.weighed):
         return False
     least = found.verdict.loss - SURELY * found.verdict.error
     most = max(one.mean - played.mean + SURELY * error_between(one, played) for one in rest)
-    return any(least < mark <= most for mark in game.marks)
+    return any(least < mark <= most for mark in game.mistake_thresholds)
 
 
-def reviewed(decision: Decision, found: Sequence[AnyWeighed]) -> Reviewed | None:
+def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
     """Judge a decision by what was weighed; None where the action played could not be, or nothing else was."""
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
         return None
     order = sorted(found, key=lambda one: -one.mean)
-    return Reviewed(decision, order, verdict(order, played))
+    return ReviewedDecision(decision, order, verdict(order, played))
 
 
-def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> Verdict:
+def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
     """Return what an action cost beside the best of those weighed.
 
     The best of several estimates is too good by chance. So it is chosen by one half of the deals tried and measured by
@@ -120,11 +120,11 @@ def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> Verdict:
     """
     best = order[0]
     if not played.values or all(one.error == 0 for one in order):
-        return Verdict(best.mean - played.mean, 0.0, best, played)
+        return DecisionCost(best.mean - played.mean, 0.0, best, played)
     halves = [slice(0, None, 2), slice(1, None, 2)]
     chosen = [max(order, key=lambda one: mean(one, half)) for half in halves]
     losses = [mean(one, half) - mean(played, half) for one, half in zip(chosen, reversed(halves), strict=True)]
-    return Verdict(max(0.0, sum(losses) / 2), error_between(best, played), best, played)
+    return DecisionCost(max(0.0, sum(losses) / 2), error_between(best, played), best, played)
 
 
 def mean(one: AnyWeighed, part: slice) -> float:
@@ -148,7 +148,7 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
     return sqrt(fsum(((first - second - middle) * weight) ** 2 for first, second, weight in triples)) / total
 
 
-def mark(game: AnyGame, found: Verdict) -> str:
+def mark(game: AnyGame, found: DecisionCost) -> str:
     """Return the mark of a decision: by how much it cost, if that is more than chance."""
-    reached = sum(found.loss >= least for least in game.marks) if found.sure else 0
+    reached = sum(found.loss >= least for least in game.mistake_thresholds) if found.sure else 0
     return MARKS[reached]

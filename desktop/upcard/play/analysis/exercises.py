@@ -15,7 +15,7 @@ from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of, plain
 from upcard.play.analysis.decision_costs import SURELY, error_between
 from upcard.play.analysis.review import cards
-from upcard.play.analysis.review_file import Found, Judged, Reason, is_possible
+from upcard.play.analysis.review_file import CountedReason, DealFindings, JudgedDecision, is_possible
 from upcard.play.match.match import AnyMatch, Match
 
 LADDER = (1, 3, 7, 21)
@@ -25,7 +25,7 @@ RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
 """What an answer can be."""
 
 
-class Due(NamedTuple):
+class ReviewSchedule(NamedTuple):
     """How often a mistake was answered rightly one time after the other, and the day on which it comes back."""
 
     step: int
@@ -33,18 +33,18 @@ class Due(NamedTuple):
     """None where it comes back no more."""
 
 
-class Entry(NamedTuple):
+class ExerciseEntry(NamedTuple):
     """An exercise as it stands in the list."""
 
     number: int
     game: str
     themes: tuple[str, ...]
-    due: Due
+    due: ReviewSchedule
     deal: tuple[str, int]
     """The journal and the deal from which it is."""
 
 
-class Answer(NamedTuple):
+class ExerciseAnswer(NamedTuple):
     """An answer: what it was, as records write it, and what it was expected to bring less than the best."""
 
     verdict: str
@@ -60,39 +60,39 @@ class Exercise:
     game: str
     rules: dict[str, object]
     position: dict[str, object]
-    mistake: Judged
+    mistake: JudgedDecision
 
 
 # The ladder.
 
 
-def first(day: int) -> Due:
+def first(day: int) -> ReviewSchedule:
     """Return when a mistake comes back that was found on a day."""
-    return Due(0, day + LADDER[0])
+    return ReviewSchedule(0, day + LADDER[0])
 
 
-def after(due: Due, verdict: str, day: int) -> Due:
+def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
     """Return when a mistake comes back that was answered on a day; answered too early, only what is wrong counts."""
     if verdict == WRONG:
         return first(day)
     if due.day is None or day < due.day:
         return due
     step = due.step + (verdict == RIGHT)
-    return Due(step, day + LADDER[step] if step < len(LADDER) else None)
+    return ReviewSchedule(step, day + LADDER[step] if step < len(LADDER) else None)
 
 
-def is_due(one: Entry, day: int) -> bool:
+def is_due(one: ExerciseEntry, day: int) -> bool:
     """Say whether an exercise has come back."""
     return one.due.day is not None and one.due.day <= day
 
 
-def chosen(entries: Sequence[Entry], game: str = "", theme: str = "") -> list[Entry]:
+def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
     """Return the exercises of a game and a theme, or of all, those first that wait longest, then the learnt ones."""
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
-def coming(entries: Sequence[Entry], day: int) -> Mapping[int, int]:
+def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
     """Return how many exercises come back on each day after one, the next day first."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
@@ -101,7 +101,7 @@ def coming(entries: Sequence[Entry], day: int) -> Mapping[int, int]:
 # Exercises.
 
 
-def exercises(match: AnyMatch, found: Found) -> Iterator[Exercise]:
+def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
     """Yield the mistakes of a deal that was reviewed as exercises."""
     for one in found.decisions:
         if one.mark:
@@ -110,14 +110,14 @@ def exercises(match: AnyMatch, found: Found) -> Iterator[Exercise]:
             yield Exercise(match.game.name, fields_of(rules), fields_of(position), replace(one, options=options))
 
 
-def set_up(game: AnyGame, one: Exercise) -> AnyMatch:
+def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
     """Return a match that stands in the position; raises ValueError for what another version wrote."""
     made: AnyMatch = Match(game, game.form().rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
-    game.arrange(made.seen(one.mistake.seat))  # raises ValueError for a table that cannot lie there
-    if not is_possible(game, made.seen(one.mistake.seat), one.mistake):
+    game.arrange(made.get_seat_view(one.mistake.seat))  # raises ValueError for a table that cannot lie there
+    if not is_possible(game, made.get_seat_view(one.mistake.seat), one.mistake):
         raise ValueError("the rules do not allow what was weighed")
     return made
 
@@ -128,12 +128,12 @@ def identity(match: AnyMatch, one: Exercise) -> str:
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def themes(game: AnyGame, one: Judged) -> tuple[str, ...]:
+def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
     """Return what is practised by a mistake: what the best action is about, and what the one played was."""
     return _themes(game, (one.best.action, one.played))
 
 
-def asked(game: AnyGame, one: Judged) -> str:
+def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
     """Return what a question may be about without giving anything away; empty where it is about several things."""
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
@@ -147,11 +147,11 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 # Judging.
 
 
-def judged(game: AnyGame, one: Judged, action: object) -> Answer | None:
+def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
     """Judge an answer by what the review weighed; None where it did not weigh that."""
     written = game.write_action(action)
     if written == one.played:
-        return Answer(WRONG, written, one.loss, one.error)
+        return ExerciseAnswer(WRONG, written, one.loss, one.error)
     option = next((option for option in one.options if option.action == written), None)
     if option is None:
         return None
@@ -159,16 +159,18 @@ def judged(game: AnyGame, one: Judged, action: object) -> Answer | None:
     return answer(game, written, one.best.points - option.points, error)
 
 
-def meant(match: AnyMatch, one: Judged, actions: Sequence[object]) -> object:
+def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
     """Return which of the actions of one gesture is the answer: the dearest that was weighed, or else the first."""
-    game, seen = match.game, match.seen(one.seat)
+    game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.check(seen, action) is None]
-    weighed = [(found.loss, action) for action in allowed if (found := judged(game, one, action)) is not None]
+    weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]
     dearest = max(weighed, key=lambda each: each[0], default=None)
     return actions[0] if dearest is None else dearest[1]
 
 
-def judged_anew(game: AnyGame, one: Judged, action: object, weighed: Sequence[AnyWeighed]) -> Answer | None:
+def judge_unreviewed_answer(
+    game: AnyGame, one: JudgedDecision, action: object, weighed: Sequence[AnyWeighed]
+) -> ExerciseAnswer | None:
     """Judge an answer by what was weighed for it, beside the best; None where it could not be."""
     best = game.read_action(one.best.action)
     found = {each.action: each for each in weighed}
@@ -178,26 +180,26 @@ def judged_anew(game: AnyGame, one: Judged, action: object, weighed: Sequence[An
     return answer(game, game.write_action(action), other.mean - own.mean, error_between(other, own))
 
 
-def answer(game: AnyGame, written: str, loss: float, error: float) -> Answer:
+def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
     """Judge what is lost: wrong from what a review marks on, right where there is nothing to be told apart."""
-    least, sure = loss >= game.marks[0], loss > SURELY * error
+    least, sure = loss >= game.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
-    return Answer(verdict, written, max(0.0, loss), error)
+    return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
-def discreet(game: AnyGame, one: Judged, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
+def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[CountedReason], given: str) -> tuple[CountedReason, ...]:
     """Return the reasons that name no card of the best action, but those of an answer that was given."""
     told, known = (cards(game.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
-    return tuple(reason for reason in why if not secret & set(_named(reason)))
+    return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
 
 
-def _named(reason: Reason) -> Iterator[str]:
+def _iterate_values(reason: CountedReason) -> Iterator[str]:
     for value in reason.values.values():
         yield from (str(each) for each in (value if isinstance(value, list | tuple) else (value,)))
 
 
 def hand(match: AnyMatch, seat: int) -> Cards:
     """Return the cards that a seat holds."""
-    lying = match.game.arrange(match.seen(seat))
+    lying = match.game.arrange(match.get_seat_view(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

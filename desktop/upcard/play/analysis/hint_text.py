@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.core.game.record import AnyGame
 from upcard.play.analysis.decision_costs import has_choice
-from upcard.play.analysis.hints import Beside, Hint
+from upcard.play.analysis.hints import Hint, HintAlternative
 from upcard.play.analysis.review_text import about
 from upcard.play.text.words import Words
 
@@ -23,7 +23,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
         yield words.say_key("hint.only")
 
 
-def next_best(game: AnyGame, seen: object, beside: Beside, words: Words) -> str:
+def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
     """Say what comes next, and by how much it is expected to bring less."""
     action = words.say(game.pointing(seen, beside.action).what) if game.pointing is not None else ""
     points = about(game, abs(beside.less), beside.error, words)

@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed
 from upcard.play.analysis.decision_costs import SURELY, error_between
-from upcard.players.weighing import exact, weighed
-from upcard.players.worker import COUNTED, Limits, Thinking
+from upcard.players.weighing import exact, weigh_actions
+from upcard.players.worker import COUNTED, ThinkingBudget, ThinkingLimits
 
 ROLLOUTS, DEALS = 1000, 100
 """How long a hint is thought about, and in how many possible deals it is held beside the others: fixed numbers, so that
@@ -24,7 +24,7 @@ STEPS: Sequence[Step] = ("where", "what", "why")
 """What is told one after the other: where to look, the action itself, and the reasons."""
 
 
-class Beside(NamedTuple):
+class HintAlternative(NamedTuple):
     """What comes next to an action, and by how many points it is expected to bring less, with the standard error."""
 
     action: object
@@ -43,7 +43,7 @@ class Hint(NamedTuple):
     """What to do, why, and what comes next with what tells the two apart."""
 
     choice: AnyChoice
-    beside: Beside | None
+    beside: HintAlternative | None
     why: Sequence[Told]
 
 
@@ -54,15 +54,15 @@ def best_level(game: AnyGame) -> str:
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Find a hint for a seat that has something to choose from."""
-    choice = game.levels[best_level(game)](seen, Random(seed), Thinking(Limits(rollouts=ROLLOUTS)))
-    found = weighed(game, seen, (choice.action,), Random(seed), Thinking(Limits(rollouts=DEALS)))
+    choice = game.levels[best_level(game)](seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
+    found = weigh_actions(game, seen, (choice.action,), Random(seed), ThinkingBudget(ThinkingLimits(rollouts=DEALS)))
     beside = runner_up(choice.action, found)
     if beside is None or game.why is None:
         return Hint(choice, beside, ())
     return Hint(choice, beside, game.why(seen, choice.action, beside.action, Random(seed), COUNTED))
 
 
-def runner_up(action: object, found: Sequence[AnyWeighed]) -> Beside | None:
+def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
     """Return the best of what does not come to the same as an action; None where there is nothing else to weigh."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not same(one, own)]
@@ -70,8 +70,8 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> Beside | None:
         return None
     best = max(others, key=lambda one: one.mean)
     if exact(found):
-        return Beside(best.action, own.mean - best.mean, 0.0, 0)
-    return Beside(best.action, own.mean - best.mean, error_between(own, best), len(own.values))
+        return HintAlternative(best.action, own.mean - best.mean, 0.0, 0)
+    return HintAlternative(best.action, own.mean - best.mean, error_between(own, best), len(own.values))
 
 
 def same(one: AnyWeighed, other: AnyWeighed) -> bool:

@@ -25,7 +25,7 @@ OFTENER = 3
 """Cards that came are set against so many times as many others as hands are: of those there are far more."""
 
 
-class Fortune(NamedTuple):
+class LuckEstimate(NamedTuple):
     """What the cards of an action brought each side, in points ahead of the others' mean."""
 
     at: int
@@ -35,7 +35,7 @@ class Fortune(NamedTuple):
     """By side, the standard error."""
 
 
-class Moment(NamedTuple):
+class LuckMoment(NamedTuple):
     """An action in which cards matter: its number, the position before it, and who chose it by what it saw."""
 
     at: int
@@ -45,48 +45,48 @@ class Moment(NamedTuple):
     """None where the action brings cards from the stock, which nobody chooses."""
 
 
-def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[Moment]:
+def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
     """Yield where cards came in a deal, the dealing of hands first, and where somebody chose without seeing all.
 
     The dealing is left out where hands were set up, a choice where the one other hand holds all that is unseen.
     """
     game, two = match.game, match.game.seats(match.rules) == TWO
     for at in range(begun, ended):
-        if at == begun and match.placed(at) is not None:
+        if at == begun and match.find_custom_start(at) is not None:
             continue
-        before = match.cut_for(at) if at == begun else match.positions[at]
+        before = match.cut_pack_for_deal(at) if at == begun else match.positions[at]
         if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
-            yield Moment(at, before, match.actions[at])
-        elif game.guessed and (game.pack(before) or not two):
+            yield LuckMoment(at, before, match.actions[at])
+        elif game.luck_weight_hands and (game.pack(before) or not two):
             seat = game.to_act(before)
             if seat is not None and not out_of_turn(match, at) and has_choice(game, game.observe(before, seat)):
-                yield Moment(at, before, match.actions[at], seat)
+                yield LuckMoment(at, before, match.actions[at], seat)
 
 
-def fortune(game: AnyGame, moment: Moment, pairs: int, random: Random) -> Fortune:
+def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
     """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
     after = game.apply(moment.before, moment.action).position
     if moment.seat is None:
-        share = 1.0 if moment.action == game.opening else game.drawn
-        found = [compared(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
+        share = 1.0 if moment.action == game.opening else game.luck_weight_draws
+        found = [estimate_draw_luck(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
     else:
-        times = game.care(moment.before, moment.action) if game.care else 1
-        found = [supposed(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
-        share = game.guessed
+        times = game.rollout_factor(moment.before, moment.action) if game.rollout_factor else 1
+        found = [estimate_hand_luck(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
+        share = game.luck_weight_hands
     columns = tuple(zip(*found, strict=True))
     means = tuple(fsum(column) / len(found) for column in columns)
     errors = tuple(map(error, columns, means))
-    return Fortune(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
+    return LuckEstimate(moment.at, tuple(share * mean for mean in means), tuple(share * one for one in errors))
 
 
-def first(game: AnyGame, moment: Moment, number: int, random: Random) -> Cards:
+def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
     """Return so many cards of the stock, each to come first in a pair: all before any comes again."""
     stock = game.pack(moment.before)
     again, more = divmod(number, len(stock))
     return (*stock * again, *random.sample(stock, more))
 
 
-def compared(game: AnyGame, moment: Moment, after: object, card: Card, random: Random) -> Points:
+def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
     """Return by how much each side does better with the cards that came than with others, that card the first."""
     left = game.pack(after)
     drawn = list(game.pack(moment.before)[: len(game.pack(moment.before)) - len(left)])
@@ -100,14 +100,14 @@ def compared(game: AnyGame, moment: Moment, after: object, card: Card, random: R
     played_out = game.played_out
     if played_out is None:
         return (0.0,) * len(game.standing(after).totals)
-    here = played_out(game.restocked(after, tuple(rest)), random)
+    here = played_out(game.with_stock(after, tuple(rest)), random)
     if others[: len(drawn)] == drawn:
         return less(here, here)
-    instead = game.apply(game.restocked(moment.before, tuple(others)), moment.action).position
+    instead = game.apply(game.with_stock(moment.before, tuple(others)), moment.action).position
     return less(here, played_out(instead, random))
 
 
-def supposed(game: AnyGame, moment: Moment, after: object, random: Random) -> Points:
+def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
     """Return by how much an action does better with the hands as they were than as they might have been."""
     if game.played_out is None or moment.seat is None:
         return (0.0,) * len(game.standing(after).totals)

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.core.game.record import IllegalAction
-from upcard.play.analysis.decision_costs import Reviewed, mark
-from upcard.play.analysis.review_file import Judged
+from upcard.play.analysis.decision_costs import ReviewedDecision, mark
+from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.custom_position import SetUp
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Redealt
-from upcard.play.match.resume import Resumed
-from upcard.play.match.saved_file import saved
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import replay, until
 
 COUNTED = 100
@@ -24,7 +24,7 @@ DEAREST = 3
 """So many decisions are named, those that cost most."""
 
 
-class Ended(NamedTuple):
+class FinishedDeal(NamedTuple):
     """A deal that has ended, as the numbers of its actions."""
 
     begun: int
@@ -33,15 +33,15 @@ class Ended(NamedTuple):
     """So many actions there were at its end."""
 
 
-def ended(match: AnyMatch) -> Iterator[Ended]:
+def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
     """Yield the deals that have ended."""
     dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
     for begun, end in pairwise([*dealt, len(match.actions)]):
         if match.game.to_act(match.positions[end]) is None:
-            yield Ended(begun, end)
+            yield FinishedDeal(begun, end)
 
 
-def open_from(resumed: Resumed, deal: Ended) -> int:
+def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
     """Return the first action that may be spoken of: what lay before hidden cards were dealt again may still be played.
 
     That is the deal's end where nothing may.
@@ -51,7 +51,7 @@ def open_from(resumed: Resumed, deal: Ended) -> int:
     return next((at for at in moments if line.only(at) is not None or at > line.end), deal.begun)
 
 
-def alone(resumed: Resumed, deal: Ended) -> str:
+def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
     """Return the text of a file that holds the match up to a deal's end, without what was only noted of it."""
     match = until(resumed.match, deal.end)
     match.given_up = None
@@ -60,10 +60,10 @@ def alone(resumed: Resumed, deal: Ended) -> str:
     for at in range(deal.end + 1):
         match.log += [match.actions[at - 1]] if at else []
         match.log += [note for after, note in match.notes if after == at]
-    return saved(match, resumed.players, resumed.names)
+    return format_saved_game(match, resumed.players, resumed.names)
 
 
-def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
+def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     """Return what tells the best from what was played, counted in possible deals."""
     if match.game.why is None:
         return ()
@@ -71,18 +71,18 @@ def why(match: AnyMatch, one: Reviewed) -> Sequence[Told]:
     return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COUNTED)
 
 
-def dearest(match: AnyMatch, found: Sequence[Reviewed]) -> list[Reviewed]:
+def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
     """Return the decisions that cost most, of those that cost more than chance."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
-def mistakes(found: Iterable[Judged]) -> list[Judged]:
+def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
     """Return the decisions that have a mark, the dearest first."""
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
-def said(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
+def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     """Return what an action says aloud, done in the place of the one that was; nothing where it cannot be done."""
     try:
         events = match.game.apply(match.positions[at], action).events
@@ -91,7 +91,7 @@ def said(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     return tuple(event for event in events if isinstance(event, Told))
 
 
-def named(told: Iterable[Told]) -> tuple[Card, ...]:
+def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
     """Return the cards that sentences name by themselves."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 

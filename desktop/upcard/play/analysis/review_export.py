@@ -7,8 +7,8 @@ from io import StringIO
 
 from upcard.play.analysis.decision_costs import SURELY
 from upcard.play.analysis.review import mistakes
-from upcard.play.analysis.review_file import Judged, told
-from upcard.play.analysis.review_text import Reckoning, action, amount, fate, given_away, sum_of, verdict
+from upcard.play.analysis.review_file import JudgedDecision, decode_reason
+from upcard.play.analysis.review_text import ReviewReport, action, amount, describe_losses, fate, sum_of, verdict
 from upcard.play.statistics.record_csv import plain
 from upcard.play.text.words import Words
 
@@ -32,7 +32,7 @@ th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; w
 """
 
 
-def as_csv(reckoning: Reckoning, words: Words) -> str:
+def as_csv(reckoning: ReviewReport, words: Words) -> str:
     """Return a line a decision, its numbers as they were found."""
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
@@ -44,7 +44,7 @@ def as_csv(reckoning: Reckoning, words: Words) -> str:
     return out.getvalue()
 
 
-def as_html(reckoning: Reckoning, words: Words) -> str:
+def as_html(reckoning: ReviewReport, words: Words) -> str:
     """Return a page that says what the window says."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.deal_number(match.position)}
@@ -53,14 +53,14 @@ def as_html(reckoning: Reckoning, words: Words) -> str:
     return PAGE.format(language=escape(words.language), title=escape(title), body=body)
 
 
-def luck(reckoning: Reckoning, words: Words) -> Iterator[str]:
+def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield what each side's result came from."""
     for one in reckoning.accounts():
         yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
-    yield listed(given_away(reckoning, words))
+    yield format_html_list(describe_losses(reckoning, words))
 
 
-def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
+def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield the mistakes with their reasons, the dearest first."""
     match = reckoning.match
     for one in mistakes(reckoning.found.decisions):
@@ -69,11 +69,11 @@ def dear(reckoning: Reckoning, words: Words) -> Iterator[str]:
         made = words.of(f"{one.mark} {which}", action(match, one, one.played, words))
         better = words.of(words.say_key("review.better"), action(match, one, one.best.action, words))
         yield f"<h2>{escape(made)}</h2>"
-        yield f"<p>{escape(words.joined((verdict(match.game, one, words), better)))}</p>"
-        yield listed(words.say(told(why)) for why in one.why)
+        yield f"<p>{escape(words.join_sentences((verdict(match.game, one, words), better)))}</p>"
+        yield format_html_list(words.say(decode_reason(why)) for why in one.why)
 
 
-def every(reckoning: Reckoning, words: Words) -> Iterator[str]:
+def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
     """Yield a table of all decisions."""
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
@@ -83,7 +83,7 @@ def every(reckoning: Reckoning, words: Words) -> Iterator[str]:
     yield "</table>"
 
 
-def cells(reckoning: Reckoning, one: Judged, words: Words) -> Sequence[str]:
+def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
     """Return a decision's line behind its number."""
     match, game = reckoning.match, reckoning.match.game
     own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
@@ -98,6 +98,6 @@ def row(texts: Iterable[str], kind: str) -> str:
     return "<tr>" + "".join(f"<{kind}{mark}>{escape(text)}</{kind}>" for mark, text in marks) + "</tr>"
 
 
-def listed(texts: Iterable[str]) -> str:
+def format_html_list(texts: Iterable[str]) -> str:
     """Write a list."""
     return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"

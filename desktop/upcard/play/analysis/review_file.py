@@ -10,9 +10,17 @@ from upcard.core.events import Fact, Told
 from upcard.core.game.record import AnyGame, AnyWeighed
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of
-from upcard.core.thinking.skill import Weighed
-from upcard.play.analysis.decision_costs import MARKS, Decision, Reviewed, Verdict, error_between, mark, out_of_turn
-from upcard.play.analysis.luck_estimate import Fortune
+from upcard.core.thinking.skill import WeighedChoice
+from upcard.play.analysis.decision_costs import (
+    MARKS,
+    Decision,
+    DecisionCost,
+    ReviewedDecision,
+    error_between,
+    mark,
+    out_of_turn,
+)
+from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.match.digest import digest
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Review
@@ -28,7 +36,7 @@ LARGEST = 1e12
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class WeighedAction:
     """An action that was weighed."""
 
     action: str
@@ -40,7 +48,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class CountedReason:
     """A fact that was counted, by its key."""
 
     key: str
@@ -48,7 +56,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDecision:
     """A decision: what it cost, and all that was weighed, the best first."""
 
     at: int
@@ -57,28 +65,28 @@ class Judged:
     loss: float
     error: float
     mark: str
-    options: tuple[Option, ...]
+    options: tuple[WeighedAction, ...]
     low: float = 0.0
     high: float = 0.0
     deals: int = 0
     """In so many possible deals everything was tried; 0 where it was looked through to the end."""
     for_match: bool = False
     """Whether points stand for the chance to win the match."""
-    why: tuple[Reason, ...] = ()
+    why: tuple[CountedReason, ...] = ()
 
     @property
-    def own(self) -> Option:
+    def own(self) -> WeighedAction:
         """The action played."""
         return next(one for one in self.options if one.action == self.played)
 
     @property
-    def best(self) -> Option:
+    def best(self) -> WeighedAction:
         """The best action."""
         return self.options[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class CardLuck:
     """What the cards that an action brought were worth to each side."""
 
     at: int
@@ -87,41 +95,43 @@ class Brought:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DealFindings:
     """All that was found of a deal."""
 
-    decisions: tuple[Judged, ...] = ()
-    brought: tuple[Brought, ...] = field(default=())
+    decisions: tuple[JudgedDecision, ...] = ()
+    brought: tuple[CardLuck, ...] = field(default=())
 
 
-def judged(game: AnyGame, one: Reviewed) -> Judged:
+def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
     """Write down what was weighed for a decision."""
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
     low, high = min(values), max(values)
-    return Judged(
+    return JudgedDecision(
         decision.at,
         decision.seat,
         game.write_action(decision.action),
-        rounded(verdict.loss),
-        rounded(verdict.error),
+        round_points(verdict.loss),
+        round_points(verdict.error),
         mark(game, verdict),
         tuple(option(game, each, one, (low, high) if each.action in shown else (0.0, 0.0)) for each in one.weighed),
-        rounded(low),
-        rounded(high),
+        round_points(low),
+        round_points(high),
         len(verdict.played.values),
         bool(game.for_match and game.for_match(decision.seen)),
     )
 
 
-def option(game: AnyGame, each: AnyWeighed, one: Reviewed, ends: tuple[float, float]) -> Option:
+def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
     """Write down an action that was weighed, its values counted between two ends that are not the same."""
     error = error_between(one.verdict.best, each) if each.values else each.error
-    return Option(game.write_action(each.action), rounded(each.mean), rounded(error), spread(each, *ends))
+    return WeighedAction(
+        game.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)
+    )
 
 
-def spread(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
+def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
     """Count what an action brought in the deals tried, by parts from the least to the most that any brought."""
     if not one.values or high <= low:
         return ()
@@ -132,36 +142,38 @@ def spread(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
     return tuple(map(round, found))
 
 
-def rounded(points: float) -> float:
+def round_points(points: float) -> float:
     """Return so many points as they are kept."""
     return round(points, PLACES)
 
 
-def of_fortune(one: Fortune) -> Brought:
+def of_fortune(one: LuckEstimate) -> CardLuck:
     """Write down what cards brought."""
-    return Brought(one.at, tuple(map(rounded, one.points)), tuple(map(rounded, one.errors)))
+    return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
-def fortunes(found: Found) -> list[Fortune]:
+def fortunes(found: DealFindings) -> list[LuckEstimate]:
     """Return what the cards brought as it was found."""
-    return [Fortune(one.at, one.points, one.errors) for one in found.brought]
+    return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 
 
-def reviewed(game: AnyGame, found: Found) -> list[Reviewed]:
+def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecision]:
     """Return the decisions as they were found, without what the players saw and what each deal tried brought."""
-    return [_reviewed(game, one) for one in found.decisions]
+    return [_decode_decision(game, one) for one in found.decisions]
 
 
-def _reviewed(game: AnyGame, one: Judged) -> Reviewed:
+def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
     weighed: list[AnyWeighed] = [
-        Weighed(game.read_action(each.action), each.points, each.error) for each in one.options
+        WeighedChoice(game.read_action(each.action), each.points, each.error) for each in one.options
     ]
     played = game.read_action(one.played)
     own = next(each for each in weighed if each.action == played)
-    return Reviewed(Decision(one.at, one.seat, played, None), weighed, Verdict(one.loss, one.error, weighed[0], own))
+    return ReviewedDecision(
+        Decision(one.at, one.seat, played, None), weighed, DecisionCost(one.loss, one.error, weighed[0], own)
+    )
 
 
-def told(reason: Reason) -> Told:
+def decode_reason(reason: CountedReason) -> Told:
     """Return a reason as it can be said; a card comes as text from JSON and is a card again."""
     facts: dict[str, Fact] = {
         key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
@@ -176,19 +188,19 @@ def is_card(key: str, value: object) -> TypeGuard[str]:
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 
-def noted(match: AnyMatch, begun: int, ended: int, found: Found) -> Review:
+def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
     """Return the note that keeps what was found of a deal."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
-def kept(match: AnyMatch, begun: int, ended: int) -> Found | None:
+def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
     """Return what the match keeps of a deal's review; None without one, or where the deal now ends otherwise."""
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
         if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
             continue
         try:
-            found = decode(Found, note.found)
+            found = decode(DealFindings, note.found)
             if is_of(match, begun, ended, found):
                 return found
         except ValueError:
@@ -196,7 +208,7 @@ def kept(match: AnyMatch, begun: int, ended: int) -> Found | None:
     return None
 
 
-def is_of(match: AnyMatch, begun: int, ended: int, found: Found) -> bool:
+def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
     """Say whether all that was found is about a deal: it may come from a file that anybody wrote.
 
     Raises ValueError for actions that are none.
@@ -206,23 +218,23 @@ def is_of(match: AnyMatch, begun: int, ended: int, found: Found) -> bool:
     return decided and all(begun <= one.at < ended and _is_for(sides, one) for one in found.brought)
 
 
-def _is_for(sides: int, one: Brought) -> bool:
+def _is_for(sides: int, one: CardLuck) -> bool:
     return len(one.points) == len(one.errors) == sides and _can_be_reckoned((*one.points, *one.errors))
 
 
-def _is_of(match: AnyMatch, one: Judged) -> bool:
+def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
     game, position = match.game, match.positions[one.at]
     if one.seat != game.to_act(position) or one.played != game.write_action(match.actions[one.at]):
         return False
     return not out_of_turn(match, one.at) and is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
 
 
-def is_possible(game: AnyGame, seen: object, one: Judged) -> bool:
+def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
     """Say whether the rules allow all that was weighed; raises ValueError for actions that are none."""
     return all(game.check(seen, game.read_action(option.action)) is None for option in one.options)
 
 
-def is_whole(one: Judged) -> bool:
+def is_whole(one: JudgedDecision) -> bool:
     """Say whether what was played was weighed, and whether all can be reckoned with and said."""
     numbers = [one.loss, one.error, one.low, one.high, one.deals]
     numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
@@ -234,7 +246,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
     return all(abs(number) <= LARGEST for number in numbers)
 
 
-def _can_be_said(reason: Reason) -> bool:
+def _can_be_said(reason: CountedReason) -> bool:
     """Say whether what a reason names as cards are cards."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():

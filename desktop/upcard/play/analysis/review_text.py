@@ -5,10 +5,10 @@ from math import fsum
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.analysis.deal_account import Account, Estimate, Lost, accounts, lost
+from upcard.play.analysis.deal_account import DealBreakdown, DecisionLoss, PointsEstimate, accounts, sum_losses_by_seat
 from upcard.play.analysis.decision_costs import SURELY
-from upcard.play.analysis.review import DEAREST, Ended, mistakes
-from upcard.play.analysis.review_file import Found, Judged, fortunes, reviewed
+from upcard.play.analysis.review import DEAREST, FinishedDeal, mistakes
+from upcard.play.analysis.review_file import DealFindings, JudgedDecision, decode_decisions, fortunes
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
@@ -19,30 +19,30 @@ MOST = 0.5
 """From this share of all points lost on, some decisions cost most of them."""
 
 
-class Reckoning(NamedTuple):
+class ReviewReport(NamedTuple):
     """A deal's review as it is told and written out."""
 
     match: AnyMatch
-    deal: Ended
-    found: Found
+    deal: FinishedDeal
+    found: DealFindings
 
-    def accounts(self) -> Sequence[Account]:
+    def accounts(self) -> Sequence[DealBreakdown]:
         """Return what each side's result is made of; nothing before the cards were looked at."""
         if not self.found.brought:
             return ()
         game = self.match.game
-        return accounts(self.match, self.deal.end, fortunes(self.found), reviewed(game, self.found))
+        return accounts(self.match, self.deal.end, fortunes(self.found), decode_decisions(game, self.found))
 
-    def lost(self) -> Sequence[Lost]:
+    def sum_losses(self) -> Sequence[DecisionLoss]:
         """Return what each seat gave away."""
-        return lost(reviewed(self.match.game, self.found), sorted(sides(self.match)))
+        return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(sides(self.match)))
 
 
 def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
     """Write points as finely as the game's are told apart."""
-    digits = 0 if game.marks[0] >= WHOLE else 2
+    digits = 0 if game.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
-    return words.signed(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
+    return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
 def about(game: AnyGame, points: float, error: float, words: Words) -> str:
@@ -53,7 +53,7 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
     return words.say_key("review.about.points", facts)
 
 
-def action(match: AnyMatch, one: Judged, written: str, words: Words) -> str:
+def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
     """Say what an action does that might be done in a decision, whether it was or not."""
     game, made = match.game, match.game.read_action(written)
     if game.pointing is None:
@@ -61,7 +61,7 @@ def action(match: AnyMatch, one: Judged, written: str, words: Words) -> str:
     return words.say(game.pointing(game.observe(match.positions[one.at], one.seat), made).what)
 
 
-def heading(found: Sequence[Judged], seat: int | None, words: Words) -> str:
+def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Say in a line what there is to be seen of the decisions of a seat, or of everybody."""
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
@@ -73,27 +73,27 @@ def heading(found: Sequence[Judged], seat: int | None, words: Words) -> str:
     return words.say_key("review.heading.some", {"count": len(marked)})
 
 
-def clean(found: Sequence[Judged], seat: int | None, words: Words) -> str:
+def clean(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Say how many decisions had no mark."""
     facts = {"seat": seat, "clean": sum(not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
-def leaning(part: Estimate) -> str:
+def leaning(part: PointsEstimate) -> str:
     """Say which way a part of a result goes, if it surely does."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
-def fate(reckoning: Reckoning, side: int, words: Words) -> str:
+def fate(reckoning: ReviewReport, side: int, words: Words) -> str:
     """Say in one plain sentence what a side's result came from."""
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
     way = "ahead" if one.result > 0 else "behind" if one.result < 0 else "level"
     seats = seats_of(reckoning.match, side)
-    facts = {"points": words.signed(f"{round(abs(one.result), 1):,g}"), "who": words.side(seats)}
+    facts = {"points": words.localize_number(f"{round(abs(one.result), 1):,g}"), "who": words.side(seats)}
     facts["seats"] = "you" if words.you in seats else "other"
     cards, play = f"review.fate.cards.{leaning(one.luck)}", f"review.fate.play.{leaning(one.decisions)}"
     parts = {"result": words.say_key(f"review.fate.{way}", facts), "cards": words.say_key(cards, facts)}
@@ -105,7 +105,7 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
     return [seat for seat, each in sides(match).items() if each == side]
 
 
-def sum_of(reckoning: Reckoning, one: Account, words: Words) -> str:
+def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
     """Write a side's result as the sum of its parts."""
     return words.say_key(
         "review.account",
@@ -113,24 +113,24 @@ def sum_of(reckoning: Reckoning, one: Account, words: Words) -> str:
     )
 
 
-def parts(game: AnyGame, one: Account, words: Words) -> Mapping[str, str]:
+def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
     """Return the parts of a side's result, and two standard errors of each."""
     found = {"luck": one.luck, "decisions": one.decisions, "unexplained": one.unexplained}
     points = {name: amount(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
     result = f"{one.result:+,.0f}" if one.result.is_integer() and one.result else f"{round(one.result, 1):,g}"
-    return {"result": words.signed(result), **points, **errors}
+    return {"result": words.localize_number(result), **points, **errors}
 
 
-def given_away(reckoning: Reckoning, words: Words) -> Iterable[str]:
+def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
     """Say what each seat gave away, a line each."""
     game = reckoning.match.game
-    for one in reckoning.lost():
+    for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": amount(game, one.points, words)}
         yield words.say_key("review.lost", {**facts, "error": amount(game, SURELY * one.error, words)})
 
 
-def verdict(game: AnyGame, one: Judged, words: Words) -> str:
+def verdict(game: AnyGame, one: JudgedDecision, words: Words) -> str:
     """Say what a decision cost."""
     if not one.mark:
         return words.say_key("review.nothing")

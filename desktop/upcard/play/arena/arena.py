@@ -18,11 +18,11 @@ from typing import NamedTuple, TypeAlias
 
 from upcard.core.game.record import AnyGame, IllegalAction
 from upcard.games import GAMES
-from upcard.play.match.out_of_turn import unasked
+from upcard.play.match.out_of_turn import find_unprompted_actions
 from upcard.players.chance import chance
 from upcard.players.levels import Level
 from upcard.players.own import level
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
 Team: TypeAlias = tuple[str, ...]
 """The players that sit on a side's seats in turn: most often one."""
@@ -33,10 +33,10 @@ MOST_ACTIONS = 10_000
 MOST_DEALS = 200
 """A game of more deals is drawn: players who lose more than they win never reach its target."""
 
-FREE = Limits()
+FREE = ThinkingLimits()
 
 
-class Unplayable(Exception):
+class UnplayableContest(Exception):
     """What was asked for cannot be played, or no further, and why, in a sentence."""
 
 
@@ -50,11 +50,11 @@ class Contest:
     seed: str
     whole: bool = False
     """Whether each deal is followed by others until the game is decided."""
-    limits: Limits = FREE
+    limits: ThinkingLimits = FREE
     """What each choice may take."""
 
 
-class Pair(NamedTuple):
+class SeatingPair(NamedTuple):
     """One deal, or whole game, played once for each seating."""
 
     difference: Fraction
@@ -69,7 +69,7 @@ class Pair(NamedTuple):
     """Which of the contest's deals, or games, it is."""
 
 
-class Played(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal, or whole game, played once: each side's points; of each choice its time, and whether it was illegal."""
 
     points: tuple[int, ...]
@@ -79,15 +79,15 @@ class Played(NamedTuple):
     deals: int = 1
 
 
-class Sitting(NamedTuple):
+class ArenaSeating(NamedTuple):
     """Who chooses on each seat, where their chance comes from, and what each choice may take."""
 
     levels: Mapping[int, Level]
     seed: str
-    limits: Limits
+    limits: ThinkingLimits
 
 
-def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Pair]:
+def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
     """Yield the deals of these numbers, each as soon as it is played, in so many processes."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
@@ -96,16 +96,16 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Pa
         yield from pool.imap_unordered(partial(pair, contest), numbers)
 
 
-def pair(contest: Contest, number: int) -> Pair:
+def pair(contest: Contest, number: int) -> SeatingPair:
     """Play the deal, or game, of that number once for each seating; raises UnfitPlayer."""
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
     of_sides, playing = sides(game, contest.rules), match if contest.whole else deal
     every = seatings(len(of_sides))
-    seats = [seated(contest.players, seating, of_sides) for seating in every]
+    seats = [map_seats_to_players(contest.players, seating, of_sides) for seating in every]
     played = list(zip(every, [playing(game, contest.rules, seed, at, contest.limits) for at in seats], strict=True))
     choices = [choice for _, one in played for choice in one.choices]
     won = [outcome(seating, one) if contest.whole else gain(seating, one.points) for seating, one in played]
-    return Pair(
+    return SeatingPair(
         mean(gain(seating, one.points) / one.deals for seating, one in played),
         tuple(float(f"{seconds:.3g}") for seconds, _ in choices),
         sum(illegal for _, illegal in choices),
@@ -114,7 +114,7 @@ def pair(contest: Contest, number: int) -> Pair:
     )
 
 
-def outcome(seating: Sequence[int], game: Played) -> int:
+def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
     """Return 1 for a whole game that the first player won, -1 for one that the second won, 0 for a drawn one."""
     return 0 if game.winner is None else 1 - 2 * seating[game.winner]
 
@@ -134,7 +134,9 @@ def seatings(number: int) -> tuple[tuple[int, ...], ...]:
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
 
-def seated(players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]) -> Mapping[int, str]:
+def map_seats_to_players(
+    players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
+) -> Mapping[int, str]:
     """Return the name of who is on each seat, a side's players in turn."""
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
@@ -147,30 +149,34 @@ def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
     return first - second
 
 
-def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> Played:
+def deal(
+    game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: ThinkingLimits = FREE
+) -> PlayedDeal:
     """Play a deal to its end; RuntimeError where it comes to none."""
-    sitting, choices = sat(game, seed, seated, limits), list[tuple[float, bool]]()
+    sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.start(rules, seed), sitting, choices)
-    return Played(game.standing(position).totals, tuple(choices))
+    return PlayedDeal(game.standing(position).totals, tuple(choices))
 
 
-def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> Played:
+def match(
+    game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: ThinkingLimits = FREE
+) -> PlayedDeal:
     """Play a whole game, or so many deals of it that it counts as drawn; RuntimeError where a deal comes to no end."""
-    sitting, choices = sat(game, seed, seated, limits), list[tuple[float, bool]]()
+    sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.start(rules, seed), 0
     while following is not None and deals < MOST_DEALS:
         position, deals = to_the_end(game, following, sitting, choices), deals + 1
         following = game.next_deal(position, seed)
     standing = game.standing(position)
-    return Played(standing.totals, tuple(choices), None if following else standing.winner, deals)
+    return PlayedDeal(standing.totals, tuple(choices), None if following else standing.winner, deals)
 
 
-def sat(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> Sitting:
+def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: ThinkingLimits) -> ArenaSeating:
     """Call the players to their seats."""
-    return Sitting({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
+    return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
-def to_the_end(game: AnyGame, start: object, sitting: Sitting, choices: list[tuple[float, bool]]) -> object:
+def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
     """Deal from a position, play to the end and return that, adding what each choice took; RuntimeError without end."""
     position = game.apply(start, game.opening).position
     for _ in range(MOST_ACTIONS):
@@ -178,13 +184,13 @@ def to_the_end(game: AnyGame, start: object, sitting: Sitting, choices: list[tup
         if seat is None:
             return position
         seen = game.observe(position, seat)
-        random, budget = Random(chance(sitting.seed, seat, len(choices))), Thinking(sitting.limits)
+        random, budget = Random(chance(sitting.seed, seat, len(choices))), ThinkingBudget(sitting.limits)
         began = perf_counter()
         action = sitting.levels[seat](seen, random, budget).action
         seconds = perf_counter() - began
         position, illegal = after(game, position, seen, action)
         choices.append((seconds, illegal))
-        for also in unasked(game, position, sitting.levels):
+        for also in find_unprompted_actions(game, position, sitting.levels):
             position = game.apply(position, also).position
     raise RuntimeError(f"deal {sitting.seed}: no end after {MOST_ACTIONS} actions")
 

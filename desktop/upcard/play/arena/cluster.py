@@ -15,8 +15,8 @@ from queue import SimpleQueue
 from distributed import Client, Future, KilledWorker
 
 from upcard import __version__
-from upcard.play.arena.arena import Contest, Pair, Unplayable, pair
-from upcard.players.own import UnfitPlayer
+from upcard.play.arena.arena import Contest, SeatingPair, UnplayableContest, pair
+from upcard.players.own import UnfitPlayerError
 
 WAITING = 1000
 """So many deals are handed out at a time."""
@@ -30,25 +30,25 @@ SECONDS = 10
 LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
-def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Pair]:
+def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
     """Yield the deals of these numbers, each as soon as it is played; raises Unplayable, and what `pair` raises."""
     for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is told by us
         getLogger(name).setLevel(CRITICAL)
     try:
         client = Client(address, timeout=SECONDS)
     except (OSError, ValueError) as error:
-        raise Unplayable(f"--scheduler: no Dask scheduler answers at {address} ({error})") from None
+        raise UnplayableContest(f"--scheduler: no Dask scheduler answers at {address} ({error})") from None
     try:
-        yield from spread(client, contest, iter(numbers))
+        yield from distribute_deals(client, contest, iter(numbers))
     finally:
         client.close()
 
 
-def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[Pair]:
+def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[SeatingPair]:
     """Hand out the deals, so many at a time, and yield each that comes back."""
     done: SimpleQueue[Future[object]] = SimpleQueue()
     begun: dict[Future[object], tuple[int, int]] = {}
-    there = sent_whole()
+    there = create_worker_task()
 
     def hand_out(number: int, lost: int = 0) -> None:
         future = client.submit(there, dumps((__version__, contest, number)), pure=False)
@@ -68,38 +68,38 @@ def spread(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator
             hand_out(following)
 
 
-def answer(future: Future[object], again: bool) -> Pair | None:
+def answer(future: Future[object], again: bool) -> SeatingPair | None:
     """Return a deal that has come back; None where too many workers were lost over it and it may be begun again."""
     try:
         found = future.result()
     except KilledWorker as error:
         if again:
             return None
-        raise Unplayable(f"--scheduler: a deal has lost all its workers ({told(error)})") from None
+        raise UnplayableContest(f"--scheduler: a deal has lost all its workers ({summarize_error(error)})") from None
     except (CancelledError, ImportError, OSError) as error:
-        raise Unplayable(f"--scheduler: {LEFT} ({told(error)})") from None
-    assert isinstance(found, Pair)
+        raise UnplayableContest(f"--scheduler: {LEFT} ({summarize_error(error)})") from None
+    assert isinstance(found, SeatingPair)
     return found
 
 
-def sent_whole() -> Callable[[bytes], object]:
+def create_worker_task() -> Callable[[bytes], object]:
     """Return what plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
 
     So a worker without Upcard answers with an error, where reading what it cannot load would have it stop.
     """
-    return lambda asked: import_module("upcard.play.arena.cluster").played(*loads(asked))
+    return lambda asked: import_module("upcard.play.arena.cluster").play_on_worker(*loads(asked))
 
 
-def played(version: str, contest: Contest, number: int) -> Pair:
+def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
     """Play a deal on a worker; raises Unplayable where another version of the program is installed, and UnfitPlayer."""
     if version != __version__:
-        raise Unplayable(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
+        raise UnplayableContest(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
     try:
         return pair(contest, number)
-    except UnfitPlayer as error:
-        raise UnfitPlayer(f"{error}: on a worker of the cluster, where the player's module must be, too") from None
+    except UnfitPlayerError as error:
+        raise UnfitPlayerError(f"{error}: on a worker of the cluster, where the player's module must be, too") from None
 
 
-def told(error: BaseException) -> str:
+def summarize_error(error: BaseException) -> str:
     """Return the first line of what went wrong."""
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -16,12 +16,12 @@ from msgspec.json import decode as parsed
 from msgspec.json import encode
 
 from upcard import __version__
-from upcard.core.text.decode import BadData, decode, quoted
+from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.core.text.encode import plain
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
-from upcard.play.arena.arena import FREE, Contest, Pair, Team, Unplayable, seatings, sides
-from upcard.players.worker import Limits
+from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, seatings, sides
+from upcard.players.worker import ThinkingLimits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST, LONGEST = 1_000_000_000, 40
@@ -31,7 +31,7 @@ NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ArenaRun:
     """All that decides what is played: every two of the players meet."""
 
     game: str
@@ -39,20 +39,20 @@ class Run:
     players: tuple[Team, ...]
     seed: str
     whole: bool
-    limits: Limits = FREE
+    limits: ThinkingLimits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
         """Return what two of the players play, by their numbers."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
 
     @property
-    def how(self) -> tuple[bool, Limits]:
+    def how(self) -> tuple[bool, ThinkingLimits]:
         """Whether whole games are played, and what each choice may take."""
         return self.whole, self.limits
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordedPair:
     """A pair as the file has it, and which two of the run's players met."""
 
     players: tuple[int, ...]
@@ -64,25 +64,25 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ArenaRecord:
     """What has been played of each pairing, by number, and the file that grows by it, if there is one."""
 
-    kept: dict[tuple[int, ...], dict[int, Pair]] = field(default_factory=dict)
+    kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
-    def of(self, *players: int) -> Mapping[int, Pair]:
+    def of(self, *players: int) -> Mapping[int, SeatingPair]:
         """Return what two of the players have played."""
         return self.kept.get(players, {})
 
-    def keep(self, pair: Pair, *players: int) -> None:
+    def keep(self, pair: SeatingPair, *players: int) -> None:
         """Keep a pair, and write it down at once; raises Unplayable where that cannot be done, the pair kept."""
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
-            line = Line(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
+            line = RecordedPair(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
             try:
                 append(self.file, plain(line))
             except OSError as error:
-                raise Unplayable(f"--resume: {self.file}: {error.strerror}") from None
+                raise UnplayableContest(f"--resume: {self.file}: {error.strerror}") from None
 
 
 def append(file: Path, line: object) -> None:
@@ -91,26 +91,26 @@ def append(file: Path, line: object) -> None:
         end.write(encode(line) + b"\n")
 
 
-class Kept(NamedTuple):
+class RecordFileContent(NamedTuple):
     """What stands in a file: its whole lines, and how many bytes they take."""
 
     lines: Sequence[bytes]
     size: int
 
 
-def opened(path: Path, run: Run) -> Record:
+def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
     """Open a run's file, or begin one; raises BadData for another run's, and for a file that is none, OSError."""
     path.touch()
     header = heading(run)
     kept = whole_lines(path.read_bytes(), encode(header), path)
-    record = read(path, kept.lines, run)
+    record = parse_record_lines(path, kept.lines, run)
     truncate(path, kept.size)
     if not kept.size:
         append(path, header)
-    return Record(record.kept, path)
+    return ArenaRecord(record.kept, path)
 
 
-def heading(run: Run) -> Mapping[str, object]:
+def heading(run: ArenaRun) -> Mapping[str, object]:
     """Return what stands in a file's first line: its format, the program's version, and what is played."""
     players = ["+".join(player) for player in run.players]
     said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
@@ -118,17 +118,17 @@ def heading(run: Run) -> Mapping[str, object]:
     return {"format": FORMAT, "version": VERSION, "upcard": __version__, "game": run.game, **said, **limits}
 
 
-def whole_lines(data: bytes, header: bytes, path: Path) -> Kept:
+def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
     """Leave out a torn end; raises BadData where that would throw away what no run has written."""
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
-    return Kept(whole.split(b"\n") if whole else (), len(data) - len(torn))
+    return RecordFileContent(whole.split(b"\n") if whole else (), len(data) - len(torn))
 
 
-def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
+def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
     """Read a file's lines; raises BadData with the line's number, or with the difference to what is asked for."""
-    record, times = Record(), len(seatings(len(sides(GAMES[run.game], run.rules))))
+    record, times = ArenaRecord(), len(seatings(len(sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
         try:
@@ -138,24 +138,24 @@ def read(path: Path, lines: Sequence[bytes], run: Run) -> Record:
         if number == 1:
             refuse_another(path, data, heading(run))
             continue
-        players, one = pair(decode(Line, data, where), times, where)
+        players, one = pair(decode(RecordedPair, data, where), times, where)
         record.keep(one, *players)
     return record
 
 
-def pair(line: Line, times: int, where: str) -> tuple[tuple[int, ...], Pair]:
+def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
     """Return a pair as it was played, so many times with the same cards; raises BadData."""
     try:
         # `Fraction` would reckon out a power of ten, however high, before it could be compared.
         if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
-            raise ValueError(f"nobody wins by {shortened(line.difference, LONGEST)}")
-        wins, draws, losses = counted(line, times)
+            raise ValueError(f"nobody wins by {shorten_text(line.difference, LONGEST)}")
+        wins, draws, losses = validate_results(line, times)
     except (ValueError, ZeroDivisionError) as error:
         raise BadData(where, f"this is no pair ({error})") from None
-    return line.players, Pair(difference, line.seconds, line.illegal, (wins, draws, losses), line.number)
+    return line.players, SeatingPair(difference, line.seconds, line.illegal, (wins, draws, losses), line.number)
 
 
-def counted(line: Line, times: int) -> tuple[int, ...]:
+def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
     """Return what was won, drawn and lost; raises ValueError for numbers that no pair has."""
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
@@ -173,7 +173,7 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
     there, here = flat(found), flat(wanted)
     for name in dict.fromkeys((*here, *there)):
         if there.get(name) != here.get(name):
-            is_there, is_here = (quoted(one.get(name)) for one in (there, here))
+            is_there, is_here = (quote_value(one.get(name)) for one in (there, here))
             raise BadData(str(path), f"this is another run: {name} is {is_there} there, and {is_here} here")
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist, mean, median, stdev
 
-from upcard.play.arena.arena import Pair
+from upcard.play.arena.arena import SeatingPair
 
 WITHIN = NormalDist().inv_cdf(0.975)
 """So many standard errors on either side hold 95 of 100 means."""
@@ -17,7 +17,7 @@ LEAST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Seconds:
+class ChoiceTimes:
     """How long a choice took: half of them, and 99 of 100, no longer than this."""
 
     median: float
@@ -25,7 +25,7 @@ class Seconds:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PairingResult:
     """A pairing's result; each seating of a deal, or whole game, is won, drawn or lost by itself."""
 
     players: tuple[str, str]
@@ -38,11 +38,11 @@ class Result:
     losses: int
     games_won: tuple[int, int] | None
     """By the first player and by the second, where whole games were played."""
-    seconds_per_move: Seconds
+    seconds_per_move: ChoiceTimes
     illegal: int
 
 
-def result(players: tuple[str, str], pairs: Sequence[Pair], whole: bool = False) -> Result:
+def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
     """Put deals, or whole games, together; ValueError for fewer than two, from which no interval follows."""
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")
@@ -50,7 +50,7 @@ def result(players: tuple[str, str], pairs: Sequence[Pair], whole: bool = False)
     differences = [pair.difference for pair in pairs]
     wins, draws, losses = (sum(pair.won[at] for pair in pairs) for at in range(3))
     seconds = sorted(second for pair in pairs for second in pair.seconds)
-    return Result(
+    return PairingResult(
         players=players,
         pairs=len(pairs),
         points_per_deal=float(mean(differences)),
@@ -59,7 +59,7 @@ def result(players: tuple[str, str], pairs: Sequence[Pair], whole: bool = False)
         draws=draws,
         losses=losses,
         games_won=(wins, losses) if whole else None,
-        seconds_per_move=Seconds(median(seconds), seconds[len(seconds) * 99 // 100]),
+        seconds_per_move=ChoiceTimes(median(seconds), seconds[len(seconds) * 99 // 100]),
         illegal=sum(pair.illegal for pair in pairs),
     )
 

@@ -49,7 +49,7 @@ class BadDeck(Exception):
         self.facts = facts
 
 
-class Drawing(NamedTuple):
+class DrawingFile(NamedTuple):
     """A file's name and what it holds, no longer packed."""
 
     name: str
@@ -61,11 +61,11 @@ class DeckFile(NamedTuple):
 
     name: str
     author: str
-    sheet: Drawing | None
-    pictures: Mapping[Card, Drawing]
+    sheet: DrawingFile | None
+    pictures: Mapping[Card, DrawingFile]
 
 
-class _Index(NamedTuple):
+class _KdeIndex(NamedTuple):
     """What KDE writes beside a deck."""
 
     name: str = ""
@@ -77,10 +77,10 @@ Shelf = Mapping[str, Callable[[], bytes]]
 """The files of a folder or an archive, by name, each read when it is wanted."""
 
 
-def read(path: Path) -> DeckFile:
+def load_deck(path: Path) -> DeckFile:
     """Read a deck from a file or folder of any of the kinds; raises BadDeck."""
     try:
-        return _read(path)
+        return _read_any_deck(path)
     except (
         OSError,
         EOFError,
@@ -105,24 +105,24 @@ def _kind(bad: Exception) -> str:
     return KINDS.get(bad.errno or 0, "other") if isinstance(bad, OSError) else "other"
 
 
-def _read(path: Path) -> DeckFile:
+def _read_any_deck(path: Path) -> DeckFile:
     if path.is_dir():
         return _out_of(_folder(path), path.name)
     if path.name == INDEX:
         return _out_of(_folder(path.parent), path.parent.name)
     if path.stat().st_size > MOST_BYTES:
         raise _too_large(path.name, MOST_BYTES)
-    data = _unpacked(path.read_bytes(), path.name)
+    data = _decompress_gzip(path.read_bytes(), path.name)
     if zipfile.is_zipfile(BytesIO(data)):
-        return _out_of(_zipped(data), path.stem)
+        return _out_of(_list_zip_members(data), path.stem)
     if _is_tar(data):
-        return _out_of(_tarred(data), path.name.split(".")[0])
+        return _out_of(_list_tar_members(data), path.name.split(".")[0])
     if data.startswith(OTHERS):
         raise BadDeck("deck.packed", {"file": path.name})
-    return DeckFile(path.stem, "", Drawing(path.name, data), {})
+    return DeckFile(path.stem, "", DrawingFile(path.name, data), {})
 
 
-def _unpacked(data: bytes, file: str) -> bytes:
+def _decompress_gzip(data: bytes, file: str) -> bytes:
     """Return what gzip packed, and anything else as it is; no more of it is unpacked than a deck may have."""
     if not data.startswith(PACKED):
         return data
@@ -146,21 +146,21 @@ def _folder(path: Path) -> Shelf:
     return {file.name: file.read_bytes for file in files if file.stat().st_size <= MOST_BYTES}
 
 
-def _zipped(data: bytes) -> Shelf:
+def _list_zip_members(data: bytes) -> Shelf:
     archive = zipfile.ZipFile(BytesIO(data))
     members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
-    return {member.filename: partial(_unzipped, archive, member) for member in members[:MOST_FILES]}
+    return {member.filename: partial(_read_zip_member, archive, member) for member in members[:MOST_FILES]}
 
 
-def _unzipped(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+def _read_zip_member(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
     with archive.open(member) as opened:
         return opened.read(MOST_UNPACKED + 1)
 
 
-def _tarred(data: bytes) -> Shelf:
+def _list_tar_members(data: bytes) -> Shelf:
     archive = tarfile.TarFile(fileobj=BytesIO(data))
     members = (member for member in _one_by_one(archive) if member.isfile())
-    return {member.name: partial(_untarred, archive, member) for member in islice(members, MOST_FILES)}
+    return {member.name: partial(_read_tar_member, archive, member) for member in islice(members, MOST_FILES)}
 
 
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
@@ -173,7 +173,7 @@ def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
         yield member
 
 
-def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
+def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes:
     opened = archive.extractfile(member)
     return opened.read(MOST_UNPACKED + 1) if opened else b""
 
@@ -184,13 +184,13 @@ def _out_of(shelf: Shelf, name: str) -> DeckFile:
         if PurePosixPath(place).name == INDEX:
             return _by_index(shelf, place, name)
     drawn = {place: PurePosixPath(place).stem.lower() for place in sorted(shelf) if place.lower().endswith(PICTURES)}
-    named = {place: card for place, stem in drawn.items() if (card := card_named(stem)) is not None}
+    named = {place: card for place, stem in drawn.items() if (card := parse_card_filename(stem)) is not None}
     if len(named) > 1:
         return DeckFile(name, "", None, _all_taken(shelf, {card: place for place, card in reversed(named.items())}))
     sheets = [place for place in drawn if not place.lower().endswith(".png")]
     if len(sheets) != 1:
         raise BadDeck("deck.no_sheet" if not sheets else "deck.several_sheets", {"file": name, "index": INDEX})
-    return DeckFile(PurePosixPath(sheets[0]).stem, "", _taken(shelf, sheets[0]), {})
+    return DeckFile(PurePosixPath(sheets[0]).stem, "", _load_drawing(shelf, sheets[0]), {})
 
 
 def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
@@ -198,38 +198,38 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
     beside = str(PurePosixPath(place).with_name(PurePosixPath(index.sheet).name)) if index.sheet else ""
     if PurePosixPath(index.sheet).name != index.sheet or beside not in shelf:
         raise BadDeck("deck.not_beside", {"file": name, "index": INDEX, "sheet": index.sheet})
-    return DeckFile(index.name or name, index.author, _taken(shelf, beside), {})
+    return DeckFile(index.name or name, index.author, _load_drawing(shelf, beside), {})
 
 
-def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, Drawing]:
+def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, DrawingFile]:
     """Read a picture for each card, but not more of all together than a deck may have."""
-    found = dict[Card, Drawing]()
+    found = dict[Card, DrawingFile]()
     for card, place in places.items():
-        found[card] = _taken(shelf, place)
+        found[card] = _load_drawing(shelf, place)
         if sum(len(drawing.data) for drawing in found.values()) > MOST_UNPACKED:
             raise _too_large(found[card].name)
     return found
 
 
-def _taken(shelf: Shelf, place: str) -> Drawing:
+def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
     name = PurePosixPath(place).name
     data = shelf[place]()
     if len(data) > MOST_UNPACKED:
         raise _too_large(name)
-    return Drawing(name, _unpacked(data, name))
+    return DrawingFile(name, _decompress_gzip(data, name))
 
 
-def _index(text: str) -> _Index:
+def _index(text: str) -> _KdeIndex:
     """Read what KDE writes: a key and a value a line; only what is there first and in no other language counts."""
     found: dict[str, str] = {}
     for line in text.splitlines():
         key, sign, value = line.partition("=")
         if sign:
             found.setdefault(key.strip(), value.strip())
-    return _Index(found.get("Name", ""), found.get("Author", ""), found.get("SVG", ""))
+    return _KdeIndex(found.get("Name", ""), found.get("Author", ""), found.get("SVG", ""))
 
 
-def card_named(stem: str) -> Card | None:
+def parse_card_filename(stem: str) -> Card | None:
     """Return which card, or the back, a file is named after, as in `10h`, `ace_of_spades`, `joker` and `back`."""
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate, errors
 
-from upcard.play.decks.deck_file import BadDeck, Drawing
+from upcard.play.decks.deck_file import BadDeck, DrawingFile
 
 DEEPEST, MOST_ELEMENTS = 200, 500_000
 """How deeply elements may be nested, and how many there may be; real decks have up to 9,000."""
@@ -41,9 +41,9 @@ _SIGNS = 16
 """So many signs of what is embedded tell what it is."""
 
 
-def names(drawing: Drawing) -> frozenset[str]:
+def names(drawing: DrawingFile) -> frozenset[str]:
     """Return the names of a drawing's elements; raises BadDeck for what is no SVG, or reaches outside."""
-    reader = _Reader(drawing.name)
+    reader = _SvgScanner(drawing.name)
     try:
         reader.parser.Parse(drawing.data, True)
     except ExpatError as bad:
@@ -51,7 +51,7 @@ def names(drawing: Drawing) -> frozenset[str]:
         raise BadDeck("deck.broken", {"file": drawing.name, "line": bad.lineno, "kind": kind}) from None
     except (LookupError, ValueError):  # letters that Python does not know, or that are no bytes
         raise BadDeck("deck.broken", {"file": drawing.name, "line": 1, "kind": "letters"}) from None
-    if reader.drawn() > MOST_DRAWN:
+    if reader.count_drawn_elements() > MOST_DRAWN:
         raise BadDeck("deck.copies", {"file": drawing.name})
     return frozenset(reader.names)
 
@@ -62,7 +62,7 @@ def is_picture(link: str) -> bool:
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 
 
-class _Element:
+class _SvgElement:
     """An element while it is read: how many elements are in it, and what is drawn in it once more."""
 
     def __init__(self, name: str, is_style: bool = False) -> None:
@@ -72,7 +72,7 @@ class _Element:
         self.copies: list[str] = []
 
 
-class _Reader:
+class _SvgScanner:
     """What is seen while the elements go by."""
 
     def __init__(self, file: str) -> None:
@@ -80,15 +80,15 @@ class _Reader:
         self.names: set[str] = set()
         self.depth = 0
         self.count = 0
-        self.open = [_Element("")]
-        self.parts: dict[str, _Element] = {}
+        self.open = [_SvgElement("")]
+        self.parts: dict[str, _SvgElement] = {}
         """Every element with a name."""
         self.parser = ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
         self.parser.EntityDeclHandler = self._declare
         self.parser.ProcessingInstructionHandler = self._instruct
-        self.parser.CharacterDataHandler = self._read
+        self.parser.CharacterDataHandler = self._collect_style
         self.style: list[str] = []
         """The text of the style that is open."""
 
@@ -101,7 +101,7 @@ class _Reader:
             self._refuse("deck.too_deep" if self.depth > DEEPEST else "deck.too_many")
         self.names.add(attributes.get("id", ""))
         is_style = kind == "style" or self.open[-1].is_style  # Qt reads as a style what stands in parts of one, too
-        self.open.append(_Element(attributes.get("id", ""), is_style))
+        self.open.append(_SvgElement(attributes.get("id", ""), is_style))
         for attribute, value in attributes.items():
             linked = kind != "a" and attribute.rpartition(":")[2] == "href"
             if (linked and not _INSIDE.match(value)) or _URL.search(value):
@@ -122,7 +122,7 @@ class _Reader:
         if part.name:
             self.parts[part.name] = part
 
-    def drawn(self) -> int:
+    def count_drawn_elements(self) -> int:
         """Count what is drawn in all, copies included; more than may be where copies go round in a circle."""
         known, sums = dict[str, int](), {"": self.open[0].own}
         waiting = [("", iter(self.open[0].copies))]
@@ -145,7 +145,7 @@ class _Reader:
                     sums[waiting[-1][0]] += known[name]
         return known[""]
 
-    def _read(self, text: str) -> None:
+    def _collect_style(self, text: str) -> None:
         """Keep a style, which may name another file."""
         if self.open[-1].is_style:
             self.style.append(text)

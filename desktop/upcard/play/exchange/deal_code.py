@@ -15,7 +15,15 @@ from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.seat_handover import players_first
-from upcard.play.rulebook.option_form import Chosen, Option, built, of_game, settled, table_of, unplayable
+from upcard.play.rulebook.option_form import (
+    ChosenRules,
+    OptionField,
+    build_rules,
+    drop_redundant_changes,
+    of_game,
+    table_of,
+    unplayable,
+)
 from upcard.play.rulebook.option_form import values as values_of
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -42,11 +50,11 @@ class BadCode(Exception):
         self.facts = facts
 
 
-class Deals(NamedTuple):
+class CodedDeals(NamedTuple):
     """What a code says: from these rules, this seed and who plays first every deal of a match follows."""
 
     game: str
-    chosen: Chosen
+    chosen: ChosenRules
     seed: str
     first: int | None = None
     """The seat that plays first, as where seats were drawn for; None is by lot, from the seed."""
@@ -54,7 +62,7 @@ class Deals(NamedTuple):
     """The player whose cards whoever plays from the code is dealt."""
 
 
-def written(deals: Deals, games: Mapping[str, AnyGame]) -> str:
+def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
     """Return the code, in groups joined by hyphens."""
     game = games[deals.game]
     known, own = of_game(game), values_of(game, deals.chosen._replace(changes={}))
@@ -70,27 +78,27 @@ def written(deals: Deals, games: Mapping[str, AnyGame]) -> str:
         len(changed),
     ]
     for number, value in changed:
-        numbers += [*divmod(number, 32), *_number(_counted(known[number], value))]
+        numbers += [*divmod(number, 32), *_number(_encode_value(known[number], value))]
     signs = "".join(SIGNS[number] for number in [*numbers, *_seed(deals.seed)])
     signs += checksum(signs)
     return "-".join(signs[at : at + TOGETHER] for at in range(0, len(signs), TOGETHER))
 
 
-def of_match(game: AnyGame, rules: object, seed: str) -> Deals:
+def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
     """Return what the code of a match says: the preset that its rules differ from in the fewest options."""
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
-    offered = [settled(game, Chosen(table, preset, now)) for preset in game.presets]
-    return Deals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
+    offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.presets]
+    return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
 
 
-def of_played(match: AnyMatch, players: Sequence[str]) -> Deals:
+def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
     """Return what the code of a match says, of those who play now: its reader has the first person's first cards."""
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 
-def read(text: str, games: Mapping[str, AnyGame]) -> Deals:
+def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
     """Read a code, however it was broken up on its way; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     strange = next((sign for sign in signs if sign not in SIGNS), None)
@@ -99,12 +107,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Deals:
     if len(signs) <= CHECK or checksum(signs[:-CHECK]) != signs[-CHECK:]:
         raise BadCode("dealcode.mistyped")
     try:
-        return _read(iter([SIGNS.index(sign) for sign in signs[:-CHECK]]), games)
+        return _parse_numbers(iter([SIGNS.index(sign) for sign in signs[:-CHECK]]), games)
     except (LookupError, OverflowError, StopIteration, ValueError):
         raise BadCode("dealcode.damaged") from None
 
 
-def _read(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Deals:
+def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
     """Read what the checksum holds for; raises ValueError, LookupError and their like for what cannot be meant."""
     version = next(numbers)
     if version not in (BY_LOT, VERSION):
@@ -112,20 +120,20 @@ def _read(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Deals:
     name = list(games)[next(numbers)]
     game = games[name]
     preset, table = list(game.presets)[next(numbers)], next(numbers)
-    chosen = Chosen(list(game.tables)[table] if game.tables else "", preset)
+    chosen = ChosenRules(list(game.tables)[table] if game.tables else "", preset)
     first, player = (next(numbers), next(numbers)) if version == VERSION else (0, 0)
     changes = dict(_changes(numbers, of_game(game), next(numbers)))
     seed = _read_seed(numbers)
-    made = settled(game, chosen._replace(changes=changes))
+    made = drop_redundant_changes(game, chosen._replace(changes=changes))
     if next(numbers, None) is not None or unplayable(game, made) is not None:
         raise ValueError(name)
-    rules = built(game, made)
+    rules = build_rules(game, made)
     if first > game.seats(rules) or player >= game.players(rules):
         raise ValueError(f"there is no such seat in {name}")
-    return Deals(name, made, seed, first - 1 if first else None, player)
+    return CodedDeals(name, made, seed, first - 1 if first else None, player)
 
 
-def _changes(numbers: Iterator[int], known: Sequence[Option], count: int) -> Iterator[tuple[str, object]]:
+def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
     """Yield each option changed, with its value."""
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
@@ -135,7 +143,7 @@ def _changes(numbers: Iterator[int], known: Sequence[Option], count: int) -> Ite
         yield option.name, _value(option, _read_number(numbers))
 
 
-def _counted(option: Option, value: object) -> int:
+def _encode_value(option: OptionField, value: object) -> int:
     """Return a value as a number: 0 for none, else which of the values it is, or how much above the least."""
     if value is None:
         return 0
@@ -144,7 +152,7 @@ def _counted(option: Option, value: object) -> int:
     return 1 + int(str(value)) - option.bounds.least
 
 
-def _value(option: Option, number: int) -> object:
+def _value(option: OptionField, number: int) -> object:
     """Return the value that a number stands for; raises LookupError or ValueError for none."""
     value: object = None
     if number:

@@ -21,7 +21,7 @@ QUOTED = pattern(r"^(?: ?[>|])+ ?", MULTILINE)
 SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
-def cleaned(text: str) -> str:
+def clean_mail_text(text: str) -> str:
     """Return the text, its lines where they were."""
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

@@ -23,7 +23,7 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
         "version": 1,
         "game": match.game.name,
         "rules": of_match(match.game, match.rules, match.seed).chosen.written,
-        "position": seen(match, match.position, seat),
+        "position": redact_position(match, match.position, seat),
     }
     if players:
         document["seats"] = list(players)
@@ -35,23 +35,23 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
 def whole(match: AnyMatch, position: object) -> dict[str, object]:
     """Return a position by its keys, every card named; what is null is left out."""
     found = match.game.form().write(position)
-    return shortened(match, {key: plain(value) for key, value in found.items() if value is not None})
+    return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
 
-def seen(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
+def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
     """Return the same as a seat sees it, hidden cards as numbers."""
     found = {key: plain(value) for key, value in match.game.form().write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
     shown = [sorted(hand) if owner == seat else len(hand) for owner, hand in enumerate(hands)]
-    return shortened(match, {**found, "hands": shown, "stock": len(stock)})
+    return drop_default_keys(match, {**found, "hands": shown, "stock": len(stock)})
 
 
-def shortened(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
+def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
     """Return a position without the keys that say only what they would say if they were left out."""
     form, rules = match.game.form(), fields_of(match.rules)
     meant = form.write(form.read(rules, position, ""))
-    for key in [key for key in position if key not in NEEDED or not any(map(bool, listed(position[key])))]:
+    for key in [key for key in position if key not in NEEDED or not any(map(bool, list_items(position[key])))]:
         less = {name: value for name, value in position.items() if name != key}
         with suppress(ValueError):
             if form.write(form.read(rules, less, "")) == meant:
@@ -59,7 +59,7 @@ def shortened(match: AnyMatch, position: dict[str, object]) -> dict[str, object]
     return position
 
 
-def listed(value: object) -> list[object]:
+def list_items(value: object) -> list[object]:
     """Return what a list holds; any other value alone."""
     return value if isinstance(value, list) else [True]
 

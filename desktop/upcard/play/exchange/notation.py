@@ -12,11 +12,11 @@ from typing import NamedTuple
 from upcard.core.events import Moved, Place
 from upcard.core.game.record import Step
 from upcard.play.exchange.deal_code import of_match
-from upcard.play.exchange.mail_cleanup import cleaned
-from upcard.play.exchange.moment import seen, whole
+from upcard.play.exchange.mail_cleanup import clean_mail_text
+from upcard.play.exchange.moment import redact_position, whole
 from upcard.play.exchange.relaxed_json import loose
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Redealt, cut_at, shares_seed
+from upcard.play.match.notes import Redealt, find_cut, shares_seed
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
@@ -25,7 +25,7 @@ BETWEEN = " | "
 """What stands between two players' names."""
 
 
-class Eyes(NamedTuple):
+class RecordHeader(NamedTuple):
     """Who looks, and who plays: what is written down as `players` and `names`."""
 
     seat: int
@@ -33,14 +33,14 @@ class Eyes(NamedTuple):
     names: Sequence[str] = ()
 
 
-def written(match: AnyMatch, eyes: Eyes) -> str:
+def format_record(match: AnyMatch, eyes: RecordHeader) -> str:
     """Return the whole record."""
     dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
     deals = [_deal(match, eyes, begun, ended) for begun, ended in pairwise([*dealt, len(match.actions)])]
     return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
 
-def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
+def _head(match: AnyMatch, eyes: RecordHeader) -> Iterator[str]:
     yield FIRST_LINE
     yield f"Game: {match.game.name}"
     rules = of_match(match.game, match.rules, match.seed).chosen.written
@@ -58,7 +58,7 @@ def _head(match: AnyMatch, eyes: Eyes) -> Iterator[str]:
 def _seed(seed: str) -> str:
     """Write a seed as it is where it is read back so, else by its bytes in hexadecimal digits."""
     plain = f"Seed: {seed}"
-    if len(plain) <= WIDE and seed.isprintable() and " ".join(cleaned(seed).split()) == seed:
+    if len(plain) <= WIDE and seed.isprintable() and " ".join(clean_mail_text(seed).split()) == seed:
         return plain
     return _tag("Seed hex", seed.encode().hex(" ", -8))
 
@@ -68,43 +68,43 @@ def _tells_seed(match: AnyMatch) -> bool:
     return match.decided and not shares_seed(match)
 
 
-def _deal(match: AnyMatch, eyes: Eyes, begun: int, ended: int) -> Iterator[str]:
+def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterator[str]:
     """Yield the lines of the deal between two actions, the first of which deals."""
     game, position = match.game, match.positions[ended]
     open_ended = game.to_act(position) is not None
     running = open_ended and match.given_up is None
-    again = _dealt_again(match, begun, ended)
+    again = _find_last_redeal(match, begun, ended)
     yield f"Deal: {game.deal_number(match.positions[begun + 1])}"
-    if cut := cut_at(match, begun) if _tells_seed(match) and not again else 0:
+    if cut := find_cut(match, begun) if _tells_seed(match) and not again else 0:
         yield f"Cut: {cut}"
-    yield from _begun(match, eyes, (begun, again), running)
+    yield from _format_deal_start(match, eyes, (begun, again), running)
     if lines := list(_moves(match, again or begun + 1, ended, eyes.seat if running else None)):
         yield "Moves:"
         yield from lines
     if running:
-        yield _tag("Moment", loose(seen(match, position, eyes.seat)))
+        yield _tag("Moment", loose(redact_position(match, position, eyes.seat)))
     elif not open_ended:
         yield f"Points: {' : '.join(map(str, game.standing(position).totals))}"
     if match.given_up is not None and ended == len(match.actions):
         yield f"Given up: {match.given_up + 1}"
 
 
-def _dealt_again(match: AnyMatch, begun: int, ended: int) -> int:
+def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
     """Return after how many actions hidden cards were dealt again last, in a deal; 0 where they never were."""
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
-def _begun(match: AnyMatch, eyes: Eyes, at: tuple[int, int], running: bool) -> Iterator[str]:
+def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield what a deal began from, as far as it may be told and does not follow from the seed, and what was dealt."""
     begun, again = at
-    placed = match.placed(begun)
+    placed = match.find_custom_start(begun)
     if running:
-        yield _tag("Start", loose(seen(match, match.positions[again or begun + 1], eyes.seat)))
+        yield _tag("Start", loose(redact_position(match, match.positions[again or begun + 1], eyes.seat)))
     elif again or placed:
         yield _tag("Start", loose(whole(match, match.positions[again or begun + 1])))
     else:
         if not _tells_seed(match):
-            yield _tag("Start", loose(whole(match, match.cut_for(begun))))
+            yield _tag("Start", loose(whole(match, match.cut_pack_for_deal(begun))))
         if dealt := came(next(match.steps(begun)), None, None):
             yield _tag("Dealt", f"({dealt})")
 
@@ -123,12 +123,12 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
         got = came(step, seat, due, word)
         if not turns or (match.actor(number) == due and turns[-1].partition(":")[0] != str(due + 1)):
             if due == first and turns:
-                yield _wrapped("  ".join(turns))
+                yield _wrap_text("  ".join(turns))
                 turns = []
             turns.append(f"{due + 1}:")
         turns[-1] += f" {word}({got})" if got else f" {word}"
     if turns:
-        yield _wrapped("  ".join(turns))
+        yield _wrap_text("  ".join(turns))
 
 
 def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
@@ -141,16 +141,16 @@ def came(step: Step[object], seat: int | None, actor: int | None, word: str = ""
     found: dict[str, list[str]] = {}
     for event in moves if any(event.source.kind == "stock" for event in moves) else ():
         name = _name(event.target, actor)
-        if event.source.kind == "stock" and (seat is None or seen_in(event.target, seat)):
+        if event.source.kind == "stock" and (seat is None or can_see_faces(event.target, seat)):
             found.setdefault(name, []).extend(map(str, event.cards))
-        elif seat is not None and laid_by_another(event, seat) and event.cards[0] not in word:
+        elif seat is not None and is_laid_by_another(event, seat) and event.cards[0] not in word:
             found.setdefault(_name(event.source, actor), []).extend(map(str, event.cards))
     return ", ".join(" ".join([*([name] if name else []), *cards]) for name, cards in found.items())
 
 
-def laid_by_another(event: Moved, seat: int) -> bool:
+def is_laid_by_another(event: Moved, seat: int) -> bool:
     """Say whether cards left another hand for where a seat sees them."""
-    return event.source.kind == "hand" and event.source.owner != seat and seen_in(event.target, seat)
+    return event.source.kind == "hand" and event.source.owner != seat and can_see_faces(event.target, seat)
 
 
 def _name(place: Place, actor: int | None) -> str:
@@ -160,14 +160,14 @@ def _name(place: Place, actor: int | None) -> str:
     return place.kind
 
 
-def seen_in(place: Place, seat: int) -> bool:
+def can_see_faces(place: Place, seat: int) -> bool:
     """Say whether a seat saw the faces of cards that came from the stock to a place."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
 def _tag(name: str, value: str) -> str:
-    return _wrapped(f"{name}: {value}")
+    return _wrap_text(f"{name}: {value}")
 
 
-def _wrapped(text: str) -> str:
+def _wrap_text(text: str) -> str:
     return fill(text, WIDE, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

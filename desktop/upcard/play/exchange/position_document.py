@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from upcard.core.cards import Card, shuffled
+from upcard.core.cards import Card, shuffle_cards
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_schema import Heap
-from upcard.play.exchange.position_sheet import Sheet, Spot, setting
+from upcard.core.text.position_schema import CardField
+from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
 """So often cards are dealt anew with which somebody could not do what the rules bind them to."""
 
 
-def document(sheet: Sheet) -> dict[str, object]:
+def document(sheet: PositionDraft) -> dict[str, object]:
     """Return the position as a document."""
     found = sheet.frame
     return {
@@ -26,16 +26,16 @@ def document(sheet: Sheet) -> dict[str, object]:
     }
 
 
-def position(sheet: Sheet) -> dict[str, object]:
+def position(sheet: PositionDraft) -> dict[str, object]:
     """Return the position's keys; where no heap holds both named and unnamed cards, the game deals them all."""
-    first = _written(sheet, sheet.seed)
-    if not any(_is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)):
+    first = _encode_sheet(sheet, sheet.seed)
+    if not any(_is_filled(sheet, heap, owner) for heap, owner in _list_counted_heaps(sheet)):
         return first
-    later = (_written(sheet, f"{sheet.seed}/{number}") for number in range(TRIES))
+    later = (_encode_sheet(sheet, f"{sheet.seed}/{number}") for number in range(TRIES))
     return next((written for written in chain((first,), later) if not _may_be_better(sheet, written)), first)
 
 
-def _may_be_better(sheet: Sheet, written: dict[str, object]) -> bool:
+def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
     """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
     game = sheet.frame.game
     try:
@@ -44,15 +44,16 @@ def _may_be_better(sheet: Sheet, written: dict[str, object]) -> bool:
         return False
     seat = game.at_a_loss(made) if game.to_act(made) is not None else None
     return seat is not None and any(
-        owner == seat and heap.each == "seat" and _is_filled(sheet, heap, owner) for heap, owner in _counted(sheet)
+        owner == seat and heap.each == "seat" and _is_filled(sheet, heap, owner)
+        for heap, owner in _list_counted_heaps(sheet)
     )
 
 
-def _written(sheet: Sheet, seed: str) -> dict[str, object]:
+def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
     setting_up = sheet.frame.setting_up
     written: dict[str, object] = {"turn": sheet.turn, "phase": sheet.phase}
     written |= {} if sheet.dealer is None else {"dealer": sheet.dealer}
-    rest = list(shuffled((+sheet.left()).elements(), seed))
+    rest = list(shuffle_cards((+sheet.count_remaining_cards()).elements(), seed))
     for heap in setting_up.heaps:
         if heap.phase in ("", sheet.phase):
             lying = [_heap(sheet, heap, owner, rest) for owner in range(sheet.frame.owners(heap))]
@@ -65,37 +66,37 @@ def _written(sheet: Sheet, seed: str) -> dict[str, object]:
     return {**setting_up.kept(sheet.before, now), **now} if holds else now
 
 
-def _heap(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> object:
+def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
     """Write a heap: groups, cards, or the number of unnamed ones; None for all that are left."""
     if heap.groups:
-        spots = (Spot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
+        spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
         return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
     if _is_filled(sheet, heap, owner):
-        return _filled(sheet, heap, owner, rest)
-    named, also = sheet.at(Spot(heap.key, owner)), sheet.also(heap, owner)
+        return _fill_heap(sheet, heap, owner, rest)
+    named, also = sheet.at(CardSlot(heap.key, owner)), sheet.also(heap, owner)
     return also if heap.counted and also != 0 else list(map(str, named))
 
 
-def _is_filled(sheet: Sheet, heap: Heap, owner: int) -> bool:
+def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
     """Say whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
-    every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _counted(sheet))
+    every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
     return heap.counted if every else _is_mixed(sheet, heap, owner)
 
 
-def _filled(sheet: Sheet, heap: Heap, owner: int, rest: list[Card]) -> list[str]:
+def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
     """Deal the unnamed cards of a heap to its named ones."""
     also = sheet.also(heap, owner)
     number = len(rest) if also is None else also
     dealt, rest[:] = rest[:number], rest[number:]
-    return list(map(str, (*sheet.at(Spot(heap.key, owner)), *dealt)))
+    return list(map(str, (*sheet.at(CardSlot(heap.key, owner)), *dealt)))
 
 
-def _counted(sheet: Sheet) -> Iterator[tuple[Heap, int]]:
+def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
     """Yield each heap in which unnamed cards may lie, and its owner."""
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:
             yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))
 
 
-def _is_mixed(sheet: Sheet, heap: Heap, owner: int) -> bool:
-    return heap.counted and bool(sheet.at(Spot(heap.key, owner))) and sheet.also(heap, owner) != 0
+def _is_mixed(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
+    return heap.counted and bool(sheet.at(CardSlot(heap.key, owner))) and sheet.also(heap, owner) != 0

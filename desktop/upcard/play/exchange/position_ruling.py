@@ -3,19 +3,19 @@
 from upcard.core.events import Told
 from upcard.core.text.decode import BadData
 from upcard.play.exchange.position_document import position
-from upcard.play.exchange.position_sheet import Sheet
-from upcard.play.match.custom_position import stranded
+from upcard.play.exchange.position_sheet import PositionDraft
+from upcard.play.match.custom_position import find_stranded_seat
 from upcard.play.text.data_errors import why
 
 
-def wrong(sheet: Sheet) -> Told | None:
+def wrong(sheet: PositionDraft) -> Told | None:
     """Say what is wrong with the position, and what helps; None where it can be played from."""
     return _too_many(sheet) or _unusable(sheet)
 
 
-def _too_many(sheet: Sheet) -> Told | None:
+def _too_many(sheet: PositionDraft) -> Told | None:
     """Say which card lies there too often, or that too few are left for those that are not named."""
-    left = sheet.left()
+    left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:
         most = sheet.frame.pack.count(card)
@@ -30,7 +30,7 @@ def _too_many(sheet: Sheet) -> Told | None:
     return None
 
 
-def _unusable(sheet: Sheet) -> Told | None:
+def _unusable(sheet: PositionDraft) -> Told | None:
     """Say what the game's form refuses, or that nobody could play."""
     found, keys = sheet.frame, position(sheet)
     try:
@@ -40,7 +40,7 @@ def _unusable(sheet: Sheet) -> Told | None:
         return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
     if found.game.to_act(made) is None:
         return Told("setup.nobody", {"seat": sheet.turn})
-    lost = stranded(found.game, made)
+    lost = find_stranded_seat(found.game, made)
     if lost is None:
         return None
     return Told(f"{found.game.name}.set_up.bound" if lost.bound else "setup.stuck", {"seat": lost.seat})

@@ -11,21 +11,21 @@ from upcard.core.text.encode import fields_of
 from upcard.core.text.notation import BadNotation
 from upcard.play.exchange import record_text
 from upcard.play.exchange.notation import BETWEEN, came
-from upcard.play.exchange.record_text import Part, Parts, Text, Word
+from upcard.play.exchange.record_text import GameRecordText, MoveWord, Parts, TaggedSection
 from upcard.play.exchange.relaxed_json import NUMBER
 from upcard.play.match import custom_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import Cut
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import give_up
 from upcard.play.text.data_errors import why
 
 
-def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
+def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return the match that a record tells: the whole one by its seed, else its last deal. Raises BadNotation."""
-    record = record_text.read(text)
+    record = record_text.parse_record(text)
     named = record.head["Game"]
     game = games.get(named.text.lower())
     if game is None:
@@ -34,17 +34,19 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed:
     seed = record_text.seed(record.head)
     last = record.deals[-1]
     match = _last_deal(game, rules, last, text) if seed is None else _by_seed(game, rules, seed, record)
-    return seated(match, _listed(record.head.get("Players"), None), _listed(record.head.get("Names"), BETWEEN))
+    return attach_players(
+        match, _split_part(record.head.get("Players"), None), _split_part(record.head.get("Names"), BETWEEN)
+    )
 
 
-def seated(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> Resumed:
+def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
     """Return a match with its players: those named where they fit, else a person where it is somebody's turn."""
     game, number = match.game, match.game.players(match.rules)
     known = (PERSON, *game.computers)
     if len(players) != number or not set(players) <= set(known):
         turn = match.game.seating(match.position)[match.to_act or 0]
         players = tuple(PERSON if player == turn else usual_level(game) for player in range(number))
-    return Resumed(match, tuple(players), tuple(names) if len(names) == number else ())
+    return ResumedMatch(match, tuple(players), tuple(names) if len(names) == number else ())
 
 
 def refusal(violation: Violation) -> tuple[Told]:
@@ -53,14 +55,14 @@ def refusal(violation: Violation) -> tuple[Told]:
     return (Told("refusal", parts),)
 
 
-def _listed(part: Part | None, between: str | None) -> tuple[str, ...]:
+def _split_part(part: TaggedSection | None, between: str | None) -> tuple[str, ...]:
     if part is None:
         return ()
     parts = part.text.split(between.strip() if between else None)
     return tuple(one.strip() for one in parts)
 
 
-def _rules(game: AnyGame, part: Part | None) -> object:
+def _rules(game: AnyGame, part: TaggedSection | None) -> object:
     written = record_text.settings(part)
     try:
         rules: object = game.form().rules(written)
@@ -69,7 +71,7 @@ def _rules(game: AnyGame, part: Part | None) -> object:
     return rules
 
 
-def _by_seed(game: AnyGame, rules: object, seed: str, record: Text) -> AnyMatch:
+def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
     """Play every deal as the seed deals it."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.seats(rules):
@@ -80,8 +82,8 @@ def _by_seed(game: AnyGame, rules: object, seed: str, record: Text) -> AnyMatch:
             match.note(Cut(cut))
         if "Start" in deal:
             match.note(custom_position.SetUp(record_text.value(deal["Start"])))
-        _dealt(match, deal)
-        _played(match, deal)
+        _replay_deal(match, deal)
+        _replay_moves(match, deal)
     if (player := _number(record.deals[-1].get("Given up"))) is not None:
         _give_up(match, player - 1, record.deals[-1]["Given up"].line)
     return match
@@ -100,7 +102,7 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
         raise BadNotation("notation.lacks", {"tag": "Start"})
     match = from_position(game, rules, record_text.value(begun), begun.line, sha256(text.encode()).hexdigest()[:32])
     if "Moment" not in deal:
-        _played(match, deal)
+        _replay_moves(match, deal)
     return match
 
 
@@ -113,7 +115,7 @@ def from_position(game: AnyGame, rules: object, position: Mapping[str, object], 
         raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
 
 
-def _number(part: Part | None) -> int | None:
+def _number(part: TaggedSection | None) -> int | None:
     if part is None:
         return None
     if not part.text.isdecimal():
@@ -121,7 +123,7 @@ def _number(part: Part | None) -> int | None:
     return int(part.text[:9])
 
 
-def _dealt(match: AnyMatch, deal: Parts) -> None:
+def _replay_deal(match: AnyMatch, deal: Parts) -> None:
     """Deal, and compare what was dealt with what is said of it."""
     line = deal["Deal"].line
     try:
@@ -132,10 +134,10 @@ def _dealt(match: AnyMatch, deal: Parts) -> None:
         _same(deal["Dealt"].line, deal["Dealt"].text, came(step, None, None))
 
 
-def _played(match: AnyMatch, deal: Parts) -> None:
+def _replay_moves(match: AnyMatch, deal: Parts) -> None:
     """Play the moves of a deal, and compare the points."""
     words = list(record_text.words(deal.get("Moves")))
-    for word, following in pairwise([*words, Word(0, "")]):
+    for word, following in pairwise([*words, MoveWord(0, "")]):
         said = following.text if following.text.startswith("(") else ""
         if word.text.endswith(":") and word.text[:-1].isdecimal():
             _turn(match, word)
@@ -147,12 +149,12 @@ def _played(match: AnyMatch, deal: Parts) -> None:
         raise BadNotation("notation.points", {"line": points.line, "points": " : ".join(map(str, totals))})
 
 
-def _sums(points: Part) -> list[int]:
+def _sums(points: TaggedSection) -> list[int]:
     numbers = points.text.replace(":", " ").split()
     return [int(one) for one in numbers if NUMBER.fullmatch(one)]
 
 
-def _turn(match: AnyMatch, word: Word) -> None:
+def _turn(match: AnyMatch, word: MoveWord) -> None:
     """Refuse a turn that is somebody else's."""
     due = match.to_act
     if due is None:
@@ -161,12 +163,12 @@ def _turn(match: AnyMatch, word: Word) -> None:
         raise BadNotation("notation.turn", {"line": word.line, "said": word.text[:-1][:9], "due": due + 1})
 
 
-def _play(match: AnyMatch, word: Word, said: str) -> None:
+def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
     """Play an action, and compare the cards that it brought."""
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
     action = _action(match.game, word)
-    actor, seen = match.to_act, match.seen(match.to_act)
+    actor, seen = match.to_act, match.get_seat_view(match.to_act)
     violation = match.game.check(seen, action)
     if violation is not None:
         raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": refusal(violation)})
@@ -175,7 +177,7 @@ def _play(match: AnyMatch, word: Word, said: str) -> None:
         _same(word.line, said, came(step, None, actor))
 
 
-def _action(game: AnyGame, word: Word) -> object:
+def _action(game: AnyGame, word: MoveWord) -> object:
     try:
         action: object = game.read_action(word.text)
     except BadNotation as bad:

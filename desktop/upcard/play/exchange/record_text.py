@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.text.notation import BadNotation
-from upcard.play.exchange.mail_cleanup import cleaned
-from upcard.play.exchange.relaxed_json import read as loose
+from upcard.play.exchange.mail_cleanup import clean_mail_text
+from upcard.play.exchange.relaxed_json import parse_relaxed_json as loose
 from upcard.play.exchange.relaxed_json import scalar
 
 TAGS = (
@@ -36,14 +36,14 @@ MOST = 200
 """Deals in a record."""
 
 
-class Word(NamedTuple):
+class MoveWord(NamedTuple):
     """A word of the moves, and the line it stands in."""
 
     line: int
     text: str
 
 
-class Part(NamedTuple):
+class TaggedSection(NamedTuple):
     """A tag, the line it stands in, and what follows it there and in the lines below."""
 
     tag: str
@@ -56,11 +56,11 @@ class Part(NamedTuple):
         return " ".join(row.strip() for _, row in self.rows).strip()
 
 
-Parts = Mapping[str, Part]
+Parts = Mapping[str, TaggedSection]
 NOTHING: Parts = MappingProxyType({})
 
 
-class Text(NamedTuple):
+class GameRecordText(NamedTuple):
     """A record: what stands before the first deal, and each deal's own parts."""
 
     head: Parts
@@ -69,13 +69,13 @@ class Text(NamedTuple):
 
 def begins(text: str) -> bool:
     """Say whether a record begins somewhere in a text."""
-    return any(BEGIN.fullmatch(row) for row in cleaned(text).split("\n"))
+    return any(BEGIN.fullmatch(row) for row in clean_mail_text(text).split("\n"))
 
 
-def read(text: str) -> Text:
+def parse_record(text: str) -> GameRecordText:
     """Take a text apart; raises BadNotation with the line."""
-    head: dict[str, Part] = {}
-    deals: list[dict[str, Part]] = []
+    head: dict[str, TaggedSection] = {}
+    deals: list[dict[str, TaggedSection]] = []
     for part in _parts(_rows(text)):
         if part.tag == "Deal":
             deals.append({})
@@ -86,12 +86,12 @@ def read(text: str) -> Text:
     for tag, inside in (("Game", head), ("Deal", deals[0] if deals else NOTHING)):
         if tag not in inside:
             raise BadNotation("notation.lacks", {"tag": tag})
-    return Text(head, tuple(deals[-MOST:]))
+    return GameRecordText(head, tuple(deals[-MOST:]))
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
     """Return the lines between the first one and the last one of a record, numbered as they were pasted."""
-    rows = list(enumerate(cleaned(text).split("\n"), 1))
+    rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if BEGIN.fullmatch(row)), None)
     if first is None:
         raise BadNotation("notation.none")
@@ -104,23 +104,23 @@ def _rows(text: str) -> Sequence[tuple[int, str]]:
     return rows[first + 1 : last]
 
 
-def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[Part]:
+def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
     """Yield each tag with the lines that belong to it."""
     tag, below = "", list[tuple[int, str]]()
     for line, row in rows:
         if found := TAG.fullmatch(row):
             if tag:
-                yield Part(tag, below[0][0], tuple(below))
+                yield TaggedSection(tag, below[0][0], tuple(below))
             tag, below = found[1].capitalize(), [(line, found[2])]
         elif tag:
             below.append((line, row))
         elif row.strip():
             raise BadNotation("notation.stray", {"line": line, "text": row.strip()[:30]})
     if tag:
-        yield Part(tag, below[0][0], tuple(below))
+        yield TaggedSection(tag, below[0][0], tuple(below))
 
 
-def value(part: Part) -> dict[str, object]:
+def value(part: TaggedSection) -> dict[str, object]:
     """Read a part as the keys of a position; raises BadNotation with the line."""
     try:
         found = loose(part.text)
@@ -142,7 +142,7 @@ def seed(head: Parts) -> str | None:
         raise BadNotation("notation.seed", {"line": part.line, "text": part.text[:20]}) from None
 
 
-def settings(part: Part | None) -> dict[str, object]:
+def settings(part: TaggedSection | None) -> dict[str, object]:
     """Read the rules: names with their values."""
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
@@ -151,7 +151,7 @@ def settings(part: Part | None) -> dict[str, object]:
     return {name.lower(): scalar(said) for name, _, said in pairs}
 
 
-def words(part: Part | None) -> Iterator[Word]:
+def words(part: TaggedSection | None) -> Iterator[MoveWord]:
     """Yield the words of the moves, one in parentheses with its parentheses."""
     if part is None:
         return
@@ -164,4 +164,4 @@ def words(part: Part | None) -> Iterator[Word]:
     for found in WORD.finditer(text):
         while at + 1 < len(starts) and starts[at + 1][0] <= found.start():
             at += 1
-        yield Word(starts[at][1], found[0])
+        yield MoveWord(starts[at][1], found[0])

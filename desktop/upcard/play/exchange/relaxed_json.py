@@ -23,7 +23,7 @@ def loose(value: object) -> str:
     return str(value)
 
 
-def read(text: str) -> object:
+def parse_relaxed_json(text: str) -> object:
     """Read a value, blanks and line ends wherever they are; raises BadNotation."""
     tokens = iter(TOKEN.findall(text))
     value = _value(next(tokens, ""), tokens, 0)

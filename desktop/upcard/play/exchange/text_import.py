@@ -13,27 +13,27 @@ from upcard.core.game.record import AnyGame, IllegalAction
 from upcard.core.text.decode import BadData
 from upcard.core.text.notation import BadNotation
 from upcard.play.exchange import record_replay, record_text
-from upcard.play.exchange.deal_code import BadCode, Deals
-from upcard.play.exchange.deal_code import read as read_code
-from upcard.play.exchange.mail_cleanup import LONGEST, cleaned
+from upcard.play.exchange.deal_code import BadCode, CodedDeals
+from upcard.play.exchange.deal_code import parse_deal_code as read_code
+from upcard.play.exchange.mail_cleanup import LONGEST, clean_mail_text
 from upcard.play.match import custom_position, document
 from upcard.play.match.document import POSITION
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import seated
-from upcard.play.match.resume import READ, BadJournal, Resumed, text_of, unreadable
-from upcard.play.match.saved_file import saved
-from upcard.play.rulebook.option_form import built
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.match.match_config import configure_match
+from upcard.play.match.resume import READ, BadJournal, ResumedMatch, text_of, unreadable
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.rulebook.option_form import build_rules
+from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text.data_errors import why
 
 CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
-def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
+def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
     if record_text.begins(text):
-        return record_replay.read(text, games)
+        return record_replay.replay_record(text, games)
     if (data := position_in(text)) is not None:
         return _match(data, games)
     for one in (text, *_codes(text)):
@@ -46,14 +46,14 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Resumed | Deals:
 
 def _codes(text: str) -> Iterator[str]:
     """Yield what looks like a code, whatever stands around it, broken lines joined."""
-    plain = cleaned(text)
+    plain = clean_mail_text(text)
     for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
         yield from (found[0] for found in CODE.finditer(whole))
 
 
 def position_in(text: str) -> dict[str, object] | None:
     """Return the first position in a text; None where there is none."""
-    plain = cleaned(text).replace("\n", " ")
+    plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
     if begins < 0 or POSITION not in plain:
         return None
@@ -64,10 +64,10 @@ def position_in(text: str) -> dict[str, object] | None:
     return data if isinstance(data, dict) else None
 
 
-def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> Resumed:
+def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return a match that begins from a position."""
     try:
-        asked = document.read(data)
+        asked = document.decode_document(data)
         if "seed" not in data:
             asked = replace(asked, seed=sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:32])
         game = games[asked.game]
@@ -78,18 +78,18 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> Resumed:
         raise BadNotation("notation.refused", {"why": record_replay.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:
         raise BadNotation("notation.unusable", {"why": why(bad)}) from None
-    return record_replay.seated(match, asked.seats, asked.names)
+    return record_replay.attach_players(match, asked.seats, asked.names)
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the game's name, and the text of a saved game that goes on from what a text holds; raises as `read`."""
-    found = read(text, games)
-    if isinstance(found, Resumed):
-        return found.match.game.name, saved(*found)
+    """Return the game's name, and the text of a saved game that goes on from what a text holds; raises as `import_text`."""
+    found = import_text(text, games)
+    if isinstance(found, ResumedMatch):
+        return found.match.game.name, format_saved_game(*found)
     game = games[found.game]
-    setup = seated(game, built(game, found.chosen), found.player)
+    setup = configure_match(game, build_rules(game, found.chosen), found.player)
     match: AnyMatch = Match(game, setup.rules, found.seed, found.first)
-    return game.name, saved(match, setup.players, ())
+    return game.name, format_saved_game(match, setup.players, ())
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
@@ -108,7 +108,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
         raise BadJournal("journal.brought", {"file": path.name, "why": (Told(bad.key, bad.facts),)}) from None
     made = fresh(game)
     try:
-        put_in(made.parent, made.name, written, new=True)
+        write_file_in_folder(made.parent, made.name, written, new=True)
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
     return made

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from upcard.core.cards import KNOWN, Card, shuffled
+from upcard.core.cards import KNOWN, Card, shuffle_cards
 from upcard.core.game.lessons import AnyLesson, AnyTask
 from upcard.core.game.record import AnyGame, IllegalAction, Step
 from upcard.core.text.encode import plain
@@ -16,7 +16,7 @@ YOU = 0
 SEED = "lesson"
 
 
-class Course:
+class LessonSession:
     """Keeps a match that nobody writes down, and how far its lesson has come."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
@@ -24,7 +24,7 @@ class Course:
         self.game = game
         self.lesson = lesson
         rules = game.form().rules(dict(lesson.rules))
-        self.match: AnyMatch = begin(game, rules, SEED, dealt(game, lesson))
+        self.match: AnyMatch = begin(game, rules, SEED, deal_lesson(game, lesson))
         self.starts = [len(self.match.actions)]
         """The number of actions before each task that was come to."""
         self._waiting: list[str] = []
@@ -71,7 +71,7 @@ class Course:
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
         """Play what meets the task; raises IllegalAction."""
         task, steps = self.task, self.match.play(actions)
-        if task is not None and (task.met is None or task.met(self.match.seen(YOU))):
+        if task is not None and (task.met is None or task.met(self.match.get_seat_view(YOU))):
             self._waiting = task.then.split()
             self._settle()
         return steps
@@ -87,7 +87,7 @@ class Course:
         if not self._waiting:
             self.starts.append(len(self.match.actions))
 
-    def shown(self) -> object | None:
+    def reveal_solution(self) -> object | None:
         """Return the action that does the task from its start; what was tried of it is taken back."""
         self.match.drop(self.starts[-1])
         return self.game.read_action(self.task.plays) if self.task is not None else None
@@ -108,7 +108,7 @@ class Course:
         self._waiting = []
         self.match.drop(self.starts[0])
 
-    def written(self) -> str:
+    def format_progress(self) -> str:
         """Write what led to the task, so that it can be gone on with."""
         return " ".join(map(self.game.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
 
@@ -128,7 +128,7 @@ class Course:
         self.match.drop(self.starts[-1])
 
 
-def dealt(game: AnyGame, lesson: AnyLesson) -> object:
+def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
     """Return the position in which a lesson begins, the rest of the pack below the cards that come first."""
     form, options = game.form(), dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
@@ -137,7 +137,7 @@ def dealt(game: AnyGame, lesson: AnyLesson) -> object:
         return position
     written = form.write(position)
     whole = Counter(game.pack(game.start(form.rules(options), SEED)))
-    rest = shuffled(sorted((whole - Counter(cards_in(written))).elements()), SEED)
+    rest = shuffle_cards(sorted((whole - Counter(cards_in(written))).elements()), SEED)
     hands = {"hands": written["hands"], "stock": (*lesson.coming, *rest)}
     position = form.read(options, {**given, **hands}, SEED)
     return position
@@ -154,11 +154,11 @@ def cards_in(written: object) -> Iterator[Card]:
 
 def same(one: object, other: object) -> bool:
     """Say whether two actions do the same, in whatever order they name cards."""
-    return type(one) is type(other) and unordered(plain(one)) == unordered(plain(other))
+    return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 
 
-def unordered(value: object) -> object:
+def sort_nested_lists(value: object) -> object:
     """Return a value as JSON holds it, what it lists in an order of its own."""
     if isinstance(value, Mapping):
-        return {key: unordered(part) for key, part in value.items()}
-    return sorted(map(unordered, value), key=repr) if isinstance(value, list) else value
+        return {key: sort_nested_lists(part) for key, part in value.items()}
+    return sorted(map(sort_nested_lists, value), key=repr) if isinstance(value, list) else value

@@ -25,31 +25,31 @@ def begin(game: AnyGame, rules: object, seed: str, position: object, actions: Se
     Raises IllegalAction for those, and ValueError where the position is not as the rules have it.
     """
     match: AnyMatch = Match(game, rules, seed)
-    match.note(SetUp(written(game, position)))
+    match.note(SetUp(encode_position(game, position)))
     match.deal()
     match.play(actions)
     return match
 
 
-def written(game: AnyGame, position: object) -> dict[str, object]:
+def encode_position(game: AnyGame, position: object) -> dict[str, object]:
     """Return a position as a note keeps it."""
     found: Mapping[str, object] = game.form().write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
 
-def placed(match: AnyMatch, number: int) -> Step[object] | None:
+def build_custom_start(match: AnyMatch, number: int) -> Step[object] | None:
     """Return what the deal that is the action of that number leads to where a position was set up; else None."""
     noted = (note for after, note in match.notes if after == number and isinstance(note, SetUp))
     note = next(noted, None)
     if note is None:
         return None
-    position = read(match, note)
+    position = read_custom_position(match, note)
     if awaits_deal(match.game, position):
         return match.game.apply(position, match.game.opening)
-    return Step(position, _told(match.game, position))
+    return Step(position, _announce_position(match.game, position))
 
 
-def _told(game: AnyGame, position: object) -> Events:
+def _announce_position(game: AnyGame, position: object) -> Events:
     """Return what is told in place of a deal, and how the hands came to be there."""
     hands = game.form().write(position)["hands"]
     assert isinstance(hands, list)
@@ -59,34 +59,34 @@ def _told(game: AnyGame, position: object) -> Events:
     return (Told("moves.set_up", {"deal": game.deal_number(position)}), *came)
 
 
-def read(match: AnyMatch, note: SetUp) -> object:
+def read_custom_position(match: AnyMatch, note: SetUp) -> object:
     """Return the position that was set up; raises BadData for one that cannot be played from."""
     position: object = match.game.form().read(fields_of(match.rules), note.position, match.seed)
     if match.game.to_act(position) is None and not awaits_deal(match.game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
-    if (found := stranded(match.game, position)) is not None:
+    if (found := find_stranded_seat(match.game, position)) is not None:
         what = "is bound to what its cards do not allow" if found.bound else "would have nothing legal to play"
         raise BadData("position.hands" if found.bound else "position.turn", f"seat {found.seat} {what}")
     return position
 
 
-class Stranded(NamedTuple):
+class StrandedSeat(NamedTuple):
     """Who could not play on, and whether because the rules bind the seat to what its cards do not allow."""
 
     seat: int
     bound: bool
 
 
-def stranded(game: AnyGame, position: object) -> Stranded | None:
+def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
     """Return who could not play on, now or when its turn comes; None where play goes on."""
     seat = game.to_act(position)
     if seat is None:
         return None
     bound = game.at_a_loss(position)
     if bound is not None:
-        return Stranded(bound, bound=True)
+        return StrandedSeat(bound, bound=True)
     none = next(iter(game.legal_actions(game.observe(position, seat))), None) is None
-    return Stranded(seat, bound=False) if none else None
+    return StrandedSeat(seat, bound=False) if none else None
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:

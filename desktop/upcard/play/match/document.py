@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from upcard.core.text.decode import BadData, decode, decode_tagged, quoted
+from upcard.core.text.decode import BadData, decode, decode_by_type, quote_value
 from upcard.games import GAMES
 
 POSITION = "upcard-position"
@@ -11,7 +11,7 @@ POSITION = "upcard-position"
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class PositionDocument:
     """What the file says, its options, position and actions still as JSON, since the game says how to read them."""
 
     format: Literal["upcard-position"]
@@ -28,21 +28,21 @@ class Document:
     names: tuple[str, ...] = ()
 
 
-def read(data: object) -> Document:
+def decode_document(data: object) -> PositionDocument:
     """Read a document about a game that is known; raises BadData with the JSON path of what cannot be used."""
-    document = decode(Document, data)
+    document = decode(PositionDocument, data)
     if document.game not in GAMES:
-        raise BadData("game", f"{quoted(document.game)} is none of {', '.join(GAMES)}")
+        raise BadData("game", f"{quote_value(document.game)} is none of {', '.join(GAMES)}")
     return document
 
 
-def position(document: Document) -> object:
+def position(document: PositionDocument) -> object:
     """Complete the position; raises BadData."""
     form = GAMES[document.game].form()
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
-def actions(document: Document) -> tuple[object, ...]:
+def actions(document: PositionDocument) -> tuple[object, ...]:
     """Read the actions; raises BadData."""
     kinds = GAMES[document.game].actions
-    return tuple(decode_tagged(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))
+    return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

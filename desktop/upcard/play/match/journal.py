@@ -11,8 +11,8 @@ from json import dumps
 from os import strerror
 from pathlib import Path
 
-from upcard.core.text.encode import plain, tagged
-from upcard.play.storage.atomic_file import put
+from upcard.core.text.encode import encode_with_type, plain
+from upcard.play.storage.atomic_file import write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
 """What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
@@ -39,7 +39,7 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
     }
 
 
-def named(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
+def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
     """Return a first line that says what each player is called; empty where the table's own name stands."""
     return {**line, "names": list(names)}
 
@@ -67,7 +67,7 @@ class Journal:
         """Start a new file with its first line; a file of that name is never written over."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            put(self.path, first_line(first), new=True, lasting=False)  # the first frame waits for it
+            write_file_atomically(self.path, first_line(first), new=True, lasting=False)  # the first frame waits for it
         except OSError as error:
             self.trouble = error
 
@@ -75,23 +75,25 @@ class Journal:
         """Add actions in one write, which a kill leaves whole or undone; `lasting` forces all so far to the disk."""
         if self.trouble is not None:
             return
-        lines = "".join(dumps(tagged(action)) + "\n" for action in actions).encode()
+        lines = "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
         try:
             with open(self.path, "ab", buffering=0, opener=_there) as file:
                 if file.write(lines) < len(lines):
                     self.trouble = OSError(ENOSPC, strerror(ENOSPC))
                 if lasting:
                     os.fsync(file.fileno())
-            self._come_after()
+            self._advance_modified_time()
         except OSError as error:
             self.trouble = error
 
     def stay_last(self) -> None:
         """Be the game that a start resumes from now on, also where the clock was set back since others were played."""
-        self.after = max((time for time, name in _written(self.path.parent) if name != self.path.name), default=0)
-        self._come_after()
+        self.after = max(
+            (time for time, name in _list_modified_times(self.path.parent) if name != self.path.name), default=0
+        )
+        self._advance_modified_time()
 
-    def _come_after(self) -> None:
+    def _advance_modified_time(self) -> None:
         with suppress(OSError):
             if self.after and self.path.stat().st_mtime_ns <= self.after:
                 os.utime(self.path, ns=(self.after + COARSE, self.after + COARSE))
@@ -99,11 +101,11 @@ class Journal:
 
 def latest(folder: Path) -> Path | None:
     """Return the journal written to last, or None where there is none; what cannot be looked at is none."""
-    written = _written(folder)
+    written = _list_modified_times(folder)
     return folder / max(written)[1] if written else None
 
 
-def _written(folder: Path) -> list[tuple[int, str]]:
+def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
     """Return when each journal of a folder was written to last, and its name."""
     written: list[tuple[int, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:

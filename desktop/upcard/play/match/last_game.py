@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.play.match.journal import SUFFIX
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.storage.atomic_file import write_file_in_folder
 
 NOTE = "on-table.json"
 MOST_BYTES = 100_000
 """More than any name of a file needs."""
 
 
-class Elsewhere(NamedTuple):
+class StartupChoice(NamedTuple):
     """What a start goes on with instead of the journal written to last; nothing where that lay on the table."""
 
     journal: Path | None = None
@@ -29,19 +29,19 @@ def keep(data: Path, journal: Path, duplicate: bool) -> None:
             (data / NOTE).unlink(missing_ok=True)
         else:
             told = {"duplicate": True} if duplicate else {"journal": os.path.abspath(journal)}
-            put_in(data, NOTE, dumps(told))
+            write_file_in_folder(data, NOTE, dumps(told))
 
 
-def noted(data: Path) -> Elsewhere:
+def read_last_game(data: Path) -> StartupChoice:
     """Return what was noted; a journal that is not there, or a note that says nothing, is as if there were none."""
     try:
         note = data / NOTE
         told = loads(note.read_text("utf-8")) if note.stat().st_size <= MOST_BYTES else {}
         journal = Path(told.get("journal", ""))
         there = _is_here(journal) and journal.suffix == SUFFIX and journal.is_file()
-        return Elsewhere(journal if there else None, told.get("duplicate") is True)
+        return StartupChoice(journal if there else None, told.get("duplicate") is True)
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return Elsewhere()
+        return StartupChoice()
 
 
 def _is_here(journal: Path) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game.record import Game, ScoreLine, Step
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.match.journal import Journal
 
 R = TypeVar("R")
@@ -12,10 +12,16 @@ P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
 
-digest, promise = Later("upcard.play.match.digest:digest"), Later("upcard.play.match.shuffle_commitment:promise")
-taken_back, cut_at = Later("upcard.play.match.notes:TakenBack"), Later("upcard.play.match.notes:cut_at")
-origin, is_promised = Later("upcard.play.match.notes:origin"), Later("upcard.play.match.notes:is_promised")
-placed = Later("upcard.play.match.custom_position:placed")
+digest, promise = (
+    LazyFunction("upcard.play.match.digest:digest"),
+    LazyFunction("upcard.play.match.shuffle_commitment:promise"),
+)
+taken_back, cut_at = LazyFunction("upcard.play.match.notes:TakenBack"), LazyFunction("upcard.play.match.notes:find_cut")
+origin, is_promised = (
+    LazyFunction("upcard.play.match.notes:origin"),
+    LazyFunction("upcard.play.match.notes:is_promised"),
+)
+placed = LazyFunction("upcard.play.match.custom_position:build_custom_start")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -61,7 +67,7 @@ class Match(Generic[R, P, Seen, A]):
         noted = origin(self) if self.notes else None
         return noted is not None and len(self.actions) > noted.copied
 
-    def seen(self, seat: int) -> Seen:
+    def get_seat_view(self, seat: int) -> Seen:
         """Return what a seat may know."""
         return self.game.observe(self.position, seat)
 
@@ -90,27 +96,27 @@ class Match(Generic[R, P, Seen, A]):
 
     def deal(self) -> tuple[Step[P], ...]:
         """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
-        step = self._dealt()
-        if self.placed(len(self.actions)) is None:
+        step = self._make_deal_step()
+        if self.find_custom_start(len(self.actions)) is None:
             self.promise()
         return self._keep((self.game.opening,), (step,))
 
-    def placed(self, number: int) -> Step[P] | None:
+    def find_custom_start(self, number: int) -> Step[P] | None:
         """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
         found: Step[P] | None = placed(self, number) if self.notes else None
         return found
 
-    def _dealt(self) -> Step[P]:
+    def _make_deal_step(self) -> Step[P]:
         before = self._undealt()
-        return self.placed(len(self.actions)) or self.game.apply(before, self.game.opening)
+        return self.find_custom_start(len(self.actions)) or self.game.apply(before, self.game.opening)
 
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, cut, or with the pack as it was promised."""
         if self.to_act is not None:
             raise ValueError("a deal is being played")
-        return (self.before_deal if promised else self.cut_for)(len(self.actions))
+        return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
 
-    def cut_for(self, number: int) -> P:
+    def cut_pack_for_deal(self, number: int) -> P:
         """Return the position in which the pack lies cut for the deal that is the action of that number."""
         before, at = self.before_deal(number), cut_at(self, number) if self.notes else 0
         if not 0 <= at < len(self.game.pack(before)):
@@ -129,8 +135,8 @@ class Match(Generic[R, P, Seen, A]):
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.opening
-            step = self.placed(number) if dealing else None
-            yield step or self.game.apply(self.cut_for(number) if dealing else self.positions[number], action)
+            step = self.find_custom_start(number) if dealing else None
+            yield step or self.game.apply(self.cut_pack_for_deal(number) if dealing else self.positions[number], action)
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
@@ -174,7 +180,7 @@ class Match(Generic[R, P, Seen, A]):
             at -= 1
         self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
 
-    def noted(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
+    def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Say whether something of a kind, which fits, was noted in this deal."""
         dealt = next((at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.opening), 0)
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
@@ -183,7 +189,7 @@ class Match(Generic[R, P, Seen, A]):
         """Play a log again from where the match stands, without writing it down."""
         self._refuse_given_up()
         for action in actions:
-            step = self._dealt() if action == self.game.opening else self.game.apply(self.position, action)
+            step = self._make_deal_step() if action == self.game.opening else self.game.apply(self.position, action)
             self.log.append(action)
             self.actions.append(action)
             self.positions.append(step.position)

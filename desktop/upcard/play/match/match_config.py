@@ -7,7 +7,7 @@ from upcard.core.thinking.skill import USUAL
 from upcard.play.match.journal import PERSON
 
 
-class Setup(NamedTuple):
+class MatchConfig(NamedTuple):
     """A game, its rules, and who plays, by player: the order in which they sit before seats are drawn for."""
 
     game: str
@@ -36,16 +36,16 @@ def seed(text: str) -> str:
     return text
 
 
-def usual(game: AnyGame) -> Setup:
+def usual(game: AnyGame) -> MatchConfig:
     """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
-    return seated(game, next(iter(game.presets.values())))
+    return configure_match(game, next(iter(game.presets.values())))
 
 
-def seated(game: AnyGame, rules: object, person: int = 0) -> Setup:
+def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:
     """Return the same for other rules, the person being the player of that number."""
     level = usual_level(game)
     players = tuple(PERSON if player == person else level for player in range(game.players(rules)))
-    return Setup(game.name, rules, players, ("",) * len(players))
+    return MatchConfig(game.name, rules, players, ("",) * len(players))
 
 
 def usual_level(game: AnyGame) -> str:

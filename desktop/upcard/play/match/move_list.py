@@ -10,7 +10,7 @@ LAID: Mapping[str, str] = {"hand": "moves.came", "pile": "moves.turned", "table"
 ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
-def read_out(events: Events) -> tuple[Told, ...]:
+def read_out_events(events: Events) -> tuple[Told, ...]:
     """Return the lines for what happened; the events hide what is not to be told."""
     return tuple(_lines(events))
 
@@ -20,24 +20,24 @@ def _lines(events: Events) -> Iterator[Told]:
     drew: Told | None = None
     for event in events:
         if isinstance(event, Told):
-            yield from _flushed(drew, came)
+            yield from _flush_arrivals(drew, came)
             drew = event if event.key.endswith(".drew") else None
             if drew is None:
                 yield event
         elif isinstance(event, Moved) and event.source.kind == "stock" and HIDDEN not in event.cards:
             place = Place(event.target.kind, event.target.owner)
             came[place] = (*came.get(place, ()), *event.cards)
-    yield from _flushed(drew, came)
+    yield from _flush_arrivals(drew, came)
 
 
-def _flushed(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
+def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
     """Yield what came, once, in place of a sentence that says only that somebody drew."""
     hand = Place("hand", _seat(drew)) if drew else None
     if drew is not None:
-        yield _said(hand, came.pop(hand), "moves.drew") if hand and hand in came else drew
+        yield _describe_arrival(hand, came.pop(hand), "moves.drew") if hand and hand in came else drew
     for place, cards in came.items():
         if place.kind in LAID:
-            yield _said(place, cards, LAID[place.kind])
+            yield _describe_arrival(place, cards, LAID[place.kind])
     came.clear()
 
 
@@ -46,7 +46,7 @@ def _seat(told: Told) -> int:
     return seat if isinstance(seat, int) else -1
 
 
-def _said(place: Place, cards: Cards, key: str) -> Told:
+def _describe_arrival(place: Place, cards: Cards, key: str) -> Told:
     """Return the sentence for cards that came to a place, a hand's in order."""
     if place.kind != "hand":
         return Told(key, {"cards": cards})

@@ -144,19 +144,19 @@ NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redeal
 """Every kind of note; an action's line is told from theirs by its type."""
 
 
-def assisted(match: Match[R, P, Seen, A]) -> bool:
+def has_assistance(match: Match[R, P, Seen, A]) -> bool:
     """Say whether the table has found something for anybody in this deal."""
-    return match.noted(Assisted)
+    return match.has_note(Assisted)
 
 
-def taken_back(match: Match[R, P, Seen, A]) -> bool:
+def has_undo_after_reveal(match: Match[R, P, Seen, A]) -> bool:
     """Say whether in this deal something was taken back after something new had been seen."""
-    return match.noted(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
+    return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
-def note_assisted(match: Match[R, P, Seen, A], seat: int) -> None:
+def note_assistance(match: Match[R, P, Seen, A], seat: int) -> None:
     """Note once a deal that the table has found something for the person on a seat."""
-    if not match.noted(Assisted):
+    if not match.has_note(Assisted):
         match.note(Assisted(seat))
 
 
@@ -173,7 +173,7 @@ def note_warning(match: Match[R, P, Seen, A], seat: int) -> None:
         match.note(Warned(seat))
 
 
-def cut_at(match: Match[R, P, Seen, A], number: int) -> int:
+def find_cut(match: Match[R, P, Seen, A], number: int) -> int:
     """Return where the pack was cut for the deal that is the action of that number; 0 where it was not."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 

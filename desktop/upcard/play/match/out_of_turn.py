@@ -6,22 +6,26 @@ from upcard.core.game.record import AnyGame, Step
 from upcard.play.match.match import AnyMatch
 
 
-def played(match: AnyMatch, actions: Sequence[object], seats: Collection[int]) -> tuple[Step[object], ...]:
+def play_with_unprompted(
+    match: AnyMatch, actions: Sequence[object], seats: Collection[int]
+) -> tuple[Step[object], ...]:
     """Play actions and what one of some seats does then out of turn, written down at once; nothing where both lack."""
     game, position = match.game, match.position
     if game.anytime is not None:
         for action in actions:
             position = game.apply(position, action).position
-    wanted = (*actions, *unasked(game, position, seats, bool(actions)))
+    wanted = (*actions, *find_unprompted_actions(game, position, seats, bool(actions)))
     return match.play(wanted) if wanted else ()
 
 
 def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
     """Say whether one of some seats has something to do now that nobody asks of it."""
-    return bool(unasked(match.game, match.position, seats))
+    return bool(find_unprompted_actions(match.game, match.position, seats))
 
 
-def unasked(game: AnyGame, position: object, seats: Collection[int], acted: bool = False) -> tuple[object, ...]:
+def find_unprompted_actions(
+    game: AnyGame, position: object, seats: Collection[int], acted: bool = False
+) -> tuple[object, ...]:
     """Return what one of some seats does that wait, whoever played last first; nothing where none does.
 
     Whoever is in turn and may do the same comes first, as one of the seats that is about to be asked, or unless one of
@@ -41,4 +45,4 @@ def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
     """Yield what a seat may do in turn and out of it, and does not lose by, all by what it sees."""
     seen = game.observe(position, seat)
     anytime = (action for action in game.legal_actions(seen) if game.anytime and isinstance(action, game.anytime))
-    return (action for action in anytime if not game.loses(seen, action))
+    return (action for action in anytime if not game.forfeits(seen, action))

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from upcard.core.cards import Cards, parse
-from upcard.core.game.paper_scores import AnyTallying, Counted, beyond, completed
+from upcard.core.game.paper_scores import AnyTallying, EnteredCounts, beyond, fill_from_heaps
 from upcard.core.game.record import AnyGame, ScoreLine, Standing
-from upcard.core.text.decode import decode, decode_tagged
-from upcard.core.text.encode import plain, tagged
-from upcard.play.storage.atomic_file import put_in
+from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.text.encode import encode_with_type, plain
+from upcard.play.storage.atomic_file import write_file_in_folder
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
@@ -23,7 +23,7 @@ LONGEST = 40
 """Letters of a name, at most."""
 
 
-class BadTable(Exception):
+class BadPaperScore(Exception):
     """A file that holds no score of a real table: a sentence's key, and facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object]) -> None:
@@ -33,7 +33,7 @@ class BadTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PaperScoreHeader:
     """The first line: the game, its rules as they were, who plays, and which seat plays first."""
 
     game: str
@@ -65,20 +65,20 @@ class Undone:
 Change = Entered | Undone
 
 
-class Result(NamedTuple):
+class CountedDeal(NamedTuple):
     """A deal as it counts: the position before it and the one in which it has ended."""
 
-    deal: Counted
+    deal: EnteredCounts
     before: object
     position: object
     lines: tuple[ScoreLine, ...]
     standing: Standing
 
 
-class RealTable:
+class PaperScore:
     """A game at a real table, as far as it has been counted."""
 
-    def __init__(self, game: AnyGame, rules: object, head: Head, changes: Sequence[Change] = ()) -> None:
+    def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
         if game.tallying is None:
             raise ValueError(game.name)
         self.game = game
@@ -87,18 +87,18 @@ class RealTable:
         self.changes = tuple(changes)
         self.tallying: AnyTallying = game.tallying()
 
-    def changed(self, change: Change) -> "RealTable":
+    def add_change(self, change: Change) -> "PaperScore":
         """Return the game with another line."""
-        return RealTable(self.game, self.rules, self.head, (*self.changes, change))
+        return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property
-    def _history(self) -> tuple[list[tuple[Counted, ...]], list[tuple[Counted, ...]]]:
+    def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
         """What was entered after each change that stands, and what may be entered again."""
-        done: list[tuple[Counted, ...]] = [()]
-        undone: list[tuple[Counted, ...]] = []
+        done: list[tuple[EnteredCounts, ...]] = [()]
+        undone: list[tuple[EnteredCounts, ...]] = []
         for change in self.changes:
             if isinstance(change, Entered):
-                done.append(_entered(done[-1], change))
+                done.append(_apply_entry(done[-1], change))
                 undone.clear()
             else:
                 source, target = (undone, done) if change.redo else (done, undone)
@@ -107,7 +107,7 @@ class RealTable:
         return done, undone
 
     @property
-    def deals(self) -> tuple[Counted, ...]:
+    def deals(self) -> tuple[EnteredCounts, ...]:
         """The deals that stand."""
         return self._history[0][-1]
 
@@ -122,11 +122,11 @@ class RealTable:
         return bool(self._history[1])
 
     @cached_property
-    def results(self) -> tuple[Result, ...]:
+    def results(self) -> tuple[CountedDeal, ...]:
         """The deals as they count, up to the one that decided the game."""
         return tuple(self._results())
 
-    def _results(self) -> Iterator[Result]:
+    def _results(self) -> Iterator[CountedDeal]:
         before: object = self.start
         for deal in self.deals:
             if before is None:
@@ -134,7 +134,7 @@ class RealTable:
             position = self.tallying.ended(before, deal)
             lines = self.game.score(position)
             lines = lines if deal.heaps else tuple(map(self.tallying.told, lines))
-            yield Result(deal, before, position, lines, self.game.standing(position))
+            yield CountedDeal(deal, before, position, lines, self.game.standing(position))
             before = self.game.next_deal(position, "")
 
     @cached_property
@@ -156,20 +156,20 @@ class RealTable:
         """How many sides score."""
         return len(self.game.standing(self.start).totals)
 
-    def empty(self) -> Counted:
+    def empty(self) -> EnteredCounts:
         """Return what stands in the fields before anything is entered."""
-        return Counted({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
+        return EnteredCounts({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
 
-    def filled(self, deal: Counted) -> Counted:
+    def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
         """Put what the tapped cards come to into the fields that they answer."""
-        return completed(self.tallying, self.rules, deal)
+        return fill_from_heaps(self.tallying, self.rules, deal)
 
 
-def _entered(deals: tuple[Counted, ...], change: Entered) -> tuple[Counted, ...]:
+def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[EnteredCounts, ...]:
     heaps: dict[str, tuple[Cards, ...]] = {
         name: tuple(parse(cards) for cards in sides) for name, sides in change.heaps.items()
     }
-    made = Counted(change.values, heaps)
+    made = EnteredCounts(change.values, heaps)
     if change.deal is None:
         return (*deals, made)
     if not 0 <= change.deal < len(deals):
@@ -177,20 +177,20 @@ def _entered(deals: tuple[Counted, ...], change: Entered) -> tuple[Counted, ...]
     return (*deals[: change.deal], made, *deals[change.deal + 1 :])
 
 
-def entered(deal: Counted, number: int | None = None) -> Entered:
+def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
     """Return the line for a deal."""
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
 
-def begin(path: Path, head: Head) -> None:
+def begin(path: Path, head: PaperScoreHeader) -> None:
     """Write a new file with its first line; raises OSError, also where there is such a file."""
-    put_in(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
+    write_file_in_folder(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
 
 
 def append(path: Path, change: Change) -> None:
     """Add a line in one write, in place of one that was torn; raises OSError."""
-    line = (dumps(tagged(change)) + "\n").encode()
+    line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = path.read_bytes().rfind(b"\n") + 1
     with open(path, "r+b", buffering=0) as file:
         file.truncate(whole)
@@ -200,32 +200,32 @@ def append(path: Path, change: Change) -> None:
         os.fsync(file.fileno())
 
 
-def read(path: Path, games: Mapping[str, AnyGame]) -> RealTable:
+def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
     """Read a file; a last line that was torn is left out. Raises BadTable."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise ValueError("too large")
         first, *lines = path.read_text("utf-8").split("\n")[:-1]
-        head = decode(Head, loads(first))
+        head = decode(PaperScoreHeader, loads(first))
         if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")
         game = games[head.game]
         rules = decode(type(next(iter(game.presets.values()))), head.rules, "rules")
-        table = RealTable(game, rules, head, [_change(line) for line in lines])
+        table = PaperScore(game, rules, head, [_change(line) for line in lines])
         _check(table)
     except (OSError, ValueError, LookupError, RecursionError, TypeError) as error:
-        raise BadTable("realtable.unreadable", {"file": path.name, "trouble": str(error)}) from None
+        raise BadPaperScore("realtable.unreadable", {"file": path.name, "trouble": str(error)}) from None
     return table
 
 
 def _change(line: str) -> Change:
-    found = decode_tagged((Entered, Undone), loads(line))
+    found = decode_by_type((Entered, Undone), loads(line))
     if not isinstance(found, Entered | Undone):
         raise ValueError(line)
     return found
 
 
-def _check(table: RealTable) -> None:
+def _check(table: PaperScore) -> None:
     """Raise ValueError or LookupError where what was entered is not what the game counts."""
     names = table.head.names
     if len(names) != table.game.players(table.rules) or max(map(len, names)) > LONGEST:
@@ -243,7 +243,7 @@ def _check(table: RealTable) -> None:
             before = table.game.next_deal(table.tallying.ended(before, deal), "")
 
 
-def _check_shape(table: RealTable, deal: Counted) -> None:
+def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
     """Raise ValueError where a deal has other fields or more numbers than are counted, or numbers beyond all bounds."""
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.empty().values.items()}:
@@ -254,16 +254,16 @@ def _check_shape(table: RealTable, deal: Counted) -> None:
         raise ValueError("heaps")
 
 
-def listed(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, RealTable | None]]:
+def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, PaperScore | None]]:
     """Yield the files, the one written to last first; None for one that cannot be read."""
-    for path in sorted(folder.glob(f"*{ENDING}"), key=_written, reverse=True):
+    for path in sorted(folder.glob(f"*{ENDING}"), key=_get_modified_time, reverse=True):
         try:
-            yield path, read(path, games)
-        except BadTable:
+            yield path, read_real_table(path, games)
+        except BadPaperScore:
             yield path, None
 
 
-def _written(path: Path) -> float:
+def _get_modified_time(path: Path) -> float:
     """Return when a file was written to last; 0 for one that is gone already."""
     try:
         return path.stat().st_mtime

@@ -18,7 +18,7 @@ from upcard.core.text.decode import BadData, decode
 from upcard.core.text.encode import fields_of
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import origin
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.storage.atomic_file import write_file_in_folder
 
 ROUNDS = 200_000
 """How often a PIN is hashed: a tenth of a second a try."""
@@ -30,7 +30,7 @@ ASIDE = "pins-damaged-{}.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class PinHash:
     """What is kept of a PIN, in hexadecimal digits."""
 
     salt: str
@@ -63,19 +63,19 @@ def identity(match: AnyMatch) -> str:
 
 def has(folder: Path, who: str) -> bool:
     """Say whether somebody has a PIN."""
-    return who in _read(folder)
+    return who in _read_pins(folder)
 
 
 def fits(folder: Path, who: str, pin: str) -> bool:
     """Say whether it is somebody's PIN; any is where they have none."""
-    kept = _read(folder).get(who)
-    return kept is None or compare_digest(_hashed(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
+    kept = _read_pins(folder).get(who)
+    return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
 
 
 def keep(folder: Path, who: str, pin: str) -> None:
     """Give somebody a PIN, in place of one they had; raises OSError."""
     salt = os.urandom(16)
-    kept = Kept(salt.hex(), ROUNDS, _hashed(pin, salt, ROUNDS))
+    kept = PinHash(salt.hex(), ROUNDS, _hash_pin(pin, salt, ROUNDS))
     _write(folder, {**_to_be_changed(folder), who: fields_of(kept)})
 
 
@@ -84,17 +84,17 @@ def drop(folder: Path, who: str) -> None:
     _write(folder, {name: kept for name, kept in _to_be_changed(folder).items() if name != who})
 
 
-def _hashed(pin: str, salt: bytes, rounds: int) -> str:
+def _hash_pin(pin: str, salt: bytes, rounds: int) -> str:
     return pbkdf2_hmac("sha256", pin.encode(), salt, rounds).hex()
 
 
-def _read(folder: Path) -> Mapping[str, Kept]:
+def _read_pins(folder: Path) -> Mapping[str, PinHash]:
     """Read every PIN that is understood."""
-    found = dict[str, Kept]()
+    found = dict[str, PinHash]()
     with suppress(OSError):
         for who, written in (_entries(folder) or {}).items():
             with suppress(BadData, ValueError):
-                found[who] = _sound(decode(Kept, written))
+                found[who] = _sound(decode(PinHash, written))
     return found
 
 
@@ -118,7 +118,7 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
     return found or {}
 
 
-def _sound(kept: Kept) -> Kept:
+def _sound(kept: PinHash) -> PinHash:
     """Return it; raises ValueError where no hash could be so."""
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
@@ -129,4 +129,4 @@ def _sound(kept: Kept) -> Kept:
 
 def _write(folder: Path, pins: Mapping[str, object]) -> None:
     """Write the file whole or not at all, for the eyes of its owner alone."""
-    put_in(folder, FILE, dumps(pins), mode=0o600)
+    write_file_in_folder(folder, FILE, dumps(pins), mode=0o600)

@@ -15,23 +15,26 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, IllegalAction
-from upcard.core.later import Later
-from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_tagged
-from upcard.core.text.sanitize import shortened
-from upcard.play.match.document import POSITION, position, read
+from upcard.core.later import LazyFunction
+from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
+from upcard.core.text.sanitize import shorten_text
+from upcard.play.match.document import POSITION, decode_document, position
 from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
 from upcard.play.match.seat_handover import players_now, take_up
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import put, put_in
+from upcard.play.storage.atomic_file import write_file_atomically, write_file_in_folder
 from upcard.play.text.data_errors import why
 from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
-digest, promise = Later("upcard.play.match.digest:digest"), Later("upcard.play.match.shuffle_commitment:promise")
-is_record = Later("upcard.play.exchange.record_text:begins")
+digest, promise = (
+    LazyFunction("upcard.play.match.digest:digest"),
+    LazyFunction("upcard.play.match.shuffle_commitment:promise"),
+)
+is_record = LazyFunction("upcard.play.exchange.record_text:begins")
 
 READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
 """The formats that are read, each with its versions: none has to be rewritten to be resumed."""
@@ -49,7 +52,7 @@ DAMAGED = ".damaged"
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class JournalHeader:
     """A journal's first line."""
 
     format: str
@@ -71,7 +74,7 @@ class BadJournal(Exception):
         self.facts = facts
 
 
-class Resumed(NamedTuple):
+class ResumedMatch(NamedTuple):
     """A match at its last action, and its players: who each one is, and what each one is called."""
 
     match: AnyMatch
@@ -84,22 +87,24 @@ def resume(
     games: Mapping[str, AnyGame],
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
-) -> Resumed:
+) -> ResumedMatch:
     """Return the match, its journal open; raises BadJournal.
 
     Only a journal is written on. Any other file stays as it is, whatever its name ends in: the match goes on in a copy,
     for which `fresh` names a file by the game's name.
     In a long game `breathe` is called now and then, so that a window does not hang meanwhile.
     """
-    resumed = replayed(path, games, breathe=breathe)
+    resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
-    resumed.match.journal = Journal(_copied(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path))
+    resumed.match.journal = Journal(
+        _copy_whole_lines(path, fresh(resumed.match.game.name)) if copied and fresh else _whole(path)
+    )
     return resumed
 
 
-def replayed(
+def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
-) -> Resumed:
+) -> ResumedMatch:
     """Return the same to be looked at only: what is played on is written nowhere.
 
     `check` compares each deal's end with its digest, which resuming need not wait for.
@@ -112,9 +117,9 @@ def replayed(
         raise _position(path) or known from None
     game = games.get(head.game)
     if game is None:
-        raise BadJournal("journal.unknown_game", {"file": path.name, "game": shortened(head.game, LONGEST_VALUE)})
-    match = _replayed(path, head, game, _breathing(lines[1:], breathe), check)
-    return Resumed(match, players_now(head.seats, match.notes), head.names)
+        raise BadJournal("journal.unknown_game", {"file": path.name, "game": shorten_text(head.game, LONGEST_VALUE)})
+    match = _replay_lines(path, head, game, _breathing(lines[1:], breathe), check)
+    return ResumedMatch(match, players_now(head.seats, match.notes), head.names)
 
 
 def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
@@ -154,13 +159,13 @@ def _lines(path: Path) -> list[str]:
     except OSError as error:
         raise unreadable(path, error) from None
     except UnicodeDecodeError as error:
-        raise _undecoded(path, error) from None
+        raise _explain_decode_error(path, error) from None
     if len(lines) > MOST_LINES:
         raise BadJournal("journal.too_large", {"file": path.name})
     return lines
 
 
-def _undecoded(path: Path, error: UnicodeDecodeError) -> BadJournal:
+def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
     """Return what is to be said of a file with signs that are none: of a game, in which line they stand."""
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
@@ -169,13 +174,13 @@ def _undecoded(path: Path, error: UnicodeDecodeError) -> BadJournal:
     return BadJournal("journal.foreign", {"file": path.name})
 
 
-def _header(path: Path, line: str) -> Header:
-    data = _read(path, 1, lambda: loads(line))
+def _header(path: Path, line: str) -> JournalHeader:
+    data = _read_line(path, 1, lambda: loads(line))
     if not isinstance(data, dict) or str(data.get("format")) not in READ:
         raise BadJournal("journal.foreign", {"file": path.name})
     if data.get("version") not in READ[data["format"]]:
         raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
-    return _read(path, 1, lambda: decode(Header, data))
+    return _read_line(path, 1, lambda: decode(JournalHeader, data))
 
 
 def _position(path: Path) -> BadJournal | None:
@@ -184,7 +189,7 @@ def _position(path: Path) -> BadJournal | None:
         data = loads(path.read_bytes())
         if not isinstance(data, dict) or data.get("format") != POSITION:
             return None
-        position(read(data))
+        position(decode_document(data))
     except BadData as bad:
         return BadJournal("journal.position_unusable", {"file": path.name, "trouble": why(bad)})
     except (OSError, ValueError, RecursionError):
@@ -192,12 +197,12 @@ def _position(path: Path) -> BadJournal | None:
     return BadJournal("journal.position", {"file": path.name})
 
 
-def _replayed(path: Path, head: Header, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
-    rules = _read(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
-    _read(path, 1, lambda: _seated(game, rules, head))
-    match: AnyMatch = _read(path, 1, lambda: Match(game, rules, head.seed, head.first))
+def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
+    rules = _read_line(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
+    _read_line(path, 1, lambda: _check_players(game, rules, head))
+    match: AnyMatch = _read_line(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
-        said = _read(path, number, partial(_said, game, line))
+        said = _read_line(path, number, partial(_decode_line, game, line))
         try:
             _take_up(match, said)
         except (IllegalAction, ValueError, LookupError) as error:
@@ -238,7 +243,7 @@ def _take_up(match: AnyMatch, said: object) -> None:
         match.replay((said,))
 
 
-def _seated(game: AnyGame, rules: object, head: Header) -> None:
+def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
     """Raise ValueError where the players cannot be those of this table, or a name has half a letter in it."""
     if len(head.seats) != game.players(rules):
         raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
@@ -253,11 +258,11 @@ def _seated(game: AnyGame, rules: object, head: Header) -> None:
         raise ValueError(f"first: there is no seat {head.first}")
 
 
-def _said(game: AnyGame, line: str) -> object:
-    return decode_tagged((*game.actions, *NOTES), loads(line))
+def _decode_line(game: AnyGame, line: str) -> object:
+    return decode_by_type((*game.actions, *NOTES), loads(line))
 
 
-def _read(path: Path, number: int, reading: Callable[[], T]) -> T:
+def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
     """Read one line; a person is told its number, and what the parser says is kept for a report."""
     try:
         return reading()
@@ -278,23 +283,23 @@ def _whole(path: Path) -> Path:
         _mend(path, written)
         return path
     names = (path.with_name(f"{path.stem}-{number}{SUFFIX}") for number in count(len(_lines(path))))
-    return _copied(path, next(name for name in names if not name.exists()))
+    return _copy_whole_lines(path, next(name for name in names if not name.exists()))
 
 
 def _mend(path: Path, written: bytes) -> None:
     """Take the torn line off a journal; the file as it was is put beside it first, where nothing reads it."""
     names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
     try:
-        put(next(name for name in names if not name.exists()), written, new=True)
-        put(path, written[: written.rfind(b"\n") + 1])
+        write_file_atomically(next(name for name in names if not name.exists()), written, new=True)
+        write_file_atomically(path, written[: written.rfind(b"\n") + 1])
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
 
 
-def _copied(path: Path, fresh: Path) -> Path:
+def _copy_whole_lines(path: Path, fresh: Path) -> Path:
     """Write the whole lines of a file into another one that is not there yet, and return that."""
     try:
-        put_in(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
+        write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:
         raise unreadable(path, error, "file.why") from None
     return fresh

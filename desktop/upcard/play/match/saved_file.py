@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 from json import dumps
 
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.play.match.digest import digest
-from upcard.play.match.journal import first_line, header, named
+from upcard.play.match.journal import add_player_names, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import NOTES, Digest, TakenBack
 from upcard.play.match.seat_handover import players_first
 
 
-def saved(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
+def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
     """Return the whole text, a line an action and a note, each deal that has ended with its digest."""
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
-    return first_line(named(first, names)) + "".join(dumps(tagged(said)) + "\n" for said in lines(match))
+    return first_line(add_player_names(first, names)) + "".join(
+        dumps(encode_with_type(said)) + "\n" for said in lines(match)
+    )
 
 
 def lines(match: AnyMatch) -> Iterator[object]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import LAID, PERSON, SUFFIX
-from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
 from upcard.play.storage.own_files import named, remove, require_within
 
@@ -24,11 +24,11 @@ FORGOTTEN = 30 * 24 * 3600
 """Seconds after which what was deleted is gone for good."""
 
 
-class Kept(NamedTuple):
+class SavedGame(NamedTuple):
     """A game that can go on, or be looked at again."""
 
     path: Path
-    resumed: Resumed
+    resumed: ResumedMatch
     written: float
     """When it was written to last, in seconds since 1970."""
 
@@ -38,17 +38,19 @@ class Kept(NamedTuple):
         return self.resumed.match.decided
 
 
-def kept(folder: Path, games: Mapping[str, AnyGame], without: Path | None = None) -> Iterator[Kept | None]:
+def list_saved_games(
+    folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
+) -> Iterator[SavedGame | None]:
     """Yield the games one by one, as each costs some time; None for a file that holds none in which anybody played."""
-    for written, path in sorted(dated(folder), reverse=True):
+    for written, path in sorted(list_journal_times(folder), reverse=True):
         try:
-            resumed = None if path == without else replayed(path, games)
+            resumed = None if path == without else replay_journal(path, games)
         except BadJournal:
             resumed = None
-        yield Kept(path, resumed, written) if resumed and was_played(resumed) else None
+        yield SavedGame(path, resumed, written) if resumed and has_person_played(resumed) else None
 
 
-def dated(folder: Path) -> Iterator[tuple[float, Path]]:
+def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
     """Yield each journal of a folder with the time it was written to last; what cannot be looked at is passed over."""
     for path in folder.glob(f"*{SUFFIX}"):
         try:
@@ -57,7 +59,7 @@ def dated(folder: Path) -> Iterator[tuple[float, Path]]:
             continue
 
 
-def was_played(resumed: Resumed) -> bool:
+def has_person_played(resumed: ResumedMatch) -> bool:
     """Say whether a person has played in a match."""
     match = resumed.match
     players = players_first(resumed.players, match.notes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from upcard.play.match.custom_position import SetUp, read
+from upcard.play.match.custom_position import SetUp, read_custom_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, TakenBack
@@ -29,7 +29,7 @@ def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return who plays after all that was noted, of those with whom the match began."""
     now = list(first)
-    for handed in _handed(notes):
+    for handed in _list_handovers(notes):
         now[handed.player] = handed.to
     return tuple(now)
 
@@ -37,7 +37,7 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return with whom the match began, of those who play now."""
     first = list(now)
-    for handed in reversed(_handed(notes)):
+    for handed in reversed(_list_handovers(notes)):
         first[handed.player] = handed.before
     return tuple(first)
 
@@ -48,27 +48,27 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
     Where somebody handed them over within the deal, a player has several: such a deal is nobody's record alone.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
-    within = _handed(note for note in match.notes if begun < note[0] < ended)
+    within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
     return tuple(
         frozenset((who, *(handed.to for handed in within if handed.player == player)))
         for player, who in enumerate(before)
     )
 
 
-def handed_over(match: AnyMatch) -> bool:
+def has_handover(match: AnyMatch) -> bool:
     """Say whether anybody's cards were ever handed over."""
-    return bool(_handed(match.notes))
+    return bool(_list_handovers(match.notes))
 
 
 def last_to_leave(notes: Noted) -> int:
     """Return the person who handed their cards over last; the first player where nobody did."""
-    left = [handed.player for handed in _handed(notes) if handed.before == PERSON]
+    left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
 
-def left_by(notes: Noted) -> frozenset[int]:
+def find_players_who_left(notes: Noted) -> frozenset[int]:
     """Return the players whose cards a person has ever handed over."""
-    return frozenset(handed.player for handed in _handed(notes) if handed.before == PERSON)
+    return frozenset(handed.player for handed in _list_handovers(notes) if handed.before == PERSON)
 
 
 def take_up(match: AnyMatch, note: object) -> None:
@@ -86,7 +86,7 @@ def take_up(match: AnyMatch, note: object) -> None:
     elif isinstance(note, SetUp | Cut):
         _can_be_dealt(match, note)
     elif isinstance(note, GivenUp | Handed):
-        _known(match, note)
+        _validate_note(match, note)
         if isinstance(note, GivenUp):
             match.given_up = note.player
 
@@ -109,12 +109,12 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
     """Raise ValueError where what follows could not be dealt so: when it is, nobody would be there to be told."""
     if isinstance(note, SetUp):
-        read(match, note)
+        read_custom_position(match, note)
     elif not 0 <= note.at < len(match.game.pack(match.positions[0])):
         raise ValueError(f"a pack cannot be cut at {note.at}")
 
 
-def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
+def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
     """Raise ValueError where there is no such player, or nothing that could be given up."""
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):
@@ -125,5 +125,5 @@ def _known(match: AnyMatch, note: GivenUp | Handed) -> None:
         raise ValueError(f"{note.to!r} is no player of {game.name}")
 
 
-def _handed(notes: Noted) -> list[Handed]:
+def _list_handovers(notes: Noted) -> list[Handed]:
     return [note for _, note in notes if isinstance(note, Handed)]

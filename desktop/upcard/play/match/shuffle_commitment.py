@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Promise, Redealt, cut_at
+from upcard.play.match.notes import Promise, Redealt, find_cut
 
 
-class Record(NamedTuple):
+class ShuffleProof(NamedTuple):
     """What is needed to check a deal without the program."""
 
     game: str
@@ -32,27 +32,27 @@ class Record(NamedTuple):
     @property
     def computed(self) -> str:
         """The promise that belongs to this order and nonce."""
-        return sealed(self.order, self.nonce)
+        return hash_order(self.order, self.nonce)
 
     @property
     def kept(self) -> bool:
         """Whether the promise was kept."""
         return self.promised == self.computed
 
-    def written(self) -> str:
+    def format_as_json(self) -> str:
         """Return the record as JSON, which `check_deal.py` reads."""
         fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
         return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
 
 
-def sealed(order: Sequence[str], nonce: str) -> str:
+def hash_order(order: Sequence[str], nonce: str) -> str:
     """Return the SHA-256 of an order and a nonce."""
     return sha256(" ".join((*order, nonce)).encode()).hexdigest()
 
 
 def promise(game: AnyGame, before: object, seed: str) -> Promise:
     """Return what is promised of a pack that lies shuffled."""
-    return Promise(sealed(tuple(map(str, game.pack(before))), nonce(seed, game.deal_number(before))))
+    return Promise(hash_order(tuple(map(str, game.pack(before))), nonce(seed, game.deal_number(before))))
 
 
 def nonce(seed: str, deal: int) -> str:
@@ -60,7 +60,7 @@ def nonce(seed: str, deal: int) -> str:
     return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()
 
 
-def promised(match: AnyMatch) -> str:
+def find_latest_promise(match: AnyMatch) -> str:
     """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing.
 
     Nothing was of cards that were dealt again; of those whose place they took nothing may be told.
@@ -72,7 +72,7 @@ def promised(match: AnyMatch) -> str:
     return next((sha for after, sha in reversed(told) if after in wanted), "")
 
 
-def promised_of(match: AnyMatch, at: int) -> str:
+def find_promise_at(match: AnyMatch, at: int) -> str:
     """Return what was promised of the deal that is the action of that number; empty where nothing was."""
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
@@ -82,7 +82,7 @@ def dealings(match: AnyMatch) -> list[int]:
     return [at for at, action in enumerate(match.actions) if action == match.game.opening]
 
 
-def record(match: AnyMatch) -> Record:
+def record(match: AnyMatch) -> ShuffleProof:
     """Return the record of the deal that was dealt last; raises ValueError while it is played."""
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
@@ -90,5 +90,5 @@ def record(match: AnyMatch) -> Record:
     before = match.before_deal(at)
     number, order = game.deal_number(before), tuple(map(str, game.pack(before)))
     dealt = len(order) - len(game.pack(match.positions[at + 1]))
-    said, cut = promised_of(match, at), cut_at(match, at)
-    return Record(game.name, number, said, order, nonce(match.seed, number), dealt, cut)
+    said, cut = find_promise_at(match, at), find_cut(match, at)
+    return ShuffleProof(game.name, number, said, order, nonce(match.seed, number), dealt, cut)

@@ -33,10 +33,10 @@ def is_free(match: AnyMatch, to: int) -> bool:
     seat = match.game.to_act(match.positions[to])
     if seat is None or any(match.game.to_act(position) != seat for position in match.positions[to:]):
         return False
-    return seen_faces(match, to, seat) == seen_faces(match, len(match.actions), seat)
+    return count_visible_faces(match, to, seat) == count_visible_faces(match, len(match.actions), seat)
 
 
-def seen_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
+def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
     """Count the faces that a seat sees, wherever they lie, after so many actions."""
     return faces(match.game, match.positions[at], seat)
 

@@ -12,9 +12,9 @@ from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import GivenUp, Handed, Origin, Redealt, TakenBack, origin
-from upcard.play.match.resume import BadJournal, Resumed, replayed
-from upcard.play.match.saved_file import saved
-from upcard.play.replay.replay import Line, until
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.replay.replay import Variation, until
 
 MOST = 400
 """So many files are looked through at most for what was tried from a match."""
@@ -24,14 +24,14 @@ WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
 """What was noted of how the other match went, and who played there, which this one says anew."""
 
 
-class Going(NamedTuple):
+class ContinuationSetup(NamedTuple):
     """How it goes on from a moment: who the person is, and whether what that player does not know is dealt again."""
 
     player: int
     again: bool
 
 
-def may_go_on(line: Line, at: int) -> bool:
+def may_go_on(line: Variation, at: int) -> bool:
     """Say whether somebody is to act there, and nobody is still to play the same cards unseen."""
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
@@ -39,10 +39,10 @@ def may_go_on(line: Line, at: int) -> bool:
     return at > 0 and line.match.game.to_act(line.match.positions[at]) is not None
 
 
-def gone_on(line: Line, at: int, going: Going, seed: str, of: str) -> str:
+def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
     """Return the text of the journal; raises ValueError where nobody is to act, or the cards as they are are secret."""
     only = line.only(at)
-    if not may_go_on(line, at) or (only is not None and going != Going(only, True)):
+    if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):
         raise ValueError("nobody can go on from here so")
     match = until(line.match, at)
     match.given_up = None
@@ -52,7 +52,7 @@ def gone_on(line: Line, at: int, going: Going, seed: str, of: str) -> str:
     if going.again:
         match.keep(Redealt(match.game.seating(match.position).index(going.player), seed))
     players = [PERSON if player == going.player else _machine(match, who) for player, who in enumerate(line.players)]
-    return saved(match, players, line.names)
+    return format_saved_game(match, players, line.names)
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
@@ -66,13 +66,15 @@ def _machine(match: AnyMatch, who: str) -> str:
     return usual_level(match.game) if who == PERSON else who
 
 
-def tried(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None) -> Iterator[Resumed]:
+def find_branch_games(
+    match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None
+) -> Iterator[ResumedMatch]:
     """Yield the games that went on from a moment of a match, the latest first; what cannot be read is passed over."""
     for path in sorted(folder.glob(f"{match.game.name}-*{SUFFIX}"), reverse=True)[:MOST]:
         if path == without or not _may_be_from(path, match.seed):
             continue
         try:
-            found = replayed(path, games)
+            found = replay_journal(path, games)
         except BadJournal:
             continue
         begun = origin(found.match)
@@ -89,14 +91,14 @@ def _may_be_from(path: Path, seed: str) -> bool:
         return False
 
 
-def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, Resumed] | None:
+def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
     """Return the match that this one went on from, and its file; None where there is none, or no more."""
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:
         return None
     path = folder / begun.of
     try:
-        found = replayed(path, games)
+        found = replay_journal(path, games)
     except BadJournal:
         return None
     return (path, found) if found.match.seed == match.seed and found.match.rules == match.rules else None

@@ -6,7 +6,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
-class Branch(NamedTuple):
+class UndoneBranch(NamedTuple):
     """Actions that were taken back."""
 
     stem: tuple[object, ...]
@@ -17,16 +17,16 @@ class Branch(NamedTuple):
     """How it was: free or not, and who asked and who agreed."""
 
 
-def branches(match: AnyMatch) -> tuple[Branch, ...]:
+def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
     """Return each branch, in the order in which they were taken back.
 
     An action that was put back by *Redo* is in the log again; its branch stands here all the same. What was taken back
     before hidden cards were dealt again was played with others.
     """
-    found, trunk = list[Branch](), list[object]()
+    found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:
         if isinstance(said, TakenBack):
-            found.append(Branch(tuple(trunk[: said.to]), tuple(trunk[said.to :]), said))
+            found.append(UndoneBranch(tuple(trunk[: said.to]), tuple(trunk[said.to :]), said))
             del trunk[said.to :]
         elif isinstance(said, Redealt):
             found.clear()
@@ -35,7 +35,7 @@ def branches(match: AnyMatch) -> tuple[Branch, ...]:
     return tuple(found)
 
 
-def left(match: AnyMatch) -> tuple[Branch, ...]:
+def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
     """Return the branches that were not played again: what might have been."""
     trunk = tuple(match.actions)
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))

@@ -14,11 +14,11 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData, decode
 from upcard.core.text.encode import plain
 from upcard.play.match.journal import PERSON, SUFFIX
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.play.match.notes import Origin, is_name
-from upcard.play.match.resume import BadJournal, replayed
-from upcard.play.replay.single_deals import ended, fresh, points, seed_of
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.replay.single_deals import find_final_position, fresh, points, seed_of
+from upcard.play.storage.atomic_file import write_file_in_folder
 
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
@@ -30,7 +30,7 @@ LARGEST, LONGEST = 100_000, 40
 
 
 @dataclass(frozen=True, slots=True)
-class Duplicate:
+class DuplicateMatch:
     """What two people play."""
 
     game: str
@@ -43,14 +43,14 @@ class Duplicate:
     version: int = VERSION
 
 
-class Kept(NamedTuple):
+class SavedDuplicate(NamedTuple):
     """A duplicate match and the name of its file, without the ending."""
 
     name: str
-    duplicate: Duplicate
+    duplicate: DuplicateMatch
 
 
-class Part(NamedTuple):
+class DuplicateProgress(NamedTuple):
     """How far one person is: what each deal has brought every side, None where it has not ended yet."""
 
     results: tuple[tuple[int, ...] | None, ...]
@@ -73,32 +73,32 @@ def folder(data: Path) -> Path:
     return data / "duplicates"
 
 
-def keep(data: Path, kept: Kept) -> None:
+def keep(data: Path, kept: SavedDuplicate) -> None:
     """Write a duplicate match down, whole or not at all; raises OSError."""
-    put_in(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
+    write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
-def listed(data: Path, games: Mapping[str, AnyGame]) -> Iterator[Kept]:
+def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator[SavedDuplicate]:
     """Yield the duplicate matches, the latest first; a file that holds none is passed over."""
     for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
-        if (found := called(data, path.stem, games)) is not None:
+        if (found := load_duplicate_match(data, path.stem, games)) is not None:
             yield found
 
 
-def called(data: Path, name: str, games: Mapping[str, AnyGame]) -> Kept | None:
+def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
     """Return the duplicate match in the file of this name; None where it holds none."""
     path = folder(data) / f"{name}{ENDING}"
     try:
         if path.stat().st_size > LARGEST:
             return None
-        found = decode(Duplicate, loads(path.read_text("utf-8")))
+        found = decode(DuplicateMatch, loads(path.read_text("utf-8")))
         rules_of(found, games)
     except (OSError, ValueError, LookupError, RecursionError, TypeError):
         return None
-    return Kept(name, found)
+    return SavedDuplicate(name, found)
 
 
-def rules_of(duplicate: Duplicate, games: Mapping[str, AnyGame]) -> object:
+def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
     """Return the rules; raises ValueError or LookupError for a match that cannot be played."""
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
@@ -117,7 +117,7 @@ def journal(data: Path, name: str, part: int, deal: int) -> Path:
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
-def text(kept: Kept, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
+def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
     """Return the journal of a person's deal: the same seed and dealer for both, a new dealer in each deal."""
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
@@ -125,25 +125,25 @@ def text(kept: Kept, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
     players = (PERSON, *[duplicate.level] * others)
     names = (duplicate.names[part], *[""] * others)
     seed = seed_of("duplicate", duplicate.seed, deal)
-    setup = Setup(duplicate.game, rules, players, names, seed=seed)
+    setup = MatchConfig(duplicate.game, rules, players, names, seed=seed)
     return fresh(setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.seats(rules))
 
 
-def part_of(data: Path, kept: Kept, part: int, games: Mapping[str, AnyGame]) -> Part:
+def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
     """Return how far a person is."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
-    return Part(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
+    return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
 
 
 def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
     if not path.exists():
         return None
     try:
-        match = replayed(path, games).match
+        match = replay_journal(path, games).match
     except BadJournal:
         return None
-    end = ended(match, 0) if match.actions else None
+    end = find_final_position(match, 0) if match.actions else None
     return None if end is None else points(match, end)
 
 
@@ -164,5 +164,5 @@ def place(name: str) -> tuple[str, int, int] | None:
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
     """Return which deal, counted from 1, and of how many, an `Origin` names; None where there is no such match."""
     found = place(name)
-    kept = called(data, found[0], games) if found else None
+    kept = load_duplicate_match(data, found[0], games) if found else None
     return (found[2] + 1, kept.duplicate.deals) if found and kept else None

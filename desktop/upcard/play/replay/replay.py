@@ -11,14 +11,14 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Redealt, origin
-from upcard.play.match.resume import Resumed
-from upcard.play.match.seat_handover import left_by
-from upcard.play.replay.branches import Branch, left
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.seat_handover import find_players_who_left
+from upcard.play.replay.branches import UndoneBranch, list_abandoned_branches
 
 Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
-class Secret(NamedTuple):
+class HiddenSpan(NamedTuple):
     """Moments of a deal that still runs, from the first to before the last, at which one player alone may look."""
 
     first: int
@@ -26,7 +26,7 @@ class Secret(NamedTuple):
     eyes: int
 
 
-class Line(NamedTuple):
+class Variation(NamedTuple):
     """One way that a match went."""
 
     kind: Kind
@@ -37,20 +37,20 @@ class Line(NamedTuple):
     """So many actions are those of the line that was played."""
     end: int
     """The last moment that may be seen at all."""
-    secrets: tuple[Secret, ...] = ()
+    secrets: tuple[HiddenSpan, ...] = ()
 
     def only(self, at: int) -> int | None:
         """Return the player who alone may look at a moment; None where all hands may be seen."""
         return next((secret.eyes for secret in self.secrets if secret.first <= at < secret.last), None)
 
 
-class Replay(NamedTuple):
+class MatchReplay(NamedTuple):
     """The line that was played first, then those that leave it."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Variation, ...]
 
     @property
-    def played(self) -> Line:
+    def played(self) -> Variation:
         """The line that was played."""
         return self.lines[0]
 
@@ -59,21 +59,21 @@ class Replay(NamedTuple):
         return line if at >= self.lines[line].fork else 0
 
 
-def replay(resumed: Resumed, eyes: int | None, tried: Iterable[Resumed] = ()) -> Replay:
+def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
     """Return what there is to go through; `eyes` is the player who may look at a deal that still runs, if any may."""
-    played = _played(resumed, eyes)
-    undone = (_undone(played, branch) for branch in left(resumed.match))
-    others = (*undone, *(_tried(played, other) for other in tried))
-    return Replay((played, *(line for line in others if line is not None)))
+    played = _make_played_line(resumed, eyes)
+    undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
+    others = (*undone, *(_make_tried_line(played, other) for other in tried))
+    return MatchReplay((played, *(line for line in others if line is not None)))
 
 
-def only_person(resumed: Resumed) -> int | None:
+def only_person(resumed: ResumedMatch) -> int | None:
     """Return who may look at a deal that still runs: the only person that ever held a hand; None where several did.
 
     Where nobody did, the computer players are looked at from the first of them, as in the window.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
-    persons = here | left_by(resumed.match.notes)
+    persons = here | find_players_who_left(resumed.match.notes)
     return min(persons, default=0) if len(persons) < 2 else None
 
 
@@ -94,28 +94,30 @@ def until(match: AnyMatch, at: int) -> AnyMatch:
     return made
 
 
-def _played(resumed: Resumed, eyes: int | None) -> Line:
+def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
     match, dealt = resumed.match, running(resumed.match)
     whole = len(match.actions)
-    line = Line("played", match, resumed.players, resumed.names, 0, whole, tuple(_before_redealt(match)))
+    line = Variation("played", match, resumed.players, resumed.names, 0, whole, tuple(_before_redealt(match)))
     if dealt is None:
         return line
-    return line._replace(end=dealt) if eyes is None else line._replace(secrets=(Secret(dealt + 1, whole + 1, eyes),))
+    return (
+        line._replace(end=dealt) if eyes is None else line._replace(secrets=(HiddenSpan(dealt + 1, whole + 1, eyes),))
+    )
 
 
-def _before_redealt(match: AnyMatch) -> Iterator[Secret]:
+def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
     """Yield the moments before hidden cards were dealt again: as they lay, they may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.opening), default=0)
-            yield Secret(dealt + 1, after, match.game.seating(match.positions[after])[note.seat])
+            yield HiddenSpan(dealt + 1, after, match.game.seating(match.positions[after])[note.seat])
 
 
-def _undone(played: Line, branch: Branch) -> Line | None:
+def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
     """Return what was taken back as a line of its own; None where nobody may look at it."""
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
-    fork = _shared(match, actions)
+    fork = _count_shared_actions(match, actions)
     if fork > played.end or fork == len(actions):
         return None
     match.journal, match.log = None, []
@@ -123,11 +125,11 @@ def _undone(played: Line, branch: Branch) -> Line | None:
     match.notes = [(after, note) for after, note in match.notes if after <= fork]
     for action in actions[fork:]:
         match.positions.append(game.apply(match.positions[-1], action).position)
-    secrets = tuple(_stretched(secret, played, len(actions) + 1) for secret in played.secrets)
+    secrets = tuple(_extend_secret(secret, played, len(actions) + 1) for secret in played.secrets)
     return played._replace(kind="undone", match=match, fork=fork, end=len(actions), secrets=secrets)
 
 
-def _tried(played: Line, other: Resumed) -> Line | None:
+def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
     """Return a game that went on from a moment of this one; None where nobody may look at it.
 
     Where it leaves a deal that still runs, what it shares with that deal stays as secret as it is there.
@@ -135,22 +137,22 @@ def _tried(played: Line, other: Resumed) -> Line | None:
     match, begun = other.match, origin(other.match)
     eyes, dealt, whole = only_person(other), running(other.match), len(other.match.actions)
     copied = begun.copied if begun else 0
-    fork = min(copied, _shared(played.match, match.actions))
+    fork = min(copied, _count_shared_actions(played.match, match.actions))
     if fork > played.end or (dealt is not None and eyes is None):
         return None
     again = any(isinstance(note, Redealt) and after == copied for after, note in match.notes)
     last = copied if again else whole + 1
-    shared = [_stretched(secret, played, last) for secret in played.secrets if secret.first <= copied]
-    own = [Secret(dealt + 1, whole + 1, eyes)] if dealt is not None and eyes is not None else []
-    return Line("tried", match, other.players, other.names, fork, whole, (*shared, *own))
+    shared = [_extend_secret(secret, played, last) for secret in played.secrets if secret.first <= copied]
+    own = [HiddenSpan(dealt + 1, whole + 1, eyes)] if dealt is not None and eyes is not None else []
+    return Variation("tried", match, other.players, other.names, fork, whole, (*shared, *own))
 
 
-def _stretched(secret: Secret, played: Line, last: int) -> Secret:
+def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
     """Let what is secret to the end of the line that was played be so on another line, up to a last moment."""
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 
-def _shared(match: AnyMatch, actions: Sequence[object]) -> int:
+def _count_shared_actions(match: AnyMatch, actions: Sequence[object]) -> int:
     """Return how many actions are the same from the start."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(match.actions, actions, strict=False))
     return sum(1 for _ in same)

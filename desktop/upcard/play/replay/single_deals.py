@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from upcard import __version__
 from upcard.core.game.record import AnyGame
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.play.match.custom_position import SetUp
-from upcard.play.match.journal import SUFFIX, first_line, header, named
+from upcard.play.match.journal import SUFFIX, add_player_names, first_line, header
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.match_config import Setup, usual
+from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.match.notes import Cut, Origin, Promise, origin
-from upcard.play.match.saved_file import saved
+from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import was_deleted
 from upcard.play.replay.replay import until
 
@@ -28,7 +28,7 @@ KEPT = (Cut, Promise, SetUp)
 """What the deals were made of, and stays so when one of them is dealt again."""
 
 
-class Sitting(NamedTuple):
+class SinglePlayers(NamedTuple):
     """Who plays, and what each is called."""
 
     players: tuple[str, ...]
@@ -41,7 +41,7 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
-def turned(match: AnyMatch, at: int, sitting: Sitting, by: int) -> Sitting:
+def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
     """Let everybody who plays in the deal that is the action of that number move on by so many chairs."""
     game = match.game
     seating, playing = game.seating(match.positions[at + 1]), game.seats(match.rules)
@@ -49,10 +49,10 @@ def turned(match: AnyMatch, at: int, sitting: Sitting, by: int) -> Sitting:
     for seat in range(playing):
         to = seating[(seat + by) % playing]
         players[to], names[to] = sitting.players[seating[seat]], sitting.names[seating[seat]]
-    return Sitting(tuple(players), tuple(names))
+    return SinglePlayers(tuple(players), tuple(names))
 
 
-def again(match: AnyMatch, at: int, sitting: Sitting, by: int, of: str) -> str:
+def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
     """Return the journal of the deal that is the action of that number, dealt again as everybody has moved on.
 
     The deals before it stay in it for the points that they brought. `of` names the file of the match.
@@ -63,7 +63,7 @@ def again(match: AnyMatch, at: int, sitting: Sitting, by: int, of: str) -> str:
     made.log = [*_log(made)]
     made.keep(Origin("chair" if by else "again", of, at, True))
     made.replay((match.game.opening,))
-    return saved(made, *turned(match, at, sitting, by))
+    return format_saved_game(made, *rotate_players(match, at, sitting, by))
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
@@ -73,10 +73,10 @@ def _log(match: AnyMatch) -> Iterator[object]:
         yield from (note for after, note in match.notes if after == at)
 
 
-def fresh(setup: Setup, origin: Origin, first: int | None = None) -> str:
+def fresh(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
     """Return the journal of a single deal that nobody has been dealt yet."""
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
-    return first_line(named(game, setup.names)) + dumps(tagged(origin)) + "\n"
+    return first_line(add_player_names(game, setup.names)) + dumps(encode_with_type(origin)) + "\n"
 
 
 def seed_of(*parts: object) -> str:
@@ -84,7 +84,7 @@ def seed_of(*parts: object) -> str:
     return sha256("/".join(map(str, parts)).encode()).hexdigest()[:SEED]
 
 
-def of_day(game: AnyGame, day: date) -> Setup:
+def of_day(game: AnyGame, day: date) -> MatchConfig:
     """Return the deal of a day, the same for everybody with the same version: the game's usual rules and players."""
     return usual(game)._replace(seed=seed_of("day", __version__, game.name, day.isoformat()))
 
@@ -101,14 +101,14 @@ def day_text(game: AnyGame, day: date, known: bool) -> str:
 
 def days_in_a_row(folder: Path, game: str, today: date) -> int:
     """Count the days up to today, or to yesterday where today's deal has not been begun, on which one was begun."""
-    day = today if was_begun(folder, game, today) else today - timedelta(1)
+    day = today if was_daily_deal_begun(folder, game, today) else today - timedelta(1)
     number = 0
-    while was_begun(folder, game, day - timedelta(number)):
+    while was_daily_deal_begun(folder, game, day - timedelta(number)):
         number += 1
     return number
 
 
-def was_begun(folder: Path, game: str, day: date) -> bool:
+def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
     """Say whether a deal of the day was begun, also where it was deleted since."""
     path = day_journal(folder, game, day)
     return path.exists() or was_deleted(path)
@@ -121,7 +121,7 @@ def points(match: AnyMatch, position: object) -> tuple[int, ...]:
     return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(sides)))
 
 
-def ended(match: AnyMatch, at: int) -> object | None:
+def find_final_position(match: AnyMatch, at: int) -> object | None:
     """Return the position in which the deal that is the action of that number has ended; None where it has not."""
     positions = match.positions[at + 1 :]
     return next((position for position in positions if match.game.to_act(position) is None), None)

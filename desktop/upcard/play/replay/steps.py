@@ -5,12 +5,12 @@ from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
-from upcard.core.events import Events, Told, seen_by
+from upcard.core.events import Events, Told, redact_events
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.replay import Line
+from upcard.play.replay.replay import Variation
 
 
-class Deal(NamedTuple):
+class ReplayDeal(NamedTuple):
     """A deal by its moments: the hands dealt first, the last action done last."""
 
     number: int
@@ -18,7 +18,7 @@ class Deal(NamedTuple):
     last: int
 
 
-class Turn(NamedTuple):
+class ReplayTurn(NamedTuple):
     """What one seat did in a row, by the moments after its first action and after its last."""
 
     seat: int
@@ -26,35 +26,35 @@ class Turn(NamedTuple):
     last: int
 
 
-def deals(line: Line) -> tuple[Deal, ...]:
+def deals(line: Variation) -> tuple[ReplayDeal, ...]:
     """Return the deals that may be seen."""
     match = line.match
     dealt = [at for at in range(line.end) if match.actions[at] == match.game.opening]
     ends = [*dealt[1:], line.end][: len(dealt)]
     return tuple(
-        Deal(match.game.deal_number(match.positions[at + 1]), at + 1, last)
+        ReplayDeal(match.game.deal_number(match.positions[at + 1]), at + 1, last)
         for at, last in zip(dealt, ends, strict=True)
     )
 
 
-def deal_at(line: Line, at: int) -> Deal | None:
+def deal_at(line: Variation, at: int) -> ReplayDeal | None:
     """Return the deal to which a moment belongs; before the first one the first, None where there is none."""
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 
 
-def turns(line: Line, deal: Deal) -> tuple[Turn, ...]:
+def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
     """Return the turns of a deal, in order; an answer to a question is a turn of its own."""
     match = line.match
     made = []
     moments = range(deal.first + 1, deal.last + 1)
     for seat, group in groupby(moments, key=lambda at: match.actor(at - 1)):
         own = list(group)
-        made.append(Turn(-1 if seat is None else seat, own[0], own[-1]))
+        made.append(ReplayTurn(-1 if seat is None else seat, own[0], own[-1]))
     return tuple(made)
 
 
-def next_turn(line: Line, at: int, by: int) -> int:
+def next_turn(line: Variation, at: int, by: int) -> int:
     """Return the moment after the turn that follows, or before the one that a moment ends or is within."""
     deal = deal_at(line, at)
     if deal is None:
@@ -65,16 +65,16 @@ def next_turn(line: Line, at: int, by: int) -> int:
     return max((end for end in ends if end < at), default=deal.first)
 
 
-def events(line: Line, at: int, seat: int | None) -> Events:
+def events(line: Variation, at: int, seat: int | None) -> Events:
     """Return what the action before a moment did, as a seat saw it; with all hands open where no seat is given."""
     match = line.match
     if not at:
         return ()
     found: Events = next(iter(match.steps(at - 1))).events
-    return found if seat is None else seen_by(found, partial(match.game.sees, seat))
+    return found if seat is None else redact_events(found, partial(match.game.sees, seat))
 
 
-def said(line: Line, at: int) -> tuple[Told, ...]:
+def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
     """Return what the action before a moment said aloud."""
     return tuple(event for event in events(line, at, None) if isinstance(event, Told))
 

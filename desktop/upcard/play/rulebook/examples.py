@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from upcard.core.cards import KNOWN, Card, Cards
 from upcard.core.game.record import Violation
-from upcard.core.text.decode import decode, decode_tagged
+from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import fields_of
-from upcard.play.rulebook.rulebook import Caption, Rule, RuleBook, filled, holds, unmarked
+from upcard.play.rulebook.rulebook import ExampleCaption, RuleBook, RuleEntry, fill_in_facts, holds, strip_bold
 from upcard.play.text.words import Words
 
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
@@ -24,28 +24,28 @@ PILES = ("pile", "stock")
 """Lists of a position that are of cards, and not of seats or sides."""
 
 
-class Part(NamedTuple):
+class ExamplePile(NamedTuple):
     """Some of a place's cards that lie on one another, and what stands on them."""
 
     number: int
     sign: str = ""
 
 
-class Lying(NamedTuple):
+class ExamplePlace(NamedTuple):
     """Cards of one place, with its name; `sideways` is that of a pile (-1: none lies so)."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[ExamplePile, ...] = ()
     """How many of them, one after the other, lie on one another, where they do not all do so."""
 
 
-class Example(NamedTuple):
+class RuledExample(NamedTuple):
     """An example as it is ruled under the options of its book."""
 
     name: str
-    groups: tuple[Lying | str, ...]
+    groups: tuple[ExamplePlace | str, ...]
     """Groups of cards and the signs between them."""
     title: str
     caption: str
@@ -61,7 +61,7 @@ class Example(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Written:
+class _ExampleFields:
     """An example as the file has it; `rank` may be exchanged for another."""
 
     show: tuple[object, ...]
@@ -74,7 +74,7 @@ class _Written:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ExampleGroup:
     """A group to be drawn: its cards, or where in the example they stand."""
 
     at: str = ""
@@ -85,24 +85,24 @@ class _Shown:
     """Whether the cards lie side by side, and only those of one object of the position on one another."""
 
 
-def examples(book: RuleBook, rule: Rule, rank: str | None = None) -> Iterator[Example]:
+def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
     """Go through a rule's examples that its options allow, with another rank where one is asked for and fits."""
     referee = _referee(book)
     for name, caption in rule.captions.items():
-        written = decode(_Written, book.examples[name], f"example.{name}")
+        written = decode(_ExampleFields, book.examples[name], f"example.{name}")
         if holds(written.when or {}, book.facts):
-            plainly = _ruled(referee, name, written, caption)
-            other = _exchanged(written, rank)
-            turned = plainly if other is None else _ruled(referee, name, other, caption)
+            plainly = _judge_example(referee, name, written, caption)
+            other = _exchange_rank(written, rank)
+            turned = plainly if other is None else _judge_example(referee, name, other, caption)
             yield turned if turned.violation == plainly.violation or _alike(turned, plainly) else plainly
 
 
-def _alike(one: Example, other: Example) -> bool:
+def _alike(one: RuledExample, other: RuledExample) -> bool:
     """Say whether the same rule speaks in both."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
-class _Referee(NamedTuple):
+class _ExampleReferee(NamedTuple):
     """Rules on the examples of a book."""
 
     book: RuleBook
@@ -110,26 +110,26 @@ class _Referee(NamedTuple):
     empty: Mapping[str, object]
     """A position at its table in which nothing is written."""
 
-    def judged(self, written: _Written) -> Violation | None:
+    def find_violation(self, written: _ExampleFields) -> Violation | None:
         """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
         game = self.book.game
-        position = self._played(written, written.actions[:-1])
-        last = decode_tagged(game.actions, written.actions[-1], "actions")
+        position = self._play_actions(written, written.actions[:-1])
+        last = decode_by_type(game.actions, written.actions[-1], "actions")
         return game.check(game.observe(position, game.to_act(position) or 0), last)
 
-    def counted(self, written: _Written) -> int:
+    def count_points(self, written: _ExampleFields) -> int:
         """Return what the first side scores by the items named, as if play ended here."""
-        lines = self.book.game.score(self._played(written, written.actions))
+        lines = self.book.game.score(self._play_actions(written, written.actions))
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
-    def _played(self, written: _Written, actions: Iterable[Mapping[str, object]]) -> object:
+    def _play_actions(self, written: _ExampleFields, actions: Iterable[Mapping[str, object]]) -> object:
         game = self.book.game
-        position: object = game.form().read(self.options, self._completed(written), "example")
+        position: object = game.form().read(self.options, self._complete_position(written), "example")
         for action in actions:
-            position = game.apply(position, decode_tagged(game.actions, action, "actions")).position
+            position = game.apply(position, decode_by_type(game.actions, action, "actions")).position
         return position
 
-    def _completed(self, written: _Written) -> dict[str, object]:
+    def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
         """Lengthen each list of seats or sides to what the table of the book has; no other hand counts."""
         position = written.position or {}
         others, made = 0 if written.counted else OTHERS, dict(position)
@@ -140,35 +140,39 @@ class _Referee(NamedTuple):
         return made
 
 
-def _referee(book: RuleBook) -> _Referee:
+def _referee(book: RuleBook) -> _ExampleReferee:
     form, options = book.game.form(), fields_of(book.options)
-    return _Referee(book, options, form.write(form.read(options, {}, "example")))
+    return _ExampleReferee(book, options, form.write(form.read(options, {}, "example")))
 
 
-def _ruled(referee: _Referee, name: str, written: _Written, caption: Caption) -> Example:
+def _judge_example(
+    referee: _ExampleReferee, name: str, written: _ExampleFields, caption: ExampleCaption
+) -> RuledExample:
     book = referee.book
     judged = bool(written.actions and not written.counted)
-    violation = referee.judged(written) if judged else None
-    points = referee.counted(written) if written.counted else None
+    violation = referee.find_violation(written) if judged else None
+    points = referee.count_points(written) if written.counted else None
     groups = tuple(_group(book, written, shown) for shown in written.show)
     kind = str(written.actions[-1]["type"]) if judged else ""
     verdict = "yes" if violation is None else "no"
     text = (caption.yes if violation is None else caption.no) if judged else caption.text
     title = book.verdicts[kind][verdict] if kind else ""
     known = {**book.facts, "rank": (written.rank or "").replace("T", "10"), "points": points}
-    return Example(name, groups, title, filled(text, known, Words(book.language)), violation, judged, points)
+    return RuledExample(
+        name, groups, title, fill_in_facts(text, known, Words(book.language)), violation, judged, points
+    )
 
 
-def _group(book: RuleBook, written: _Written, entry: object) -> Lying | str:
+def _group(book: RuleBook, written: _ExampleFields, entry: object) -> ExamplePlace | str:
     if isinstance(entry, str):
         return entry
-    shown = decode(_Shown, entry, "show")
-    found, label = _found(written, shown.at), book.words.get(shown.label or shown.at, "")
+    shown = decode(_ExampleGroup, entry, "show")
+    found, label = _resolve_path(written, shown.at), book.words.get(shown.label or shown.at, "")
     parts = tuple(_parts(found)) if shown.apart else ()
-    return Lying(shown.cards or tuple(_named(found)), label, shown.sideways, parts)
+    return ExamplePlace(shown.cards or tuple(_iterate_cards(found)), label, shown.sideways, parts)
 
 
-def _found(written: _Written, path: str) -> object:
+def _resolve_path(written: _ExampleFields, path: str) -> object:
     """Return what stands at a path of the position, or the last action."""
     if path == "action":
         return written.actions[-1]
@@ -178,14 +182,14 @@ def _found(written: _Written, path: str) -> object:
     return value
 
 
-def _parts(value: object) -> Iterator[Part]:
+def _parts(value: object) -> Iterator[ExamplePile]:
     """Go through what lies apart: each card, and the cards of an object with the value that it is called by."""
     for part in value if isinstance(value, list) else [value]:
         sign = part.get("value", "") if isinstance(part, dict) else ""
-        yield Part(len(tuple(_named(part))), str(sign))
+        yield ExamplePile(len(tuple(_iterate_cards(part))), str(sign))
 
 
-def _named(value: object) -> Iterator[Card]:
+def _iterate_cards(value: object) -> Iterator[Card]:
     """Go through the cards that stand anywhere in a JSON value."""
     if isinstance(value, str) and value in KNOWN and len(value) > 1:
         yield Card(value)
@@ -193,50 +197,50 @@ def _named(value: object) -> Iterator[Card]:
         yield Card("X")
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     for part in parts:
-        yield from _named(part)
+        yield from _iterate_cards(part)
 
 
-def _exchanged(written: _Written, rank: str | None) -> _Written | None:
+def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
     """Return the example with its rank and another exchanged; None where it has none, or that is the same."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}
-    position, actions = _swapped(written.position, swap), [_swapped(action, swap) for action in written.actions]
-    plainly = {"show": [_swapped(one, swap) for one in written.show], "rank": rank}
+    position, actions = _swap_ranks(written.position, swap), [_swap_ranks(action, swap) for action in written.actions]
+    plainly = {"show": [_swap_ranks(one, swap) for one in written.show], "rank": rank}
     when = {} if written.when is None else {"when": written.when}
     kept = {**plainly, **when, "counted": written.counted}
-    return decode(_Written, {**kept, "position": position, "actions": actions}, "example")
+    return decode(_ExampleFields, {**kept, "position": position, "actions": actions}, "example")
 
 
-def _swapped(value: object, swap: Mapping[str, str]) -> object:
+def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
     """Exchange two ranks wherever a card or a rank stands."""
     if isinstance(value, dict):
         return {
-            key: swap.get(part, part) if key == "rank" and isinstance(part, str) else _swapped(part, swap)
+            key: swap.get(part, part) if key == "rank" and isinstance(part, str) else _swap_ranks(part, swap)
             for key, part in value.items()
         }
     if isinstance(value, list | tuple):
-        return [_swapped(part, swap) for part in value]
+        return [_swap_ranks(part, swap) for part in value]
     if isinstance(value, str) and value in KNOWN and value[0] in swap:
         return swap[value[0]] + value[1:]
     return value
 
 
-def line(example: Example, words: Words) -> str:
+def line(example: RuledExample, words: Words) -> str:
     """Write an example in card notation, with its verdict."""
-    cards = " ".join(what if isinstance(what, str) else _noted(what, words) for what in example.groups)
+    cards = " ".join(what if isinstance(what, str) else _format_group(what, words) for what in example.groups)
     title = f"{example.title}{colon(words)}" if example.title else ""
-    return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{unmarked(example.caption)}"
+    return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{strip_bold(example.caption)}"
 
 
-def _noted(group: Lying, words: Words) -> str:
-    label = bracketed(group.label, words) if group.label else ""
+def _format_group(group: ExamplePlace, words: Words) -> str:
+    label = add_brackets(group.label, words) if group.label else ""
     cards = iter(group.cards)
-    parts = group.parts or (Part(len(group.cards)),)
+    parts = group.parts or (ExamplePile(len(group.cards)),)
     return f"{' '.join(_together(part, islice(cards, part.number), words) for part in parts)}{label}"
 
 
-def _together(part: Part, cards: Iterable[Card], words: Words) -> str:
+def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
     named = " ".join(map(words.card, cards))
     return f"[{named}{colon(words)}{part.sign}]" if part.sign else named
 
@@ -246,13 +250,13 @@ def colon(words: Words) -> str:
     return words.say_key("sentences.colon")
 
 
-def bracketed(text: str, words: Words) -> str:
+def add_brackets(text: str, words: Words) -> str:
     """Put a text in a language's brackets, with the space before them."""
     return words.say_key("sentences.brackets", {"text": text})
 
 
-def copied(book: RuleBook, rule: Rule, words: Words) -> str:
+def format_rule_text(book: RuleBook, rule: RuleEntry, words: Words) -> str:
     """Write a rule with its examples as plain text."""
     title = f"{rule.title} [{rule.id}]" if rule.id else rule.title
-    detail = (f"- {unmarked(sentence.text)}" for sentence in rule.detail)
+    detail = (f"- {strip_bold(sentence.text)}" for sentence in rule.detail)
     return "\n".join((title, rule.text, *detail, *(line(example, words) for example in examples(book, rule))))

@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match_config import Setup, usual_level
+from upcard.play.match.match_config import MatchConfig, usual_level
 from upcard.play.match.resume import LONGEST_NAME
-from upcard.play.rulebook.option_form import NOTHING, Chosen, built, settled, usual
-from upcard.play.rulebook.option_notes import meant, notes
-from upcard.play.rulebook.rule_sets import BadRules, chosen
+from upcard.play.rulebook.option_form import NOTHING, ChosenRules, build_rules, drop_redundant_changes, usual
+from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 
 
-class Offer(NamedTuple):
+class NewGameOptions(NamedTuple):
     """What is offered; people and names are kept for the largest table, so that a smaller one forgets nobody."""
 
     game: str
-    chosen: Chosen
+    chosen: ChosenRules
     people: tuple[str, ...]
     names: tuple[str, ...]
     draw_seats: bool = True
@@ -25,19 +25,19 @@ class Offer(NamedTuple):
     """Changes made by hand that mean nothing at this table, kept for when another is chosen."""
 
 
-def first_offer(game: AnyGame) -> Offer:
+def first_offer(game: AnyGame) -> NewGameOptions:
     """Return what is offered where nothing is remembered: one person, the usual level in every other place."""
     most = max(game.tables.values(), default=game.players(next(iter(game.presets.values()))))
     people = (PERSON, *[usual_level(game)] * (most - 1))
-    return Offer(game.name, usual(game), people, ("",) * most)
+    return NewGameOptions(game.name, usual(game), people, ("",) * most)
 
 
-def players(game: AnyGame, offer: Offer) -> int:
+def players(game: AnyGame, offer: NewGameOptions) -> int:
     """Return how many play at the table chosen."""
     return game.tables.get(offer.chosen.table) or len(offer.people)
 
 
-def persons(game: AnyGame, offer: Offer) -> int:
+def persons(game: AnyGame, offer: NewGameOptions) -> int:
     """Return how many of the players are people."""
     return offer.people[: players(game, offer)].count(PERSON)
 
@@ -47,26 +47,26 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
     return tuple(name for name, wanted in game.tables.items() if wanted == number)
 
 
-def at_table(game: AnyGame, offer: Offer, table: str) -> Offer:
+def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
     """Choose another table; changes made by hand stay, those that change nothing there at rest."""
     changes = {**offer.resting, **offer.chosen.changes}
-    made = moved(game, offer.chosen._replace(changes=changes), table)
+    made = change_table(game, offer.chosen._replace(changes=changes), table)
     return offer._replace(chosen=made, resting={name: changes[name] for name in changes if name not in made.changes})
 
 
-def moved(game: AnyGame, rules: Chosen, table: str) -> Chosen:
+def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
     """Return the same preset and changes at another table, less what means nothing there."""
-    known = [option.name for option in meant(game, table)]
+    known = [option.name for option in list_relevant_options(game, table)]
     changes = {name: value for name, value in rules.changes.items() if name in known}
-    return settled(game, Chosen(table, rules.preset, changes))
+    return drop_redundant_changes(game, ChosenRules(table, rules.preset, changes))
 
 
-def seated(offer: Offer, player: int, who: str) -> Offer:
+def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
     """Let a person or a level play in a place."""
     return offer._replace(people=_with(offer.people, player, who))
 
 
-def named(offer: Offer, player: int, name: str) -> Offer:
+def set_player_name(offer: NewGameOptions, player: int, name: str) -> NewGameOptions:
     """Name a player."""
     return offer._replace(names=_with(offer.names, player, name))
 
@@ -75,16 +75,16 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
     return (*texts[:place], text, *texts[place + 1 :])
 
 
-def setup(game: AnyGame, offer: Offer) -> Setup:
+def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
     """Return what is to be played; raises BadData where the rules cannot be."""
     number, rules = players(game, offer), offer.chosen
     if seats := notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
     names = tuple(name.strip() for name in offer.names[:number])
-    return Setup(game.name, built(game, rules), offer.people[:number], names, offer.draw_seats)
+    return MatchConfig(game.name, build_rules(game, rules), offer.people[:number], names, offer.draw_seats)
 
 
-def remembered(offer: Offer) -> str:
+def format_offer(offer: NewGameOptions) -> str:
     """Write an offer down in one line."""
     written = {
         "game": offer.game,
@@ -96,7 +96,7 @@ def remembered(offer: Offer) -> str:
     return dumps(written, ensure_ascii=False)
 
 
-def recalled(game: AnyGame, text: str) -> Offer:
+def parse_offer(game: AnyGame, text: str) -> NewGameOptions:
     """Read what was remembered; whatever of it no longer fits is as if it were not there."""
     offer = first_offer(game)
     try:
@@ -107,7 +107,9 @@ def recalled(game: AnyGame, text: str) -> Offer:
         return offer
     people = _texts(data.get("people"), offer.people, (PERSON, *game.levels, *game.styled))
     names = _texts(data.get("names"), offer.names)
-    return Offer(game.name, _rules(game, data.get("rules")), people, names, data.get("draw_seats") is not False)
+    return NewGameOptions(
+        game.name, _rules(game, data.get("rules")), people, names, data.get("draw_seats") is not False
+    )
 
 
 def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> tuple[str, ...]:
@@ -123,8 +125,8 @@ def is_name(text: str) -> bool:
     return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
 
 
-def _rules(game: AnyGame, data: object) -> Chosen:
+def _rules(game: AnyGame, data: object) -> ChosenRules:
     try:
-        return chosen(game, data if isinstance(data, dict) else {})
+        return decode_rules(game, data if isinstance(data, dict) else {})
     except BadRules:
         return usual(game)

@@ -17,7 +17,7 @@ SEATED = (TABLE, "players")
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
-class Option(NamedTuple):
+class OptionField(NamedTuple):
     """One option: its name, and either the words or switch positions it may have or the bounds of its number."""
 
     name: str
@@ -40,7 +40,7 @@ class Option(NamedTuple):
         return type(value) is int and self.bounds.least <= value <= self.bounds.most
 
 
-class Chosen(NamedTuple):
+class ChosenRules(NamedTuple):
     """Rules as they were chosen: a table, a preset, and what was changed from them by hand."""
 
     table: str
@@ -54,7 +54,7 @@ class Chosen(NamedTuple):
         return {**table, "preset": self.preset, **self.changes}
 
 
-class Unplayable(NamedTuple):
+class UnplayableRules(NamedTuple):
     """Why rules cannot be played: the option at fault, and a sentence's key with its facts."""
 
     option: str
@@ -62,37 +62,37 @@ class Unplayable(NamedTuple):
     facts: Mapping[str, object]
 
 
-def options(rules: type) -> tuple[Option, ...]:
+def options(rules: type) -> tuple[OptionField, ...]:
     """Return the options of a rules dataclass in its order, all but who plays; raises TypeError for another hint."""
     hints = get_type_hints(rules, include_extras=True)
     return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
 
 
-def _option(name: str, hint: object) -> Option:
+def _option(name: str, hint: object) -> OptionField:
     if NoneType in get_args(hint):
         return _option(name, get_args(hint)[0])._replace(free=True)
     if hint is bool:
-        return Option(name, (False, True))
+        return OptionField(name, (False, True))
     if get_origin(hint) is Literal:
-        return Option(name, get_args(hint))
+        return OptionField(name, get_args(hint))
     if get_origin(hint) is Annotated and isinstance(bounds := get_args(hint)[1], Bounds):
-        return Option(name, bounds=bounds)
+        return OptionField(name, bounds=bounds)
     raise TypeError(f"{name} is neither a switch, a choice of words nor a number with bounds")
 
 
 @cache
-def _of_preset(rules: object) -> tuple[Option, ...]:
+def _of_preset(rules: object) -> tuple[OptionField, ...]:
     return options(type(rules))
 
 
-def of_game(game: AnyGame) -> tuple[Option, ...]:
+def of_game(game: AnyGame) -> tuple[OptionField, ...]:
     """Return the options of a game."""
     return _of_preset(next(iter(game.presets.values())))
 
 
-def usual(game: AnyGame) -> Chosen:
+def usual(game: AnyGame) -> ChosenRules:
     """Return a game's first table and first preset."""
-    return Chosen(next(iter(game.tables), ""), next(iter(game.presets)))
+    return ChosenRules(next(iter(game.tables), ""), next(iter(game.presets)))
 
 
 def table_of(game: AnyGame, rules: object) -> str:
@@ -102,32 +102,32 @@ def table_of(game: AnyGame, rules: object) -> str:
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
 
 
-def built(game: AnyGame, chosen: Chosen) -> object:
+def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
     """Return the rules; raises BadData where they cannot be played."""
     rules: object = game.form().rules(chosen.written)
     return rules
 
 
-def base(game: AnyGame, chosen: Chosen) -> object:
+def base(game: AnyGame, chosen: ChosenRules) -> object:
     """Return the rules without the changes made by hand."""
-    return built(game, chosen._replace(changes=NOTHING))
+    return build_rules(game, chosen._replace(changes=NOTHING))
 
 
-def values(game: AnyGame, chosen: Chosen) -> Mapping[str, object]:
+def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
     """Return what each option says, in rules that cannot be played too."""
     try:
-        rules = built(game, chosen)
+        rules = build_rules(game, chosen)
     except BadData:
         return {**fields_of(base(game, chosen)), **chosen.changes}
     return fields_of(rules)
 
 
-def changed(game: AnyGame, chosen: Chosen, name: str, value: object) -> Chosen:
+def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
     """Change an option by hand; what is again as the table and the preset have it is no change."""
-    return settled(game, chosen._replace(changes={**chosen.changes, name: value}))
+    return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 
-def settled(game: AnyGame, chosen: Chosen) -> Chosen:
+def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
     """Drop the changes that change nothing, as after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
@@ -135,7 +135,7 @@ def settled(game: AnyGame, chosen: Chosen) -> Chosen:
     return found if _alike(game, found, chosen) else _least(game, chosen)
 
 
-def _least(game: AnyGame, chosen: Chosen) -> Chosen:
+def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
     """Drop changes one by one: an option may bring others with it, which then are changes though the table has them."""
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
@@ -144,33 +144,35 @@ def _least(game: AnyGame, chosen: Chosen) -> Chosen:
     return chosen
 
 
-def _alike(game: AnyGame, one: Chosen, other: Chosen) -> bool:
+def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
     """Say whether rules come to the same; such as cannot be played are not told apart."""
     try:
-        wanted = built(game, other)
+        wanted = build_rules(game, other)
     except BadData:
         return True
     try:
-        return built(game, one) == wanted
+        return build_rules(game, one) == wanted
     except BadData:
         return False
 
 
-def unplayable(game: AnyGame, chosen: Chosen) -> Unplayable | None:
+def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
     """Say what keeps the rules from being played together; None where nothing does."""
     for option in of_game(game):
         if not option.takes(chosen.changes.get(option.name, option.usual)):
-            return Unplayable(option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most})
+            return UnplayableRules(
+                option.name, "option.bounds", {"least": option.bounds.least, "most": option.bounds.most}
+            )
     try:
-        built(game, chosen)
+        build_rules(game, chosen)
     except BadData as bad:
         name = bad.path.removeprefix("rules.")
         facts = {**values(game, chosen), "players": game.tables.get(chosen.table, 0)}
-        return Unplayable(name, f"{game.name}.option.{name}.refused", facts)
+        return UnplayableRules(name, f"{game.name}.option.{name}.refused", facts)
     return None
 
 
-def differing(game: AnyGame, one: Chosen, other: Chosen) -> tuple[Option, ...]:
+def differing(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
     """Return the options that two sets of rules set differently."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

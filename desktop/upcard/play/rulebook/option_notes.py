@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.core.resources import resource
-from upcard.play.rulebook.option_form import Option, of_game
+from upcard.play.rulebook.option_form import OptionField, of_game
 
 
-class Note(NamedTuple):
+class OptionNote(NamedTuple):
     """What is said of one option."""
 
     rule: str = ""
@@ -22,40 +22,40 @@ class Note(NamedTuple):
     """Where it means something; empty for everywhere."""
 
 
-class Notes(NamedTuple):
+class OptionNotes(NamedTuple):
     """What a game says of all its options."""
 
-    of: Mapping[str, Note] = MappingProxyType({})
+    of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
     """The option that is asked for beside the players."""
     cards: tuple[str, ...] = ()
     """The cards that stand for the game where games are chosen from."""
 
-    def note(self, option: str) -> Note:
+    def note(self, option: str) -> OptionNote:
         """Return what is said of an option; nothing of one that is not named."""
-        return self.of.get(option, Note())
+        return self.of.get(option, OptionNote())
 
 
 @cache
-def notes(game: str) -> Notes:
+def notes(game: str) -> OptionNotes:
     """Read a game's notes; a game without any has a form all the same."""
     file = resource("options", f"{game}.toml")
     if not file.exists():
-        return Notes()
+        return OptionNotes()
     written = tomllib.loads(file.read_text("utf-8"))
     of = {name: _note(note) for name, note in written["option"].items()}
-    return Notes(of, written.get("seats", ""), tuple(written.get("cards", ())))
+    return OptionNotes(of, written.get("seats", ""), tuple(written.get("cards", ())))
 
 
-def _note(written: Mapping[str, object]) -> Note:
+def _note(written: Mapping[str, object]) -> OptionNote:
     def names(key: str) -> tuple[str, ...]:
         known = written.get(key)
         return tuple(map(str, known)) if isinstance(known, list) else ()
 
-    return Note(str(written.get("rule", "")), names("examples"), names("tables"))
+    return OptionNote(str(written.get("rule", "")), names("examples"), names("tables"))
 
 
-def meant(game: AnyGame, table: str) -> tuple[Option, ...]:
+def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
     """Return the options that mean something at a table."""
     known = notes(game.name)
     found = ((option, known.note(option.name).tables) for option in of_game(game))

@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import LONGEST_VALUE, BadData
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.rulebook.option_form import (
     TABLE,
-    Chosen,
-    Option,
-    Unplayable,
+    ChosenRules,
+    OptionField,
+    UnplayableRules,
+    drop_redundant_changes,
     of_game,
-    settled,
     table_of,
     unplayable,
     usual,
 )
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text.words import Words
 
 FORMAT = "upcard-rules"
@@ -35,7 +35,7 @@ class RuleSet(NamedTuple):
     """A set under its name, and the file that keeps it."""
 
     name: str
-    chosen: Chosen
+    chosen: ChosenRules
     path: Path
 
 
@@ -43,7 +43,7 @@ class BadRules(Exception):
     """Rules from outside that cannot be used: a sentence's key and its facts, the file or text and the place in it."""
 
     def __init__(
-        self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: Unplayable | None = None
+        self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: UnplayableRules | None = None
     ) -> None:
         super().__init__(key)
         self.key = key
@@ -52,47 +52,47 @@ class BadRules(Exception):
         self.path: Path | None = None
 
 
-def explained(bad: BadRules, words: Words, source: str = "") -> str:
+def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
     """Say in a person's language what is wrong where, and what can be done; `source` names what is no file."""
     facts = {**bad.facts, "file": bad.path.name if bad.path else source}
     cause = words.say_key(bad.key, facts)
     why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
     cure = words.say_key("ruleset.cure" if bad.path else "ruleset.unused")
-    return words.joined(part for part in (cause, why, cure) if part)
+    return words.join_sentences(part for part in (cause, why, cure) if part)
 
 
-def code(game: AnyGame, chosen: Chosen, name: str = "") -> dict[str, object]:
+def code(game: AnyGame, chosen: ChosenRules, name: str = "") -> dict[str, object]:
     """Return a set as JSON holds it."""
     named = {"name": name} if name else {}
     return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
 
 
-def in_a_line(game: AnyGame, chosen: Chosen) -> str:
+def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
     """Return the code that is sent to others."""
     return dumps(code(game, chosen), ensure_ascii=False)
 
 
-def read(text: str | bytes, game: AnyGame) -> tuple[str, Chosen]:
+def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
     """Read a set's name, which may be empty, and its rules; raises BadRules."""
-    data = _parsed(text)
+    data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
     if data.get("version") != VERSION or type(data.get("version")) is not int:
-        raise BadRules("ruleset.version", {"version": shown(data.get("version"))})
+        raise BadRules("ruleset.version", {"version": format_json_value(data.get("version"))})
     if data.get("game") != game.name:
-        raise BadRules("ruleset.unknown_game", {"game": shown(data.get("game"))})
+        raise BadRules("ruleset.unknown_game", {"game": format_json_value(data.get("game"))})
     rules, name = data.get("rules"), data.get("name", "")
     strange = next((key for key in data if key not in KEYS), None)
     if strange is not None:
-        raise BadRules("ruleset.unknown_option", {"place": shortened(strange, LONGEST_VALUE)})
+        raise BadRules("ruleset.unknown_option", {"place": shorten_text(strange, LONGEST_VALUE)})
     if not isinstance(rules, dict) or not isinstance(name, str):
         raise BadRules("ruleset.damaged", {"place": "name" if isinstance(rules, dict) else "rules"})
-    return one_line(name), chosen(game, rules)
+    return one_line(name), decode_rules(game, rules)
 
 
-def shown(value: object) -> str:
+def format_json_value(value: object) -> str:
     """Write a value as it stands in the file, or its beginning."""
-    return shortened(dumps(value, ensure_ascii=False), LONGEST_VALUE)
+    return shorten_text(dumps(value, ensure_ascii=False), LONGEST_VALUE)
 
 
 def one_line(name: str) -> str:
@@ -100,7 +100,7 @@ def one_line(name: str) -> str:
     return " ".join(name.split())
 
 
-def _parsed(text: str | bytes) -> object:
+def _parse_json(text: str | bytes) -> object:
     try:
         return loads(text)
     except JSONDecodeError as error:
@@ -109,24 +109,24 @@ def _parsed(text: str | bytes) -> object:
         raise BadRules("ruleset.foreign") from None
 
 
-def chosen(game: AnyGame, written: Mapping[str, object]) -> Chosen:
+def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
     """Read rules as they were written down; raises BadRules with the option that does not fit."""
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
     preset = str(written.get("preset", usual(game).preset))
-    made = Chosen(_table(game, written), preset, {name: written[name] for name in names})
+    made = ChosenRules(_table(game, written), preset, {name: written[name] for name in names})
     if "players" in written:
         _seats(game, made.table, written)
     if (wrong := unplayable(game, made)) is not None:
         raise BadRules("ruleset.excluded", {"place": f"rules.{wrong.option}"}, wrong)
-    return settled(game, made)
+    return drop_redundant_changes(game, made)
 
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
     """Refuse a number of players that no table is for, or several and none is named, or not this one."""
     players, known = written["players"], sorted({*game.tables.values()})
-    number = shown(players)
+    number = format_json_value(players)
     if type(players) is not int or players not in known:
         facts = {"place": "rules.players", "value": number, "allowed": ", ".join(map(str, known))}
         raise BadRules("ruleset.bad_value", facts)
@@ -150,27 +150,31 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
     words = {TABLE: tuple(game.tables), "preset": tuple(game.presets)}
     if name == "players":
         return
-    option = known.get(name) or (Option(name, words[name]) if name in words else None)
+    option = known.get(name) or (OptionField(name, words[name]) if name in words else None)
     if option is None:
-        raise BadRules("ruleset.unknown_option", {"place": shortened(f"rules.{name}", LONGEST_VALUE)})
+        raise BadRules("ruleset.unknown_option", {"place": shorten_text(f"rules.{name}", LONGEST_VALUE)})
     if not option.takes(value):
-        facts = {"place": f"rules.{name}", "value": shown(value), "allowed": allowed(option)}
+        facts = {
+            "place": f"rules.{name}",
+            "value": format_json_value(value),
+            "allowed": describe_allowed_values(option),
+        }
         raise BadRules("ruleset.bad_value", facts)
 
 
-def allowed(option: Option) -> str:
+def describe_allowed_values(option: OptionField) -> str:
     """Say what an option may be, as JSON writes it."""
     if option.values:
         return ", ".join(map(dumps, option.values))
     return f"{option.bounds.least}–{option.bounds.most}"
 
 
-def kept(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
+def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
     """Read every set of a folder, by name; a damaged one is told of and left as it is, one of another game left out."""
     sets, troubles = list[RuleSet](), list[BadRules]()
     for path in _files(folder):
         try:
-            name, rules = read(_bytes(path), game)
+            name, rules = parse_rule_set(_bytes(path), game)
             sets.append(RuleSet(name or path.stem, rules, path))
         except BadRules as bad:
             if bad.facts.get("game") not in [dumps(name) for name in GAMES]:
@@ -200,12 +204,12 @@ def file_name(game: AnyGame, name: str) -> str:
     return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
 
 
-def save(folder: Path, game: AnyGame, name: str, rules: Chosen) -> RuleSet:
+def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
     """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
     whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
-    path = put_in(folder, file_name(game, name), text)
+    path = write_file_in_folder(folder, file_name(game, name), text)
     return RuleSet(name, rules, path)
 
 
@@ -222,6 +226,6 @@ def delete(own: RuleSet) -> None:
     own.path.unlink(missing_ok=True)
 
 
-def called(sets: Iterable[RuleSet], rules: Chosen) -> RuleSet | None:
+def find_rule_set(sets: Iterable[RuleSet], rules: ChosenRules) -> RuleSet | None:
     """Return the set that says just this, if one does."""
     return next((own for own in sets if own.chosen == rules), None)

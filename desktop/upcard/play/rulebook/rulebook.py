@@ -21,7 +21,7 @@ from upcard.core.game.record import AnyGame
 from upcard.core.resources import resource
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of
-from upcard.play.rulebook.option_form import Chosen, built, table_of
+from upcard.play.rulebook.option_form import ChosenRules, build_rules, table_of
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
@@ -32,7 +32,7 @@ KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 """Hiragana to katakana, which are the same to who searches."""
 
 
-class Sentence(NamedTuple):
+class RuleSentence(NamedTuple):
     """A sentence that holds under the options, and whether it does not hold in the classic game."""
 
     text: str
@@ -42,7 +42,7 @@ class Sentence(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Caption:
+class ExampleCaption:
     """What is said of an example: as it is ruled, or `text` where nothing is."""
 
     text: str = ""
@@ -50,16 +50,16 @@ class Caption:
     no: str = ""
 
 
-class Rule(NamedTuple):
+class RuleEntry(NamedTuple):
     """One rule in plain words, under its id; or a part of the introduction, which has none."""
 
     id: str
     title: str
-    said: tuple[Sentence, ...]
-    detail: tuple[Sentence, ...]
+    said: tuple[RuleSentence, ...]
+    detail: tuple[RuleSentence, ...]
     classic: tuple[str, ...]
     """What the classic game says and these options do not."""
-    captions: Mapping[str, Caption]
+    captions: Mapping[str, ExampleCaption]
     """What is said of its examples, by their names."""
     related: tuple[str, ...]
     gap: str
@@ -67,7 +67,7 @@ class Rule(NamedTuple):
     @property
     def text(self) -> str:
         """The sentences in one paragraph, without marks."""
-        return unmarked(self.gap.join(sentence.text for sentence in self.said))
+        return strip_bold(self.gap.join(sentence.text for sentence in self.said))
 
     @property
     def differs(self) -> bool:
@@ -75,11 +75,11 @@ class Rule(NamedTuple):
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 
-class Section(NamedTuple):
+class RuleSection(NamedTuple):
     """The rules that belong together."""
 
     title: str
-    rules: tuple[Rule, ...]
+    rules: tuple[RuleEntry, ...]
 
 
 class RuleBook(NamedTuple):
@@ -90,8 +90,8 @@ class RuleBook(NamedTuple):
     game: AnyGame
     options: object
     facts: Facts
-    introduction: tuple[Rule, ...]
-    sections: tuple[Section, ...]
+    introduction: tuple[RuleEntry, ...]
+    sections: tuple[RuleSection, ...]
     words: Mapping[str, str]
     verdicts: Mapping[str, Mapping[str, str]]
     """Above an example, by the kind of its action: `yes` and `no`."""
@@ -100,29 +100,35 @@ class RuleBook(NamedTuple):
     readings: Mapping[str, str]
     """How words are read aloud, for who searches before they are converted."""
 
-    def rules(self) -> Iterator[Rule]:
+    def rules(self) -> Iterator[RuleEntry]:
         """Go through the rules in the book's order."""
         return (rule for section in self.sections for rule in section.rules)
 
-    def rule(self, rule_id: str) -> Rule | None:
+    def rule(self, rule_id: str) -> RuleEntry | None:
         """Return the rule of that id, or None where the book has none."""
         return next((rule for rule in self.rules() if rule.id == rule_id), None)
 
-    def found(self, wanted: str) -> tuple[Rule, ...]:
+    def search_rules(self, wanted: str) -> tuple[RuleEntry, ...]:
         """Return the rules in which every word stands, those with all of them in the title first."""
-        words = folded(wanted).split()
+        words = normalize_search_text(wanted).split()
         titled = [rule for rule in self.rules() if self._has(words, rule.title)]
-        others = [rule for rule in self.rules() if rule not in titled and self._has(words, *_searched(rule))]
+        others = [
+            rule for rule in self.rules() if rule not in titled and self._has(words, *_list_searchable_texts(rule))
+        ]
         return (*titled, *others)
 
     def _has(self, words: Iterable[str], *texts: str) -> bool:
-        whole = folded(unmarked("\n".join(texts)))
-        aloud = "\n".join(folded(read) for written, read in self.readings.items() if folded(written) in whole)
+        whole = normalize_search_text(strip_bold("\n".join(texts)))
+        aloud = "\n".join(
+            normalize_search_text(read)
+            for written, read in self.readings.items()
+            if normalize_search_text(written) in whole
+        )
         return all(word in whole or word in aloud for word in words)
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _SentenceFile:
     """A sentence as a page has it."""
 
     text: str
@@ -132,7 +138,7 @@ class _Said:
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class _PageFile:
     """A rule, or a part of the introduction, as a page has it."""
 
     title: str
@@ -143,27 +149,27 @@ class _Page:
 
 
 @dataclass(frozen=True, slots=True)
-class _Section:
+class _SectionFile:
     """A section as a page has it."""
 
     title: str
-    rule: tuple[_Page, ...]
+    rule: tuple[_PageFile, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Book:
+class _BookFile:
     """A file in a language."""
 
     title: str
     words: dict[str, str]
     verdicts: dict[str, dict[str, str]]
-    introduction: tuple[_Page, ...]
-    section: tuple[_Section, ...]
+    introduction: tuple[_PageFile, ...]
+    section: tuple[_SectionFile, ...]
     readings: dict[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class _Shared:
+class _SharedFile:
     """The file that all languages share."""
 
     named: dict[str, dict[str, object]]
@@ -171,14 +177,14 @@ class _Shared:
     example: dict[str, object]
 
 
-def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
+def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
     """Read a game's rule book as it stands under some options, those of the classic game where none are given."""
     classic = next(iter(game.presets.values()))
     options = classic if options is None else options
-    shared = decode(_Shared, _loaded(f"{game.name}.toml"), "rules")
-    book = decode(_Book, _loaded(f"{game.name}.{language}.toml"), f"rules.{language}")
+    shared = decode(_SharedFile, _load_toml(f"{game.name}.toml"), "rules")
+    book = decode(_BookFile, _load_toml(f"{game.name}.{language}.toml"), f"rules.{language}")
     words = Words(language)
-    under = _Under(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
+    under = _OptionContext(facts(options, shared.named), facts(classic, shared.named), shared.related, words)
     return RuleBook(
         book.title,
         language,
@@ -186,7 +192,7 @@ def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
         options,
         under.now,
         tuple(under.rule(page) for page in book.introduction),
-        tuple(Section(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
+        tuple(RuleSection(section.title, tuple(map(under.rule, section.rule))) for section in book.section),
         book.words,
         book.verdicts,
         shared.example,
@@ -194,7 +200,7 @@ def read(game: AnyGame, language: str, options: object = None) -> RuleBook:
     )
 
 
-def _loaded(name: str) -> object:
+def _load_toml(name: str) -> object:
     return tomllib.loads(resource("rules", name).read_text("utf-8"))
 
 
@@ -211,18 +217,18 @@ def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
-def changed(book: RuleBook, preset: str = "") -> tuple[str, ...]:
+def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
     """Name the options that are not as a set, else the first one, has them at this table of players."""
     now = facts(book.options, {})
-    rules = Chosen(table_of(book.game, book.options), preset or next(iter(book.game.presets)))
-    return tuple(name for name, value in facts(built(book.game, rules), {}).items() if now[name] != value)
+    rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.presets)))
+    return tuple(name for name, value in facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
-def called(book: RuleBook) -> tuple[str, int]:
+def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
     """Return the set that is played, or the first one, and how many options differ from it."""
     first, *others = book.game.presets
-    whole = next((name for name in others if not changed(book, name)), None)
-    return (first, len(changed(book))) if whole is None else (whole, 0)
+    whole = next((name for name in others if not list_changed_options(book, name)), None)
+    return (first, len(list_changed_options(book))) if whole is None else (whole, 0)
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:
@@ -230,16 +236,16 @@ def holds(conditions: Conditions, known: Facts) -> bool:
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
 
-def filled(text: str, known: Facts, words: Words) -> str:
+def fill_in_facts(text: str, known: Facts, words: Words) -> str:
     """Write the facts into a sentence; KeyError for an unknown name."""
-    return FIELD.sub(lambda field: _shown(known[field[1]], words), text)
+    return FIELD.sub(lambda field: _format_known_value(known[field[1]], words), text)
 
 
-def _shown(value: object, words: Words) -> str:
+def _format_known_value(value: object, words: Words) -> str:
     return words.number(value) if isinstance(value, int) else str(value)
 
 
-class _Under(NamedTuple):
+class _OptionContext(NamedTuple):
     """The options by which pages are read, now and in the classic game."""
 
     now: Facts
@@ -247,48 +253,52 @@ class _Under(NamedTuple):
     related: Mapping[str, tuple[str, ...]]
     words: Words
 
-    def rule(self, page: _Page) -> Rule:
+    def rule(self, page: _PageFile) -> RuleEntry:
         """Read one page."""
         said, detail = _sentences(page.text), _sentences(page.detail)
         usual = tuple(_holding((*said, *detail), self.classic, self.words))
         here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
-        return Rule(
+        return RuleEntry(
             page.id,
             page.title,
-            self._marked(said, usual),
-            self._marked(detail, usual),
-            tuple(unmarked(text) for text, _ in usual if text not in here),
-            {name: decode(Caption, caption, page.id) for name, caption in (page.examples or {}).items()},
+            self._mark_changes(said, usual),
+            self._mark_changes(detail, usual),
+            tuple(strip_bold(text) for text, _ in usual if text not in here),
+            {name: decode(ExampleCaption, caption, page.id) for name, caption in (page.examples or {}).items()},
             self.related.get(page.id, ()),
             self.words.say_key("sentences.joint"),
         )
 
-    def _marked(self, said: Iterable[_Said], usual: Iterable[tuple[str, int | None]]) -> tuple[Sentence, ...]:
+    def _mark_changes(
+        self, said: Iterable[_SentenceFile], usual: Iterable[tuple[str, int | None]]
+    ) -> tuple[RuleSentence, ...]:
         known = [text for text, _ in usual]
-        return tuple(Sentence(text, text not in known, point) for text, point in _holding(said, self.now, self.words))
+        return tuple(
+            RuleSentence(text, text not in known, point) for text, point in _holding(said, self.now, self.words)
+        )
 
 
-def _sentences(written: Iterable[object]) -> tuple[_Said, ...]:
-    return tuple(decode(_Said, {"text": one} if isinstance(one, str) else one, "text") for one in written)
+def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
+    return tuple(decode(_SentenceFile, {"text": one} if isinstance(one, str) else one, "text") for one in written)
 
 
-def _holding(said: Iterable[_Said], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
+def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
     """Go through the sentences that hold, filled in, each with its settled point."""
     for one in said:
         if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
-            yield filled(one.text, known, words), one.point
+            yield fill_in_facts(one.text, known, words), one.point
 
 
-def unmarked(text: str) -> str:
+def strip_bold(text: str) -> str:
     """Return a text without the marks of what is printed in bold."""
     return text.replace("**", "")
 
 
-def folded(text: str) -> str:
+def normalize_search_text(text: str) -> str:
     """Return a text as it is searched: no case, no widths, no difference between the kana."""
     return normalize("NFKC", text).casefold().translate(KANA)
 
 
-def _searched(rule: Rule) -> Iterator[str]:
+def _list_searchable_texts(rule: RuleEntry) -> Iterator[str]:
     yield from (rule.id, rule.title, *(sentence.text for sentence in (*rule.said, *rule.detail)))
     yield from (text for caption in rule.captions.values() for text in (caption.text, caption.yes, caption.no))

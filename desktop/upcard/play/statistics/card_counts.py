@@ -17,7 +17,7 @@ from upcard.core.cards import Cards, without
 from upcard.core.events import Events, Moved
 from upcard.core.resources import resource
 from upcard.play.match.match import AnyMatch
-from upcard.play.statistics.intervals import Blind, expectation
+from upcard.play.statistics.intervals import UnseenDraws, expectation
 
 WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
 """How cards come to a seat, in the order in which they are told of."""
@@ -25,7 +25,7 @@ HAND, STOCK = "hand", "stock"
 Kinds = Mapping[str, frozenset[str]]
 
 
-class Luck(NamedTuple):
+class CardCount(NamedTuple):
     """How many cards of a kind came to a seat in one way, in one deal, and how many were to be expected."""
 
     seat: int
@@ -42,7 +42,7 @@ class Luck(NamedTuple):
     variance: float
 
 
-class Taken(NamedTuple):
+class StockDraw(NamedTuple):
     """Cards that came to a seat from the stock in one way, and the stock out of which they came unseen."""
 
     seat: int
@@ -58,23 +58,23 @@ def kinds(game: str) -> Kinds:
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 
 
-def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[Luck]:
+def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
     """Yield what the cards of a deal were that began after so many actions and ended after so many others."""
-    came = dict[tuple[int, str], list[Taken]]()
+    came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
-    pack = stock_of(match, match.cut_for(begun))
+    pack = stock_of(match, match.cut_pack_for_deal(begun))
     for kind, members in kinds(match.game.name).items():
         if not members.isdisjoint(pack):
-            yield from (counted(kind, members, way) for way in came.values())
+            yield from (count_cards_of_kind(kind, members, way) for way in came.values())
 
 
-def counted(kind: str, members: frozenset[str], came: Sequence[Taken]) -> Luck:
+def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
     """Count the cards of a kind among those that came to a seat in one way."""
-    blinds = [Blind(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
+    blinds = [UnseenDraws(len(one.cards), len(one.stock), sum(card in members for card in one.stock)) for one in came]
     expected, variance = map(sum, zip(*map(expectation, blinds), strict=True))
     at_once = blinds[0] if len(blinds) == 1 and came[0].way != DRAWN else None
-    return Luck(
+    return CardCount(
         came[0].seat,
         kind,
         came[0].way,
@@ -87,19 +87,19 @@ def counted(kind: str, members: frozenset[str], came: Sequence[Taken]) -> Luck:
     )
 
 
-def opening(match: AnyMatch, begun: int) -> Iterator[Taken]:
+def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
     """Yield the cards dealt to each seat, those turned up for who plays first, and what replaced cards at once."""
-    before = match.cut_for(begun)
+    before = match.cut_pack_for_deal(begun)
     step = match.game.apply(before, match.actions[begun])
     first, pack = match.game.to_act(step.position), stock_of(match, before)
     for number, (moves, stock) in enumerate(runs(step.events, match.game.pack(before))):
         yield from to_hands(moves, stock, DRAWN if number else DEALT)
         turned = {moved.target: moved.cards for moved in reversed(moves) if moved.target.kind != HAND}
         if turned and not number and first is not None:
-            yield Taken(first, OPEN, tuple(str(card) for cards in turned.values() for card in cards), pack)
+            yield StockDraw(first, OPEN, tuple(str(card) for cards in turned.values() for card in cards), pack)
 
 
-def later(match: AnyMatch, first: int, ended: int) -> Iterator[Taken]:
+def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
     """Yield what the actions of these numbers brought into hands from the stock."""
     for at in range(first, ended):
         position = match.positions[at]
@@ -119,13 +119,13 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
             stock = without(stock, [card for moved in left for card in moved.cards])
 
 
-def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[Taken]:
+def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
     """Yield what came into each hand."""
     hands = dict[int, tuple[str, ...]]()
     for moved in moves:
         if moved.target.kind == HAND:
             hands[moved.target.owner] = (*hands.get(moved.target.owner, ()), *map(str, moved.cards))
-    yield from (Taken(seat, way, cards, tuple(map(str, stock))) for seat, cards in hands.items())
+    yield from (StockDraw(seat, way, cards, tuple(map(str, stock))) for seat, cards in hands.items())
 
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ AGAIN = ("again", "chair")
 """The origins of deals whose cards somebody has played before."""
 
 
-class Marks(NamedTuple):
+class DealFlags(NamedTuple):
     """What is true of a deal; where nothing is, it counts as played without assistance."""
 
     assisted: bool = False
@@ -39,11 +39,11 @@ class Marks(NamedTuple):
         return not (self.known_before or self.branch or self.set_up)
 
 
-def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Marks:
+def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
     """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
     within = [note for after, note in match.notes if begun < after <= ended]
     source, to_its_end = origin(match), match.game.to_act(match.positions[ended]) is None
-    return Marks(
+    return DealFlags(
         assisted=any(isinstance(note, Assisted | Hinted | Warned) for note in within),
         taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),
         handed_over=any(len(who) > 1 for who in players_in(match, players, begun, ended)),
@@ -54,7 +54,7 @@ def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> Ma
     )
 
 
-class Helps(NamedTuple):
+class HelpFlags(NamedTuple):
     """How a person was helped within a deal."""
 
     found: bool = False
@@ -65,9 +65,9 @@ class Helps(NamedTuple):
     """How often the coach has warned."""
 
 
-def helps(match: AnyMatch, begun: int, ended: int) -> Helps:
+def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
     """Return how persons were helped in the deal that began and ended after so many actions."""
     within = [note for after, note in match.notes if begun < after <= ended]
     steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
     warned = sum(isinstance(note, Warned) for note in within)
-    return Helps(any(isinstance(note, Assisted) for note in within), steps, warned)
+    return HelpFlags(any(isinstance(note, Assisted) for note in within), steps, warned)

@@ -14,18 +14,18 @@ from upcard.core.thinking.skill import apart
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Promise, origin
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import players_first, players_in
 from upcard.play.rulebook.presets import rules_name
-from upcard.play.statistics.card_counts import Luck, luck
-from upcard.play.statistics.deal_marks import Marks, marks
+from upcard.play.statistics.card_counts import CardCount, luck
+from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
 """Rules that are no preset's; opponents or partners of several kinds."""
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
-class Outcome(NamedTuple):
+class DealOutcome(NamedTuple):
     """What a deal brought a player; None for what a deal that was given up cannot say."""
 
     points: int | None
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
     """Whether the match that this deal decided was won; None where it decided none."""
 
 
-class Result(NamedTuple):
+class PlayerDealResult(NamedTuple):
     """How a deal ended for one player."""
 
     player: int
@@ -50,7 +50,7 @@ class Result(NamedTuple):
     partner: str
     """Who played on the same side, as in `who`; empty where nobody did."""
     opponent: str
-    outcome: Outcome
+    outcome: DealOutcome
     items: Mapping[str, int]
     """The points of the player's side by what they were made with."""
 
@@ -73,12 +73,12 @@ class DealRecord:
     decided: bool
     """Whether it decided the match."""
     promised: bool
-    marks: Marks
-    results: tuple[Result, ...]
-    luck: tuple[Luck, ...]
+    marks: DealFlags
+    results: tuple[PlayerDealResult, ...]
+    luck: tuple[CardCount, ...]
 
 
-class Scored(NamedTuple):
+class DealScores(NamedTuple):
     """The sides of a deal and their points."""
 
     sides: tuple[int, ...]
@@ -96,7 +96,7 @@ class Scored(NamedTuple):
     """Whether the deal is played by itself, and decides no match."""
 
 
-def records(resumed: Resumed, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
+def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
     """Yield the deals of a match that are over; of those whose identity is known by number nothing is worked out.
 
     One after which the match was given up is worked out all the same: what it decided was not known when it ended.
@@ -121,7 +121,7 @@ def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
     return (None, player) if match.game.to_act(match.positions[ended]) is None else (player, None)
 
 
-def record(resumed: Resumed, begun: int, ended: int, identity: str) -> DealRecord:
+def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
     """Return what is kept of the deal that began and ended after so many actions."""
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
@@ -133,7 +133,7 @@ def record(resumed: Resumed, begun: int, ended: int, identity: str) -> DealRecor
         rules=rules_name(match.game, match.rules) or CHANGED,
         table=table if isinstance(table, str) else "",
         players=len(resumed.players),
-        sides=len(set(scored(match, ended).mates)),
+        sides=len(set(score_deal(match, ended).mates)),
         actions=ended - begun,
         decided=match.decided and ended == len(match.actions),
         promised=any(after == begun and isinstance(note, Promise) for after, note in match.notes),
@@ -143,73 +143,75 @@ def record(resumed: Resumed, begun: int, ended: int, identity: str) -> DealRecor
     )
 
 
-def results(resumed: Resumed, begun: int, ended: int) -> Iterator[Result]:
+def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
     """Yield how a deal ended for each who played in it; who sat it out has no result."""
-    match, deal = resumed.match, scored(resumed.match, ended)
+    match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
     who = [PERSON if PERSON in held[player] else min(held[player]) for player in seating]
     for seat, player in enumerate(seating):
         mates = deal.mates[seat]
         players = frozenset(seating[mate] for mate in mates)
-        yield Result(
+        yield PlayerDealResult(
             player=player,
             profile=profile(resumed.names, sum(PERSON in one for one in held), player) if who[seat] == PERSON else None,
             who=who[seat],
             seat=seat,
-            partner=called(who[mate] for mate in sorted(mates - {seat})),
-            opponent=called(who[other] for other in range(len(seating)) if other not in mates),
-            outcome=outcome(deal, seat, players) if deal.given_up is None else given_up(deal, players),
+            partner=classify_players(who[mate] for mate in sorted(mates - {seat})),
+            opponent=classify_players(who[other] for other in range(len(seating)) if other not in mates),
+            outcome=outcome(deal, seat, players) if deal.given_up is None else create_forfeit_outcome(deal, players),
             items=items(deal.lines, deal.sides[seat]) if deal.given_up is None else {},
         )
 
 
-def scored(match: AnyMatch, ended: int) -> Scored:
+def score_deal(match: AnyMatch, ended: int) -> DealScores:
     """Return the sides of a deal and their points."""
     game, position = match.game, match.positions[ended]
     side_of = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
     sides, lines = tuple(side_of[seat] for seat in range(game.seats(match.rules))), game.score(position)
-    together = allied(lines)
+    together = find_allied_seats(lines)
     mates = tuple(
         frozenset(other for other in range(len(sides)) if sides[other] == sides[seat] or {seat, other} <= together)
         for seat in range(len(sides))
     )
     points = {side: sum(line.points for line in lines if line.side == side) for side in sides}
     single = origin(match) is not None
-    return Scored(sides, points, mates, lines, game.standing(position), *gave_up(match, ended), single)
+    return DealScores(sides, points, mates, lines, game.standing(position), *gave_up(match, ended), single)
 
 
-def outcome(deal: Scored, seat: int, players: frozenset[int]) -> Outcome:
+def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
     """Return what a deal brought to a seat, whose side is these players."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
-    return Outcome(
+    return DealOutcome(
         points,
         points - (fmean(others) if others else 0),
         all(points > other for other in others),
         bool(others) and points == max(others),
-        match_lost(deal, players) if deal.left is not None else match_won(deal, own),
+        check_match_forfeit(deal, players) if deal.left is not None else has_won_match(deal, own),
     )
 
 
-def given_up(deal: Scored, players: frozenset[int]) -> Outcome:
+def create_forfeit_outcome(deal: DealScores, players: frozenset[int]) -> DealOutcome:
     """Return what a deal brought that was given up: lost, and the match with it, for whose side gave up alone."""
-    return Outcome(None, None, False if deal.given_up in players else None, False, match_lost(deal, players))
+    return DealOutcome(
+        None, None, False if deal.given_up in players else None, False, check_match_forfeit(deal, players)
+    )
 
 
-def match_won(deal: Scored, side: int) -> bool | None:
+def has_won_match(deal: DealScores, side: int) -> bool | None:
     """Return whether a side won the match that this deal decided; None where it decided none."""
     return deal.standing.winner == side if deal.standing.over and not deal.single else None
 
 
-def match_lost(deal: Scored, players: frozenset[int]) -> bool | None:
+def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
     """Return False where one of a side's players gave the match up; None for the others, and for a single deal."""
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
 
-def allied(lines: Sequence[ScoreLine]) -> frozenset[int]:
+def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
     """Return the seats whose hands count together in this deal, though each scores for itself."""
     counted = [tuple(sorted(seats)) for line in lines if isinstance(seats := line.facts.get("seats"), tuple)]
     return frozenset(seat for seats in counted if counted.count(seats) > 1 for seat in seats)
@@ -232,7 +234,7 @@ def profile(names: Sequence[str], persons: int, player: int) -> str | None:
     return typed or ("" if persons == 1 else None)
 
 
-def called(players: Iterable[str]) -> str:
+def classify_players(players: Iterable[str]) -> str:
     """Return what several players are, all the same or mixed, styles set aside; empty for nobody."""
     kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""

@@ -6,13 +6,13 @@ from json import dumps, loads
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
-from upcard.play.analysis.exercises import Due, Entry, Exercise, exercises, first, identity, themes
-from upcard.play.analysis.review_file import Found, is_whole
+from upcard.play.analysis.exercises import Exercise, ExerciseEntry, ReviewSchedule, exercises, first, identity, themes
+from upcard.play.analysis.review_file import DealFindings, is_whole
 from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.record_book import RecordBook
 
 
-def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: Found, day: int) -> None:
+def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
     """Write down the mistakes of a deal that persons made by whom they are known; those that stand there stay due."""
     seating = match.game.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)
@@ -30,7 +30,7 @@ def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: Found, 
             )
 
 
-def entries(book: RecordBook, profile: str) -> list[Entry]:
+def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
     """Return the exercises of a profile."""
     rows = book.rows.execute(
         "SELECT exercise.id, exercise.game, themes, step, due, journal, number FROM exercise"
@@ -38,7 +38,7 @@ def entries(book: RecordBook, profile: str) -> list[Entry]:
         (profile,),
     )
     return [
-        Entry(number, game, tuple(about.split(",")), Due(step, due), (journal, deal))
+        ExerciseEntry(number, game, tuple(about.split(",")), ReviewSchedule(step, due), (journal, deal))
         for number, game, about, step, due, journal, deal in rows
     ]
 
@@ -61,7 +61,7 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
         return None
 
 
-def answered(book: RecordBook, number: int, due: Due) -> None:
+def schedule_exercise(book: RecordBook, number: int, due: ReviewSchedule) -> None:
     """Write down when an exercise comes back."""
     with book.rows:
         book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))

@@ -11,11 +11,11 @@ from typing import NamedTuple
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.card_counts import WAYS, kinds
 from upcard.play.statistics.figures import COMPUTERS
-from upcard.play.statistics.intervals import Blind, band, expectation
+from upcard.play.statistics.intervals import UnseenDraws, band, expectation
 from upcard.play.statistics.record_book import RecordBook
 
 
-class Came(NamedTuple):
+class CardsReceived(NamedTuple):
     """How many cards of a kind came in one way, over some deals."""
 
     cards: int = 0
@@ -32,16 +32,16 @@ class Came(NamedTuple):
         return not self.low <= self.found <= self.high
 
 
-class Fair(NamedTuple):
+class CardFairness(NamedTuple):
     """A kind of cards in one way: what came to the profile, and to the computer players."""
 
     kind: str
     way: str
-    own: Came
-    computers: Came
+    own: CardsReceived
+    computers: CardsReceived
 
 
-class _Row(NamedTuple):
+class _DealCounts(NamedTuple):
     """What came in one deal."""
 
     group: str
@@ -53,19 +53,19 @@ class _Row(NamedTuple):
     among: int | None
 
 
-def fairness(book: RecordBook, game: str, profile: str) -> tuple[Fair, ...]:
+def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
     """Return what is to be said of each kind of cards of a game, way after way; nothing of what never came."""
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
-    nothing = Came()
+    nothing = CardsReceived()
     names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
     return tuple(
-        Fair(kind, way, own.get(name, nothing), computers.get(name, nothing))
+        CardFairness(kind, way, own.get(name, nothing), computers.get(name, nothing))
         for kind, way, name in names
         if name in own or name in computers
     )
 
 
-def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Came]:
+def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
     """Return what came to each seat, whoever sat there."""
     return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
 
@@ -81,7 +81,7 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
     return ("who <> ?", (PERSON,)) if profile == COMPUTERS else ("profile = ?", (profile,))
 
 
-def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, Came]:
+def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
     """Add up, group by group, what came in each deal."""
     sums = "SUM(cards), SUM(found), SUM(expected), SUM(variance), MIN(size), MIN(among)"
     rows = book.rows.execute(
@@ -89,11 +89,11 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
         f" WHERE game = ? AND {which[0]} GROUP BY name, deal ORDER BY name",
         (game, *which[1]),
     )
-    grouped = groupby((_Row(str(row[0]), *row[1:]) for row in rows), lambda row: row.group)
-    return {group: _added(list(deals)) for group, deals in grouped}
+    grouped = groupby((_DealCounts(str(row[0]), *row[1:]) for row in rows), lambda row: row.group)
+    return {group: _sum_deals(list(deals)) for group, deals in grouped}
 
 
-def _added(deals: list[_Row]) -> Came:
+def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
     """Add deals up, those alike put together; what came at once to several seats of a deal is one draw."""
     blinds = tuple(_alike(deals))
     if sum(blind.times for blind in blinds) == len(deals):
@@ -102,14 +102,16 @@ def _added(deals: list[_Row]) -> Came:
     else:
         blinds, expected, variance = (), sum(deal.expected for deal in deals), sum(deal.variance for deal in deals)
     low, high = band(blinds, expected, variance)
-    return Came(sum(deal.cards for deal in deals), sum(deal.found for deal in deals), expected, low, high, len(deals))
+    return CardsReceived(
+        sum(deal.cards for deal in deals), sum(deal.found for deal in deals), expected, low, high, len(deals)
+    )
 
 
-def _alike(deals: Iterable[_Row]) -> Iterator[Blind]:
+def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
     """Yield what came at once out of a pack, each of them with how often it was so."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:
             key = deal.cards, deal.size, deal.among
             times[key] = times.get(key, 0) + 1
-    yield from (Blind(*key, number) for key, number in times.items())
+    yield from (UnseenDraws(*key, number) for key, number in times.items())

@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.play.statistics.card_counts import WAYS
-from upcard.play.statistics.fairness_stats import Came, Fair
+from upcard.play.statistics.fairness_stats import CardFairness, CardsReceived
 from upcard.play.statistics.figures import COMPUTERS
-from upcard.play.statistics.figures_text import NONE, Panel, Row
-from upcard.play.statistics.intervals import Interval
+from upcard.play.statistics.figures_text import NONE, GraphPanel, GraphRow
+from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 LONGEST = 12
 """How many letters of a name the legend has."""
 
 
-def bands(found: Sequence[Fair], profile: str, game: str, words: Words) -> tuple[Panel, ...]:
+def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
     """Return a panel for each way in which cards came."""
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
     computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
@@ -25,39 +25,39 @@ def bands(found: Sequence[Fair], profile: str, game: str, words: Words) -> tuple
     )
 
 
-def panel(way: str, found: Sequence[Fair], game: str, words: Words) -> Panel:
+def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
     """Return what came in one way: a row for each kind of cards."""
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
     rows = tuple(row(words.say_key(f"{game}.luck.{each.kind}"), each.own, each.computers, words) for each in found)
     what = words.say_key(f"fair.{way}.what")
-    return Panel(
+    return GraphPanel(
         "bands", words.say_key(f"fair.{way}"), words.say_key("fair.legend"), what, (first, second, third, fourth), rows
     )
 
 
-def row(name: str, came: Came, computers: Came | None, words: Words) -> Row:
+def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
     """Return what came against what was to be expected; the computer players' count on the same scale."""
     if not came.deals:
-        return Row(name, NONE, NONE, NONE, None)
+        return GraphRow(name, NONE, NONE, NONE, None)
     other = None
     if computers is not None and computers.expected:
         other = came.expected * computers.found / computers.expected
     facts = {"cards": came.cards, "deals": words.say_key("statistics.count", {"count": came.deals})}
-    return Row(
+    return GraphRow(
         name,
         words.say_key("fair.cards", facts),
         words.number(came.found),
-        expected(came, words),
-        Interval(float(came.found), came.low, came.high, came.deals),
+        format_expected_range(came, words),
+        ConfidenceInterval(float(came.found), came.low, came.high, came.deals),
         mark=came.expected,
         other=other,
         loss=came.outside,
     )
 
 
-def expected(came: Came, words: Words) -> str:
+def format_expected_range(came: CardsReceived, words: Words) -> str:
     """Write what was to be expected and between which numbers 19 of 20 honest packs lie."""
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
@@ -65,7 +65,7 @@ def expected(came: Came, words: Words) -> str:
     return words.say_key("fair.expected", {"middle": middle, "low": low, "high": high})
 
 
-def verdict(found: Sequence[Fair], words: Words) -> str:
+def verdict(found: Sequence[CardFairness], words: Words) -> str:
     """Say how many counts lie in their bands, and how many of them should."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.outside for came in counts)
@@ -73,7 +73,7 @@ def verdict(found: Sequence[Fair], words: Words) -> str:
     return words.say_key("fair.verdict" if counts else "fair.nothing", facts)
 
 
-def by_seats(seats: Mapping[str, Came], which: tuple[str, str], game: str, words: Words) -> Panel:
+def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
     """Return what came to each seat of a kind and in a way, whoever sat there."""
     kind, way = which
     kinds = {"kind": words.say_key(f"{game}.luck.{kind}"), "way": words.say_key(f"fair.{way}")}
@@ -81,5 +81,5 @@ def by_seats(seats: Mapping[str, Came], which: tuple[str, str], game: str, words
         row(words.say_key("fair.seat", {"number": int(seat) + 1}), came, None, words) for seat, came in seats.items()
     ]
     made = panel(way, (), game, words)
-    what = words.joined((words.say_key("fair.seats.what"), made.what))
+    what = words.join_sentences((words.say_key("fair.seats.what"), made.what))
     return made._replace(title=words.say_key("fair.seats", kinds), what=what, rows=tuple(rows))

@@ -6,13 +6,13 @@ from time import localtime, strftime, time
 from typing import NamedTuple
 
 from upcard.play.match.journal import PERSON
-from upcard.play.statistics.deal_marks import Marks
-from upcard.play.statistics.intervals import Interval, mean, share
+from upcard.play.statistics.deal_marks import DealFlags
+from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
 from upcard.play.statistics.record_book import RecordBook
 
 COMPUTERS = "\0computers"
 """Stands for all computer players where a profile is chosen; no typed name has such a sign."""
-CLEAN = " AND ".join(f"NOT {mark}" for mark in Marks._fields)
+CLEAN = " AND ".join(f"NOT {mark}" for mark in DealFlags._fields)
 KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
 """The deals that count: played alone, once, to the end; the others; all."""
 DAY = 86_400
@@ -26,7 +26,7 @@ DOT = 10
 """From fewer deals only an interval is shown."""
 
 
-class Filters(NamedTuple):
+class StatisticsFilters(NamedTuple):
     """What is asked for; what is empty leaves nothing out."""
 
     profile: str = ""
@@ -43,7 +43,7 @@ class Filters(NamedTuple):
     """One of `KINDS`."""
 
 
-class Deal(NamedTuple):
+class ProfileDeal(NamedTuple):
     """A deal of the profile."""
 
     id: int
@@ -59,50 +59,50 @@ class Deal(NamedTuple):
     sides: int
 
 
-class Run(NamedTuple):
+class WinningStreak(NamedTuple):
     """Deals won one after the other: the longest run, and the one that still goes on."""
 
     longest: int
     now: int
 
 
-class Group(NamedTuple):
+class DealGroup(NamedTuple):
     """Deals that have something in common, and what they show."""
 
     name: str
     deals: int
     won: int
-    shown: Interval | None
+    shown: ConfidenceInterval | None
 
 
-class Summary(NamedTuple):
+class StatisticsSummary(NamedTuple):
     """All that is shown of the deals that were asked for."""
 
     deals: int
     apart: int | None
     """Deals that the same questions would have found, but for the kind; None where every kind counts."""
     won: int
-    share: Interval | None
+    share: ConfidenceInterval | None
     even: float | None
     """The share that would be won if all sides were alike; None where tables differ in their sides."""
-    ahead: Interval | None
-    lost: Interval | None
+    ahead: ConfidenceInterval | None
+    lost: ConfidenceInterval | None
     """Points lost a decision, of deals that were reviewed."""
     reviewed: int
     """How many these are."""
     matches_won: int
-    match_share: Interval | None
-    run: Run
+    match_share: ConfidenceInterval | None
+    run: WinningStreak
     best: int | None
     worst: int | None
-    bests: tuple[Deal, ...]
+    bests: tuple[ProfileDeal, ...]
     """The deals of the most points, the best first."""
-    by_time: tuple[Group, ...]
-    by_level: tuple[Group, ...]
-    items: tuple[Group, ...]
+    by_time: tuple[DealGroup, ...]
+    by_level: tuple[DealGroup, ...]
+    items: tuple[DealGroup, ...]
 
 
-def where(filters: Filters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
+def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
     """Return the condition on deals and results, and the values in it."""
     values = list[object]()
     if filters.profile == COMPUTERS:
@@ -129,32 +129,32 @@ def profiles(book: RecordBook) -> tuple[str, ...]:
     return tuple(profile for (profile,) in book.rows.execute(query))
 
 
-def choices(book: RecordBook, filters: Filters, column: str) -> tuple[str, ...]:
-    """Return what a column of `Filters` may be, as the others stand."""
+def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
+    """Return what a column of `StatisticsFilters` may be, as the others stand."""
     condition, values = where(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
     query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
     return tuple(found for (found,) in book.rows.execute(query, values) if found)
 
 
-def deals(book: RecordBook, filters: Filters) -> tuple[Deal, ...]:
+def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ...]:
     """Return the deals that are asked for, the oldest first; of computer players one for each that played."""
     condition, values = where(filters)
-    columns = ", ".join(Deal._fields)
+    columns = ", ".join(ProfileDeal._fields)
     query = f"SELECT {columns} FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY played, id, player"
-    return tuple(Deal(*row) for row in book.rows.execute(query, values))
+    return tuple(ProfileDeal(*row) for row in book.rows.execute(query, values))
 
 
-def summary(book: RecordBook, filters: Filters) -> Summary:
+def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
     """Return all that is shown of the deals that are asked for."""
     found = deals(book, filters)
     judged = [deal for deal in found if deal.won is not None]
     matches = [deal for deal in found if deal.match_won is not None]
     points = sorted(deal.points for deal in found if deal.points is not None)
     won, matches_won = sum(bool(deal.won) for deal in judged), sum(bool(deal.match_won) for deal in matches)
-    return Summary(
+    return StatisticsSummary(
         deals=len(found),
-        apart=None if filters.kind == "all" else counted(book, filters, "all") - len(found),
+        apart=None if filters.kind == "all" else count_deals(book, filters, "all") - len(found),
         won=won,
         share=share(won, len(judged)),
         even=even(found),
@@ -163,7 +163,7 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
         reviewed=len(losses(found)),
         matches_won=matches_won,
         match_share=share(matches_won, len(matches)),
-        run=run([bool(deal.won) for deal in judged]),
+        run=find_winning_streaks([bool(deal.won) for deal in judged]),
         best=points[-1] if points else None,
         worst=points[0] if points else None,
         bests=bests(found),
@@ -173,19 +173,19 @@ def summary(book: RecordBook, filters: Filters) -> Summary:
     )
 
 
-def bests(found: Sequence[Deal]) -> tuple[Deal, ...]:
+def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
     """Return the deals of the most points; of equal ones that which was farther ahead, then the earlier one."""
     scored = [deal for deal in found if deal.points is not None and deal.ahead is not None]
     return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
 
 
-def even(found: Sequence[Deal]) -> float | None:
+def even(found: Sequence[ProfileDeal]) -> float | None:
     """Return the share of deals that one of several equal sides wins; None where the number of sides differs."""
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
 
 
-def counted(book: RecordBook, filters: Filters, kind: str) -> int:
+def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
     """Return how many deals of a kind answer the other questions."""
     condition, values = where(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
@@ -193,23 +193,25 @@ def counted(book: RecordBook, filters: Filters, kind: str) -> int:
     return number
 
 
-def losses(found: Iterable[Deal]) -> list[float]:
+def losses(found: Iterable[ProfileDeal]) -> list[float]:
     """Return the points lost a decision in the deals that were reviewed."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
-def aheads(found: Iterable[Deal]) -> list[float]:
+def aheads(found: Iterable[ProfileDeal]) -> list[float]:
     """Return the results that deals have."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
 
-def run(won: Sequence[bool]) -> Run:
+def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
     """Return the longest run of deals won and the one that still goes on; a drawn deal ends one like a lost one."""
     runs = [(one, len(list(deals))) for one, deals in groupby(won)]
-    return Run(max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0)
+    return WinningStreak(
+        max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0
+    )
 
 
-def by_time(found: Sequence[Deal]) -> tuple[Group, ...]:
+def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
     """Return the mean result of each month, the last ones; of each day where all lie within two months."""
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
@@ -217,19 +219,19 @@ def by_time(found: Sequence[Deal]) -> tuple[Group, ...]:
     return tuple(group(name, deals, mean(aheads(deals))) for name, deals in spans[-MOST_SPANS:])
 
 
-def by_level(found: Sequence[Deal]) -> tuple[Group, ...]:
+def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
     """Return the share of deals won against each kind of opponents, by name."""
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
     return tuple(group(kind, deals, share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts)
 
 
-def group(name: str, found: Sequence[Deal], shown: Interval | None) -> Group:
+def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
     """Put deals together."""
-    return Group(name, len(found), sum(bool(deal.won) for deal in found), shown)
+    return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 
-def items(book: RecordBook, filters: Filters) -> tuple[Group, ...]:
+def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
     """Return the mean points a deal of each item, over all deals that were scored, the largest gain first.
 
     A deal in which an item brought nothing counts with nothing.
@@ -243,5 +245,5 @@ def items(book: RecordBook, filters: Filters) -> tuple[Group, ...]:
     for key, points in book.rows.execute(query, values):
         found.setdefault(key, []).append(points)
     number = sum(deal.points is not None for deal in deals(book, filters))
-    means = [Group(key, number, 0, mean([*each, *[0] * (number - len(each))])) for key, each in found.items()]
+    means = [DealGroup(key, number, 0, mean([*each, *[0] * (number - len(each))])) for key, each in found.items()]
     return tuple(sorted(means, key=lambda one: -one.shown.value if one.shown else 0))

@@ -48,6 +48,6 @@ def year_name(name: str, words: Words) -> str:
     return words.say_key("statistics.year", {"year": name.partition("-")[0]})
 
 
-def dated(name: str, words: Words) -> str:
+def format_full_date(name: str, words: Words) -> str:
     """Name a month, or a day, with its year."""
     return words.say_key("statistics.dated", {"span": span_name(name, words), "year": year_name(name, words)})

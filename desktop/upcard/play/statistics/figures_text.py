@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from time import localtime, strftime
 from typing import NamedTuple
 
-from upcard.play.statistics.figures import DOT, Group, Summary
-from upcard.play.statistics.figures_names import dated, level, span_name, strength, year_name
-from upcard.play.statistics.intervals import Interval
+from upcard.play.statistics.figures import DOT, DealGroup, StatisticsSummary
+from upcard.play.statistics.figures_names import format_full_date, level, span_name, strength, year_name
+from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 FINE = 20
@@ -15,27 +15,27 @@ NONE = "–"
 """Stands where a number would, and none is known."""
 
 
-class Tile(NamedTuple):
+class FigureTile(NamedTuple):
     """One number, what it rests on, and what it counts."""
 
     title: str
     value: str
     note: str
     what: str
-    shown: Interval | None = None
+    shown: ConfidenceInterval | None = None
     axis: tuple[float, float] = (0.0, 1.0)
     mark: float | None = None
     """What the number would be if nothing but chance were in it."""
 
 
-class Row(NamedTuple):
+class GraphRow(NamedTuple):
     """One line of a graph, which is also one of its table."""
 
     name: str
     note: str
     value: str
     likely: str
-    shown: Interval | None
+    shown: ConfidenceInterval | None
     dot: bool = True
     """Whether there are enough deals for an estimate beside its interval."""
     mark: float | None = None
@@ -48,7 +48,7 @@ class Row(NamedTuple):
     """The name in several lines, for where there is little room."""
 
 
-class Panel(NamedTuple):
+class GraphPanel(NamedTuple):
     """A graph and its table."""
 
     kind: str
@@ -58,17 +58,17 @@ class Panel(NamedTuple):
     what: str
     headings: tuple[str, str, str, str]
     """Of the columns of names, notes, values and intervals."""
-    rows: tuple[Row, ...]
+    rows: tuple[GraphRow, ...]
     mark: float | None = None
     keys: tuple[str, ...] = ()
     """Whose the two signs of a band are."""
 
 
-def tiles(summary: Summary, words: Words, kind: str = "clean") -> tuple[Tile, ...]:
+def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
     """Return the numbers that stand above all; where deals kept apart are counted, the others are said not to be."""
     others = "statistics.not_apart" if kind == "marked" else "statistics.apart"
     return (
-        Tile(
+        FigureTile(
             words.say_key("statistics.deals"),
             words.number(summary.deals),
             words.say_key(others, {"count": summary.apart}),
@@ -76,25 +76,25 @@ def tiles(summary: Summary, words: Words, kind: str = "clean") -> tuple[Tile, ..
         ),
         _share("statistics.won", summary.share, summary.won, summary.even, words),
         _mean("statistics.ahead", summary.ahead, words),
-        _lost(summary, words),
+        _build_loss_tile(summary, words),
     )
 
 
-def extremes(summary: Summary, words: Words) -> tuple[Tile, ...]:
+def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
     """Return the numbers that stand below them: matches, runs, the best and the weakest deal."""
     matches = _share("statistics.matches", summary.match_share, summary.matches_won, None, words)
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
     return (
         matches,
-        Tile(
+        FigureTile(
             words.say_key("statistics.run"),
             words.number(summary.run.longest),
             runs,
             words.say_key("statistics.run.what"),
         ),
         *(
-            Tile(
+            FigureTile(
                 words.say_key(f"statistics.{name}"),
                 NONE if points is None else words.number(points),
                 words.say_key("statistics.points"),
@@ -105,53 +105,57 @@ def extremes(summary: Summary, words: Words) -> tuple[Tile, ...]:
     )
 
 
-def _share(key: str, shown: Interval | None, hits: int, even: float | None, words: Words) -> Tile:
+def _share(key: str, shown: ConfidenceInterval | None, hits: int, even: float | None, words: Words) -> FigureTile:
     title, what = words.say_key(key), words.say_key(f"{key}.what")
     if shown is None:
-        return Tile(title, NONE, words.say_key(f"{key}.none"), what)
+        return FigureTile(title, NONE, words.say_key(f"{key}.none"), what)
     likely = words.say_key("statistics.likely", {"range": percents(shown, words)})
     note = words.say_key("statistics.of", {"hits": hits, "number": shown.number, "likely": likely})
-    return Tile(title, percent(shown.value, words), note, what, shown, mark=even)
+    return FigureTile(title, percent(shown.value, words), note, what, shown, mark=even)
 
 
-def _mean(key: str, shown: Interval | None, words: Words) -> Tile:
+def _mean(key: str, shown: ConfidenceInterval | None, words: Words) -> FigureTile:
     title, what = words.say_key(key), words.say_key(f"{key}.what")
     if shown is None:
-        return Tile(title, NONE, words.say_key("statistics.too_few"), what)
+        return FigureTile(title, NONE, words.say_key("statistics.too_few"), what)
     likely = words.say_key("statistics.likely", {"range": span(shown, words)})
     note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
     reach = 1.5 * max(abs(shown.low), abs(shown.high), 0.1)
-    return Tile(title, signed(shown.value, fine(shown), words), note, what, shown, (-reach, reach), 0.0)
+    return FigureTile(
+        title, format_signed_number(shown.value, fine(shown), words), note, what, shown, (-reach, reach), 0.0
+    )
 
 
-def _lost(summary: Summary, words: Words) -> Tile:
+def _build_loss_tile(summary: StatisticsSummary, words: Words) -> FigureTile:
     title, what = words.say_key("statistics.lost"), words.say_key("statistics.lost.what")
     shown = summary.lost
     if shown is None:
         none = words.say_key("statistics.too_few" if summary.reviewed else "statistics.lost.none")
-        return Tile(title, NONE, none, what)
+        return FigureTile(title, NONE, none, what)
     likely = words.say_key("statistics.likely", {"range": span(shown, words)})
     note = words.say_key("statistics.rests", {"count": shown.number, "likely": likely})
     most = 1.5 * max(shown.high, 0.1)
-    return Tile(title, number(shown.value, fine(shown), words), note, what, shown, (0.0, most), 0.0)
+    return FigureTile(title, number(shown.value, fine(shown), words), note, what, shown, (0.0, most), 0.0)
 
 
-def panels(summary: Summary, game: str, words: Words, points_name: Callable[[str], str]) -> tuple[Panel, ...]:
+def panels(
+    summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
+) -> tuple[GraphPanel, ...]:
     """Return the graphs; `points_name` says what an item of the score is called."""
     made = (_by_time(summary, words), _by_level(summary, game, words), _items(summary, words, points_name))
     told = tuple(panel for panel in made if any(row.shown for row in panel.rows))
     return (*told, _bests(summary, game, words)) if len(summary.bests) > 1 else told
 
 
-def _by_time(summary: Summary, words: Words) -> Panel:
+def _by_time(summary: StatisticsSummary, words: Words) -> GraphPanel:
     spans = summary.by_time
     days = any(one.name.count("-") > 1 for one in spans)
     years = len({year_name(one.name, words) for one in spans}) > 1
     rows = tuple(
-        Row(
-            (dated if years else span_name)(one.name, words),
+        GraphRow(
+            (format_full_date if years else span_name)(one.name, words),
             words.say_key("statistics.count", {"count": one.deals}),
-            signed(one.shown.value, fine(one.shown), words) if one.shown else NONE,
+            format_signed_number(one.shown.value, fine(one.shown), words) if one.shown else NONE,
             span(one.shown, words) if one.shown else NONE,
             one.shown,
             one.deals >= DOT,
@@ -161,14 +165,14 @@ def _by_time(summary: Summary, words: Words) -> Panel:
     )
     key = "statistics.by_day" if days else "statistics.by_month"
     headings = _headings("span", "deals", "ahead", words)
-    return Panel(
+    return GraphPanel(
         "line", words.say_key(key), words.say_key("statistics.bars"), _what("by_time", words), headings, rows, 0
     )
 
 
-def _by_level(summary: Summary, game: str, words: Words) -> Panel:
+def _by_level(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
     rows = tuple(
-        Row(
+        GraphRow(
             level(one.name, game, words),
             words.say_key("statistics.hits", {"hits": one.won, "number": one.deals}),
             percent(one.shown.value, words) if one.shown else NONE,
@@ -180,38 +184,40 @@ def _by_level(summary: Summary, game: str, words: Words) -> Panel:
     )
     headings = _headings("level", "deals", "won", words)
     title, legend = words.say_key("statistics.by_level"), words.say_key("statistics.dots")
-    return Panel("dots", title, legend, _what("by_level", words), headings, rows, summary.even)
+    return GraphPanel("dots", title, legend, _what("by_level", words), headings, rows, summary.even)
 
 
-def _items(summary: Summary, words: Words, points_name: Callable[[str], str]) -> Panel:
+def _items(summary: StatisticsSummary, words: Words, points_name: Callable[[str], str]) -> GraphPanel:
     shown = [one for one in summary.items if one.shown is not None and (one.shown.value or one.shown.low)]
     worst = min((one.shown.value for one in shown if one.shown), default=0.0)
     rows = tuple(_item(one, one.shown, worst, points_name(one.name), words) for one in shown if one.shown)
     headings = _headings("item", "deals", "points", words)
     title, legend = words.say_key("statistics.items"), words.say_key("statistics.items.legend")
-    return Panel("bars", title, legend, _what("items", words), headings, rows)
+    return GraphPanel("bars", title, legend, _what("items", words), headings, rows)
 
 
-def _item(one: Group, shown: Interval, worst: float, name: str, words: Words) -> Row:
-    value, likely = signed(shown.value, fine(shown), words), span(shown, words)
+def _item(one: DealGroup, shown: ConfidenceInterval, worst: float, name: str, words: Words) -> GraphRow:
+    value, likely = format_signed_number(shown.value, fine(shown), words), span(shown, words)
     count = words.say_key("statistics.count", {"count": one.deals})
-    return Row(name, count, value, likely, shown, one.deals >= DOT, loss=shown.value == worst < 0)
+    return GraphRow(name, count, value, likely, shown, one.deals >= DOT, loss=shown.value == worst < 0)
 
 
-def _bests(summary: Summary, game: str, words: Words) -> Panel:
+def _bests(summary: StatisticsSummary, game: str, words: Words) -> GraphPanel:
     rows = tuple(
-        Row(
-            dated(strftime("%Y-%m-%d", localtime(deal.played)), words),
+        GraphRow(
+            format_full_date(strftime("%Y-%m-%d", localtime(deal.played)), words),
             level(deal.opponent, game, words) if deal.opponent else NONE,
             words.number(deal.points or 0),
-            words.say_key("statistics.by", {"points": signed(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}),
+            words.say_key(
+                "statistics.by", {"points": format_signed_number(deal.ahead or 0, abs(deal.ahead or 0) < FINE, words)}
+            ),
             None,
         )
         for deal in summary.bests
     )
     headings = (*_headings("span", "level", "points", words)[:3], words.say_key("statistics.column.ahead_by"))
     title, legend = words.say_key("statistics.bests"), words.say_key("statistics.bests.legend")
-    return Panel("list", title, legend, _what("bests", words), headings, rows)
+    return GraphPanel("list", title, legend, _what("bests", words), headings, rows)
 
 
 def _headings(name: str, note: str, value: str, words: Words) -> tuple[str, str, str, str]:
@@ -224,12 +230,12 @@ def _what(key: str, words: Words) -> str:
     return words.say_key(f"statistics.{key}.what")
 
 
-def fine(shown: Interval) -> bool:
+def fine(shown: ConfidenceInterval) -> bool:
     """Say whether a number is told with a decimal."""
     return shown.high - shown.low < FINE
 
 
-def signed(value: float, decimal: bool, words: Words) -> str:
+def format_signed_number(value: float, decimal: bool, words: Words) -> str:
     """Write a result with its sign."""
     text = number(abs(value), decimal, words)
     return text if not text.strip("0.") else f"{'−' if value < 0 else '+'}{text}"
@@ -240,9 +246,9 @@ def number(value: float, decimal: bool, words: Words) -> str:
     return words.decimal(value) if decimal else words.number(round(value))
 
 
-def span(shown: Interval, words: Words) -> str:
+def span(shown: ConfidenceInterval, words: Words) -> str:
     """Write the ends of an interval of results."""
-    low, high = (signed(end, fine(shown), words) for end in (shown.low, shown.high))
+    low, high = (format_signed_number(end, fine(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 
@@ -251,30 +257,30 @@ def percent(value: float, words: Words) -> str:
     return words.say_key("statistics.percent", {"value": round(100 * value)})
 
 
-def percents(shown: Interval, words: Words) -> str:
+def percents(shown: ConfidenceInterval, words: Words) -> str:
     """Write the ends of an interval of shares."""
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
-def lines(found: Sequence[Tile], shown: Sequence[Panel], words: Words) -> Sequence[str]:
+def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
     """Return everything as plain lines."""
-    told = [words.of(tile.title, _bracketed(tile.value, tile.note, words)) for tile in found]
+    told = [words.of(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
         told += [f"  {words.beside((words.of(row.name, _number(row, words)), row.note))}" for row in panel.rows]
     return told
 
 
-def aloud(panel: Panel, words: Words) -> str:
+def aloud(panel: GraphPanel, words: Words) -> str:
     """Return a graph as it is read aloud, line by line."""
     rows = (words.of(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 
 
-def _number(row: Row, words: Words) -> str:
-    return _bracketed(row.value, row.likely, words)
+def _number(row: GraphRow, words: Words) -> str:
+    return _append_note(row.value, row.likely, words)
 
 
-def _bracketed(text: str, note: str, words: Words) -> str:
+def _append_note(text: str, note: str, words: Words) -> str:
     """Put a note behind a text, in brackets."""
     return text + words.say_key("sentences.brackets", {"text": note})

@@ -15,7 +15,7 @@ EXACT = 10.0
 """Up to this variance a band is found by adding up chances one by one; above it the normal curve is as good."""
 
 
-class Interval(NamedTuple):
+class ConfidenceInterval(NamedTuple):
     """An estimate, the ends of its 95 % interval, and how many it rests on."""
 
     value: float
@@ -24,22 +24,22 @@ class Interval(NamedTuple):
     number: int
 
 
-def share(hits: int, number: int) -> Interval | None:
+def share(hits: int, number: int) -> ConfidenceInterval | None:
     """Return a share with Wilson's interval; None of nothing."""
     if not number:
         return None
     found, square = hits / number, WITHIN**2
     middle = (found + square / (2 * number)) / (1 + square / number)
     reach = WITHIN * sqrt(found * (1 - found) / number + square / (4 * number**2)) / (1 + square / number)
-    return Interval(found, max(0.0, middle - reach), min(1.0, middle + reach), number)
+    return ConfidenceInterval(found, max(0.0, middle - reach), min(1.0, middle + reach), number)
 
 
-def mean(values: Sequence[float]) -> Interval | None:
+def mean(values: Sequence[float]) -> ConfidenceInterval | None:
     """Return a mean with Student's interval; None of fewer than two values, whose spread nobody knows."""
     if len(values) < 2:
         return None
     found, reach = fmean(values), t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
-    return Interval(found, found - reach, found + reach, len(values))
+    return ConfidenceInterval(found, found - reach, found + reach, len(values))
 
 
 def t_quantile(freedom: int) -> float:
@@ -52,7 +52,7 @@ def t_quantile(freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-class Blind(NamedTuple):
+class UnseenDraws(NamedTuple):
     """Cards taken unseen: how many, out of how many, how many of these are of the kind, and how often it was so."""
 
     cards: int
@@ -61,7 +61,7 @@ class Blind(NamedTuple):
     times: int = 1
 
 
-def expectation(blind: Blind) -> tuple[float, float]:
+def expectation(blind: UnseenDraws) -> tuple[float, float]:
     """Return how many of the kind are to be expected, and the variance (the hypergeometric distribution)."""
     cards, size, among, times = blind
     if not cards or not size:
@@ -71,7 +71,7 @@ def expectation(blind: Blind) -> tuple[float, float]:
     return times * cards * part, times * spread
 
 
-def band(blinds: Iterable[Blind], expected: float, variance: float) -> tuple[float, float]:
+def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
     """Return between which numbers 19 of 20 honest packs lie, exactly where the variance is small.
 
     `blinds` are those of which all is known; none where cards were taken one by one over a whole deal.
@@ -83,23 +83,23 @@ def band(blinds: Iterable[Blind], expected: float, variance: float) -> tuple[flo
     return max(0.0, expected - reach), expected + reach
 
 
-def distribution(blinds: Sequence[Blind]) -> list[float]:
+def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
     """Return the chance of each number of cards of a kind, from none on, over all that was taken."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
-            chances = added(chances, hypergeometric(blind))
+            chances = convolve_distributions(chances, hypergeometric(blind))
     return chances
 
 
-def hypergeometric(blind: Blind) -> list[float]:
+def hypergeometric(blind: UnseenDraws) -> list[float]:
     """Return the chance of each number of cards of a kind among some taken unseen."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
 
 
-def added(one: Sequence[float], other: Sequence[float]) -> list[float]:
+def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list[float]:
     """Return the chances of the sum of two numbers."""
     sums = [0.0] * (len(one) + len(other) - 1)
     for at, chance in enumerate(one):

@@ -12,18 +12,18 @@ from time import mktime
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.play.analysis.review import ended
-from upcard.play.analysis.review_file import Found, kept
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import DealFindings, find_saved_review
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Digest, Promise, Review
-from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.replay import duplicate
-from upcard.play.replay.single_deals import ended as end_of
+from upcard.play.replay.single_deals import find_final_position as end_of
 from upcard.play.statistics.deal_records import records
 from upcard.play.statistics.exercise_book import add as add_exercises
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_bounds import held, in_calendar
+from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
 """Why a journal can never be played on."""
@@ -34,7 +34,7 @@ Looked = tuple[Path, stat_result]
 """A journal, and what the system says of it."""
 
 
-class Progress(NamedTuple):
+class ReadingProgress(NamedTuple):
     """How far the reading has come."""
 
     read: int
@@ -45,7 +45,7 @@ class Progress(NamedTuple):
     """Why this journal could not be read."""
 
 
-class Checked(NamedTuple):
+class JournalCheckProgress(NamedTuple):
     """How far the check of all journals has come."""
 
     read: int
@@ -58,12 +58,12 @@ class Checked(NamedTuple):
     """Why this journal does not come out the same, or cannot be read."""
 
 
-def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Progress]:
+def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
     """Yield after each journal that has to be read; raises sqlite3.Error where the book fails.
 
     Whether a duplicate match is over is asked when its turn comes: that may take as long as to read it.
     """
-    groups, number = list(changed(book, folder, games)), 0
+    groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
     for match, found in groups:
         if match is not None and found and not is_over(book, folder, match, games):
@@ -71,41 +71,41 @@ def filled(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iter
             continue
         for path, stat in found:
             number += 1
-            yield read(book, path, stat, games)._replace(read=number, of=of)
+            yield import_journal(book, path, stat, games)._replace(read=number, of=of)
 
 
-def changed(
+def find_changed_journals(
     book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
-) -> Iterator[tuple[duplicate.Kept | None, list[Looked]]]:
+) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
     """Yield the journals that have to be read: those by themselves, then each duplicate match's, to be read when over.
 
     Of a match in which a deal has not even been begun nothing is yielded.
     """
-    yield None, [one for one in journals(folder) if not is_known(book, one)]
-    matches = list[duplicate.Kept]()
+    yield None, [one for one in journals(folder) if not is_up_to_date(book, one)]
+    matches = list[duplicate.SavedDuplicate]()
     with suppress(OSError):  # a name too long
-        matches += duplicate.listed(folder, games)
+        matches += duplicate.list_duplicate_matches(folder, games)
     for match in matches:
         own = list(of_duplicate(folder, match))
         if len(own) == duplicate.PARTS * match.duplicate.deals:
-            yield match, [one for one in own if not is_known(book, one)]
+            yield match, [one for one in own if not is_up_to_date(book, one)]
 
 
-def is_known(book: RecordBook, one: Looked) -> bool:
+def is_up_to_date(book: RecordBook, one: Looked) -> bool:
     """Say whether a journal is as it was when it was last read."""
-    return book.unchanged(called(one[0]), *_as_it_is(one[1]))
+    return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
-def is_told(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
+def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
     """Say whether everybody may know what a journal holds: a deal of a duplicate match only when that is over."""
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
         return True
-    match = duplicate.called(folder, place[0], games) if place is not None else None
+    match = duplicate.load_duplicate_match(folder, place[0], games) if place is not None else None
     return match is not None and is_over(book, folder, match, games)
 
 
-def is_over(book: RecordBook, folder: Path, match: duplicate.Kept, games: Mapping[str, AnyGame]) -> bool:
+def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
     """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told.
 
     The deals begun last are looked at first, and none that has ended as the book says.
@@ -113,7 +113,8 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.Kept, games: Mappin
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
     return begun and all(
-        (is_known(book, one) and book.known(called(one[0]))) or has_ended(one[0], games) for one in reversed(own)
+        (is_up_to_date(book, one) and book.get_deal_identities(get_journal_name(one[0]))) or has_ended(one[0], games)
+        for one in reversed(own)
     )
 
 
@@ -123,7 +124,7 @@ def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
     One that cannot be read now may be played on by and by: what is told of its cards cannot be taken back.
     """
     try:
-        match = replayed(path, games).match
+        match = replay_journal(path, games).match
     except BadJournal as bad:
         return bad.key in BROKEN
     return match.given_up is not None or (bool(match.actions) and end_of(match, 0) is not None)
@@ -134,37 +135,37 @@ def journals(folder: Path) -> Iterator[Looked]:
     found = list[Path]()
     with suppress(OSError):  # a name too long
         found = sorted(folder.glob(f"*{SUFFIX}"))
-    yield from looked_at(found)
+    yield from stat_files(found)
 
 
-def of_duplicate(folder: Path, match: duplicate.Kept) -> Iterator[Looked]:
+def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
     """Yield the same of a duplicate match's deals, as far as they were begun."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
-    yield from looked_at(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
+    yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
 
-def looked_at(found: Iterable[Path]) -> Iterator[Looked]:
+def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
     """Yield files with what the system says of them; one that cannot be looked at is passed over."""
     for path in found:
         with suppress(OSError):
             yield path, path.stat()
 
 
-def read(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> Progress:
+def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
     """Read one journal into the book; one that cannot be read is noted, and what was read of it once stays."""
-    name = called(path)
+    name = get_journal_name(path)
     try:
-        resumed = replayed(path, games)
-        new = book.add(name, records(resumed, book.known(name)), begun(path, stat))
+        resumed = replay_journal(path, games)
+        new = book.add(name, records(resumed, book.get_deal_identities(name)), get_start_time(path, stat))
         add_reviews(book, name, resumed.match, day(stat))
     except BadJournal as bad:
         book.note(name, *_as_it_is(stat), bad.key)
-        return Progress(0, 0, 0, bad)
+        return ReadingProgress(0, 0, 0, bad)
     book.note(name, *_as_it_is(stat))
-    return Progress(0, 0, new)
+    return ReadingProgress(0, 0, new)
 
 
-def keep(book: RecordBook, resumed: Resumed) -> int:
+def keep(book: RecordBook, resumed: ResumedMatch) -> int:
     """Write down what has just ended on the table, at the time of its end; return how many deals were new.
 
     A review of a deal that somebody has still to play is read from the journal when nobody has.
@@ -172,10 +173,12 @@ def keep(book: RecordBook, resumed: Resumed) -> int:
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
         return 0
-    name, stat = called(journal.path), journal.path.stat()
-    found = list(records(resumed, book.known(name)))
-    new = book.add(name, found[:-1], begun(journal.path, stat)) + book.add(name, found[-1:], int(stat.st_mtime))
-    if not is_reviewed(match) or is_told(book, journal.path, {match.game.name: match.game}):
+    name, stat = get_journal_name(journal.path), journal.path.stat()
+    found = list(records(resumed, book.get_deal_identities(name)))
+    new = book.add(name, found[:-1], get_start_time(journal.path, stat)) + book.add(
+        name, found[-1:], int(stat.st_mtime)
+    )
+    if not is_reviewed(match) or is_public(book, journal.path, {match.game.name: match.game}):
         add_reviews(book, name, match, day(stat))
         book.note(name, *_as_it_is(stat))
     return new
@@ -186,8 +189,8 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
     if not is_reviewed(match):
         return
     game = match.game
-    for deal in ended(match):
-        found = kept(match, *deal)
+    for deal in list_ended_deals(match):
+        found = find_saved_review(match, *deal)
         if found is not None and is_once(found):
             seating = game.seating(match.positions[deal.end])
             lost: dict[int, tuple[int, float]] = {}
@@ -204,7 +207,7 @@ def is_reviewed(match: AnyMatch) -> bool:
     return any(isinstance(note, Review) for _, note in match.notes)
 
 
-def is_once(found: Found) -> bool:
+def is_once(found: DealFindings) -> bool:
     """Say whether a review judges each decision once: it may come from a file that anybody wrote."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
@@ -216,8 +219,8 @@ def keep_review(path: Path, match: AnyMatch) -> None:
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
-        if not book.trouble and is_told(book, path, {match.game.name: match.game}):
-            add_reviews(book, called(path), match, day(path.stat()))
+        if not book.trouble and is_public(book, path, {match.game.name: match.game}):
+            add_reviews(book, get_journal_name(path), match, day(path.stat()))
     book.close()
 
 
@@ -227,7 +230,7 @@ def home(path: Path) -> Path:
     return within if path.parent == duplicate.folder(within) else path.parent
 
 
-def called(path: Path) -> str:
+def get_journal_name(path: Path) -> str:
     """Return under what name a journal is kept: its own without the ending, what is no text in it spelled out."""
     return path.stem.encode("utf-8", "backslashreplace").decode()
 
@@ -237,7 +240,7 @@ def day(stat: stat_result) -> int:
     return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
-def begun(path: Path, stat: stat_result) -> int:
+def get_start_time(path: Path, stat: stat_result) -> int:
     """Return when a match was begun, in seconds since 1970: by its journal's name, else when it was written to last."""
     found = STAMP.search(path.stem)
     try:
@@ -247,18 +250,18 @@ def begun(path: Path, stat: stat_result) -> int:
 
 
 def _as_it_is(stat: stat_result) -> tuple[int, int]:
-    return stat.st_size, held(stat.st_mtime_ns)
+    return stat.st_size, clamp_integer(stat.st_mtime_ns)
 
 
-def checked(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Checked]:
+def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
     """Yield after each journal whether it comes out as it was promised and played, deal by deal."""
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:
-            match = replayed(path, games, check=True).match
+            match = replay_journal(path, games, check=True).match
         except BadJournal as bad:
-            yield Checked(number, len(found), 0, 0, bad)
+            yield JournalCheckProgress(number, len(found), 0, 0, bad)
             continue
         promised = sum(isinstance(note, Promise) for _, note in match.notes)
         ended = sum(isinstance(note, Digest) for _, note in match.notes)
-        yield Checked(number, len(found), promised, ended)
+        yield JournalCheckProgress(number, len(found), promised, ended)

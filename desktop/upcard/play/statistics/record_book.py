@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from weakref import finalize
 
-from upcard.play.statistics.deal_records import DealRecord, Result
+from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult
 from upcard.play.statistics.record_bounds import in_calendar, unsound
 from upcard.play.statistics.record_file import facts, in_memory, opened, why
 
@@ -48,11 +48,11 @@ class RecordBook:
         self.rows = in_memory(self.path, self.trouble, self.own)
         self._end = finalize(self, self.rows.close)
 
-    def known(self, journal: str) -> Mapping[int, str]:
+    def get_deal_identities(self, journal: str) -> Mapping[int, str]:
         """Return the identity of each deal of a journal that stands in the book, by its number."""
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
-    def unchanged(self, journal: str, size: int, written: int) -> bool:
+    def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
         """Say whether a journal is as it was when it was last read."""
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
@@ -109,7 +109,7 @@ class RecordBook:
                 self.rows.execute(f"UPDATE result SET match_won = ? WHERE {where}", (won, deal, result.player))
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
-    def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[Result]) -> int:
+    def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
         """Write a deal down with these results, and return its number in the file."""
         deal = self._add_deal(journal, record, played)
         for result in kept:
@@ -127,7 +127,7 @@ class RecordBook:
         )
         return written.lastrowid or 0
 
-    def _add_result(self, deal: int, result: Result, record: DealRecord) -> None:
+    def _add_result(self, deal: int, result: PlayerDealResult, record: DealRecord) -> None:
         outcome, player = result.outcome, result.player
         who = (deal, player, result.profile, result.who, result.seat, result.partner, result.opponent)
         values = (*who, *outcome, None, None)

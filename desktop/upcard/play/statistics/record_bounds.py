@@ -36,7 +36,7 @@ def bring_in(rows: sqlite3.Connection) -> None:
     rows.execute("UPDATE deal SET played = ? WHERE played BETWEEN ? AND ?", (LATEST, LATEST + 1, LAST))
 
 
-def held(number: int) -> int:
+def clamp_integer(number: int) -> int:
     """Return a whole number that SQLite can hold, the nearest there is."""
     return min(max(number, -LONGEST), LONGEST)
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from io import StringIO
 
-from upcard.play.statistics.deal_marks import Marks
+from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.record_book import RecordBook
 
-MARKS = Marks._fields
+MARKS = DealFlags._fields
 DEAL = ("journal", "number", "game", "rules", "seats", "players", "sides")
 RESULT = ("player", "profile", "who", "seat", "partner", "opponent", "points", "ahead", "won", "drawn", "match_won")
 HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, "decisions", "lost")

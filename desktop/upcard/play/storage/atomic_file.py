@@ -13,7 +13,9 @@ AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" el
 """Seconds after which it is tried again to take a file's place: on Windows nobody can while a scanner reads it."""
 
 
-def put(path: Path, text: str | bytes, new: bool = False, mode: int = 0o666, lasting: bool = True) -> None:
+def write_file_atomically(
+    path: Path, text: str | bytes, new: bool = False, mode: int = 0o666, lasting: bool = True
+) -> None:
     """Put a text in the place of a file's in one step; raises OSError, for a new one also where there is one.
 
     What is `lasting` is on the disk then, whatever becomes of the power. That takes milliseconds, too many for what is
@@ -49,8 +51,8 @@ def _take_place(beside: Path, path: Path) -> None:
     os.replace(beside, path)
 
 
-def put_in(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
+def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
     """Do so in a folder of the program's own, which is made where it is missing, and return where it is."""
     folder.mkdir(parents=True, exist_ok=True)
-    put(folder / name, text, new, mode)
+    write_file_atomically(folder / name, text, new, mode)
     return folder / name

@@ -26,7 +26,7 @@ QT = (
 )
 
 
-class Part(NamedTuple):
+class LicensedComponent(NamedTuple):
     """Something that is shipped."""
 
     name: str
@@ -36,43 +36,43 @@ class Part(NamedTuple):
     text: str
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[LicensedComponent, ...]:
     """Return all parts, the program itself first."""
     written = resource("licences", SHIPPED)
     if written.is_file():
-        return tuple(Part(*part) for part in json.loads(written.read_text("utf-8")))
-    known = dict.fromkeys((*needed(OWN), python()))
+        return tuple(LicensedComponent(*part) for part in json.loads(written.read_text("utf-8")))
+    known = dict.fromkeys((*find_dependencies(OWN), python()))
     return (own(), *(part for part in known if part.name != OWN))
 
 
-def own() -> Part:
+def own() -> LicensedComponent:
     """Return the program itself."""
     beside = resource("..", "LICENSE").resolve()
-    known = next((part.text for part in needed(OWN) if part.name == OWN), "")
-    return Part("Upcard", __version__, "MIT", beside.read_text("utf-8") if beside.is_file() else known)
+    known = next((part.text for part in find_dependencies(OWN) if part.name == OWN), "")
+    return LicensedComponent("Upcard", __version__, "MIT", beside.read_text("utf-8") if beside.is_file() else known)
 
 
-def needed(name: str) -> Iterator[Part]:
+def find_dependencies(name: str) -> Iterator[LicensedComponent]:
     """Yield a package and what it needs, near and far; what is not installed is passed over."""
     try:
         found = distribution(name)
     except PackageNotFoundError:
-        wanted = checked_out() if name == OWN else ()
+        wanted = read_project_dependencies() if name == OWN else ()
     else:
         yield of(found)
         wanted = tuple(found.requires or ())
     for line in wanted:
         if "extra ==" not in line and (other := NEEDED.match(line)):
-            yield from needed(other[0])
+            yield from find_dependencies(other[0])
 
 
-def checked_out() -> tuple[str, ...]:
+def read_project_dependencies() -> tuple[str, ...]:
     """Return what the program needs where it was not installed, but runs out of a checkout."""
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
-def of(found: Distribution) -> Part:
+def of(found: Distribution) -> LicensedComponent:
     """Return a package with the licences that it brings, else with those that it names."""
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")
@@ -80,7 +80,7 @@ def of(found: Distribution) -> Part:
     texts = [Path(str(file.locate())).read_text("utf-8", "replace") for file in files if ".dist-info" in str(file)]
     if not texts:
         texts = [QT, *(text(TEXTS[known]) for known in TEXTS if known in licence)]
-    return Part(found.name, found.version, licence.partition("\n")[0], "\n\n".join(texts))
+    return LicensedComponent(found.name, found.version, licence.partition("\n")[0], "\n\n".join(texts))
 
 
 def text(name: str) -> str:
@@ -88,8 +88,10 @@ def text(name: str) -> str:
     return resource("licences", f"{name}.txt").read_text("utf-8")
 
 
-def python() -> Part:
+def python() -> LicensedComponent:
     """Return Python itself."""
     beside = Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")
     known = (path.read_text("utf-8", "replace") for path in beside if path.is_file())
-    return Part("Python", sys.version.split()[0], "PSF-2.0", next(known, "https://docs.python.org/3/license.html"))
+    return LicensedComponent(
+        "Python", sys.version.split()[0], "PSF-2.0", next(known, "https://docs.python.org/3/license.html")
+    )

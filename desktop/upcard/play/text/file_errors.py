@@ -29,6 +29,6 @@ def why(words: Words, trouble: OSError) -> str:
     return words.say_key("file.why", {"kind": kind, "text": trouble.strerror or str(trouble)})
 
 
-def told(words: Words, trouble: OSError) -> str:
+def describe_file_error(words: Words, trouble: OSError) -> str:
     """Say in a sentence what was the matter."""
     return words.say_key("file.told", {"why": why(words, trouble)})

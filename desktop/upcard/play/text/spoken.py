@@ -17,44 +17,46 @@ PRINTED = re.compile(f"(10|[2-9AJQK])([{''.join(SIGNS.values())}])")
 ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
-class Aloud(Words):
+class SpokenWords(Words):
     """Says things to somebody who hears them; a key has a wording of its own for that where `<key>.aloud` stands."""
 
     @classmethod
-    def like(cls, words: Words) -> "Aloud":
+    def like(cls, words: Words) -> "SpokenWords":
         """Speak the language of other words, to the same person, about the same players, with what they say beside."""
         return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
         """Say a key in the wording for the ear where it has one."""
         own = f"{key}.aloud"
-        return heard(super().say_key(own if own in self else key, facts))
+        return replace_visual_marks(super().say_key(own if own in self else key, facts))
 
     def card(self, card: str) -> str:
         """Name a card in words."""
-        return super().card(card) if card in (JOKER, HIDDEN) else self._spoken(card)
+        return super().card(card) if card in (JOKER, HIDDEN) else self._spell_out_card(card)
 
     def cards(self, cards: Iterable[str]) -> str:
         """Name cards in words, in the order given."""
         return self.say_key("list.and").join(map(self.card, cards))
 
-    def read(self, text: str) -> str:
+    def spell_out_text(self, text: str) -> str:
         """Say a text that was written for the eye, the cards in it in words."""
-        return heard(PRINTED.sub(lambda card: self._spoken(_rank(card[1]) + SUIT[card[2]]), text))
+        return replace_visual_marks(
+            PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), text)
+        )
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Say one thing after the other, none twice, each a sentence of its own."""
         stop = self.say_key("sentences.stop")
         whole = dict.fromkeys(f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part)
         ended = (part + ("" if part.endswith(ENDS) else stop) for part in whole)
-        return self.joined(part.strip() for part in ended)
+        return self.join_sentences(part.strip() for part in ended)
 
 
 def _rank(printed: str) -> str:
     return "T" if printed == "10" else printed
 
 
-def heard(text: str) -> str:
+def replace_visual_marks(text: str) -> str:
     """Leave out of a sentence what only an eye reads."""
     for mark, said in MARKS.items():
         text = text.replace(mark, said)

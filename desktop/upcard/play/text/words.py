@@ -22,7 +22,7 @@ from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.events import Told
 from upcard.core.game.record import Violation
 from upcard.core.resources import resource
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 
 
 def _languages() -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def of_language(language: str, fact: str) -> str:
 
 
 @cache
-def listed(language: str, fact: str) -> tuple[str, ...]:
+def read_language_list(language: str, fact: str) -> tuple[str, ...]:
     """Return the same where it is a list with commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
@@ -95,8 +95,8 @@ class Words:
         if key not in self._entries:
             warn(f"no words in {self.language!r} for {key}", stacklevel=2)
             return key
-        text = self._chosen(self._entries[key], facts)
-        return FIELD.sub(lambda field: self._filled(key, facts, field), text)
+        text = self._choose_variant(self._entries[key], facts)
+        return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
         """Say in whole sentences what cannot be done, what the rule wants, what there is and what can be done."""
@@ -126,7 +126,7 @@ class Words:
         """Name cards in print, in the order given."""
         return self.say_key("cards.and").join(map(self.card, cards))
 
-    def joined(self, sentences: Iterable[str]) -> str:
+    def join_sentences(self, sentences: Iterable[str]) -> str:
         """Put sentences one after the other; Japanese leaves no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
@@ -138,9 +138,9 @@ class Words:
         """Say of something what holds of it, after a colon."""
         return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
 
-    def spoken(self, card: str) -> str:
+    def spell_out_card(self, card: str) -> str:
         """Name a card in words, as in "Eight of spades"."""
-        return _capital(self._spoken(card))
+        return _capital(self._spell_out_card(card))
 
     def rank(self, rank: str) -> str:
         """Name a rank in print: 9, 10, K."""
@@ -163,18 +163,18 @@ class Words:
 
     def number(self, number: int) -> str:
         """Write a number with thousands apart and a true minus."""
-        return self.signed(f"{number:,}")
+        return self.localize_number(f"{number:,}")
 
     def decimal(self, number: float) -> str:
         """Write a number with one place behind the point, likewise."""
-        return self.signed(f"{number:,.1f}")
+        return self.localize_number(f"{number:,.1f}")
 
-    def signed(self, number: str) -> str:
+    def localize_number(self, number: str) -> str:
         """Put a number that Python wrote into the language's own signs."""
         apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
         return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
-    def _chosen(self, entry: Entry, facts: Mapping[str, object]) -> str:
+    def _choose_variant(self, entry: Entry, facts: Mapping[str, object]) -> str:
         while not isinstance(entry, str):
             fact = str(entry.get("by", "count"))
             entry = next(entry[word] for word in (*self._choices(fact, facts.get(fact)), "other") if word in entry)
@@ -189,7 +189,7 @@ class Words:
         number = len(value) if isinstance(value, tuple | list) else value
         return (str(number), "one") if number == 1 else (str(number),)
 
-    def _filled(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
+    def _fill_in_fact(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
         """Write one fact into a sentence; a fact that is not there is warned of and left out."""
         if field[1] not in facts:
             warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
@@ -197,32 +197,32 @@ class Words:
         value, form = facts[field[1]], field[2] or ""
         if "." in form and isinstance(value, tuple | list):
             return self.say_key(f"{form}.{'-'.join(map(str, value))}", facts) if value else ""
-        return self._shown(field[1], value, form)
+        return self._format_fact(field[1], value, form)
 
-    def _shown(self, fact: str, value: object, form: str) -> str:
+    def _format_fact(self, fact: str, value: object, form: str) -> str:
         if fact in SEATS and isinstance(value, int):
-            return self.seat(value) if form == "bare" else self.named(value)
+            return self.seat(value) if form == "bare" else self.name_player(value)
         if isinstance(value, int):
-            return self._counted(value, form)
+            return self._format_count(value, form)
         if isinstance(value, tuple | list):
-            return self._listed(fact, value, form)
-        text = shortened(str(value), LONGEST_FILE) if fact == "file" else str(value)
+            return self._format_list(fact, value, form)
+        text = shorten_text(str(value), LONGEST_FILE) if fact == "file" else str(value)
         if isinstance(value, Card) or fact == "card":
-            return self._spoken(text) if form == "spoken" else self._one_card(text)
-        return self._ranked(text, form) if fact.endswith("rank") else text
+            return self._spell_out_card(text) if form == "spoken" else self._one_card(text)
+        return self._format_rank(text, form) if fact.endswith("rank") else text
 
-    def named(self, seat: int) -> str:
+    def name_player(self, seat: int) -> str:
         """Name a player within a sentence."""
         if seat == self.you or seat not in self.names:
             return self.seat(seat)
         return self.say_key("seat.named", {"name": self.names[seat]})
 
-    def _counted(self, number: int, form: str) -> str:
+    def _format_count(self, number: int, form: str) -> str:
         if form == "words" and f"number.{number}" in self:
             return self.say_key(f"number.{number}")
         return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
 
-    def _listed(self, fact: str, values: Sequence[object], form: str) -> str:
+    def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
         """Write several things: a side by its players' names, what is said by itself with "and" before the last."""
         if fact == "seats":
             return self.side(seat for seat in values if isinstance(seat, int))
@@ -243,11 +243,11 @@ class Words:
         """Name a card within a sentence, where a joker is one of several."""
         return self.say_key("card.joker.one") if card == JOKER else self.card(card)
 
-    def _ranked(self, rank: str, form: str) -> str:
+    def _format_rank(self, rank: str, form: str) -> str:
         key = f"rank.{rank}.{form}"
         return self.say_key(key) if key in self else self.rank(rank)
 
-    def _spoken(self, card: str) -> str:
+    def _spell_out_card(self, card: str) -> str:
         if card in (JOKER, HIDDEN):
             return self.card(card)
         rank, suit = self.say_key(f"rank.{card[0]}.spoken"), self.say_key(f"suit.{card[1]}")

@@ -9,7 +9,7 @@ import gc
 from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
 
-class Sweeping(QObject):
+class GarbageCollector(QObject):
     """Looks for garbage before the window waits for what comes next, about as often as Python would."""
 
     def __init__(self, parent: QObject) -> None:

@@ -13,18 +13,18 @@ from types import ModuleType
 from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import Later as Named
+from upcard.core.later import LazyFunction as Named
 from upcard.games import GAMES
 from upcard.play.match import last_game
-from upcard.play.match.journal import SUFFIX, Journal, header, latest, named
+from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import Setup, usual
+from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.storage import folders
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.app.single_instance import Lock, held, let_go, locked
-from upcard.ui.session.match_session import Later, Opened, Trouble
+from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
+from upcard.ui.session.match_session import DeferredStart, MatchSession, ResumeTrouble
 from upcard.ui.settings.settings import SettingsFile
 
 is_promised, origin = Named("upcard.play.match.notes:is_promised"), Named("upcard.play.match.notes:origin")
@@ -69,40 +69,40 @@ def late(name: str) -> ModuleType:
     return import_module(LATE[name])
 
 
-def run(words: Sequence[str], application: QApplication) -> int:
+def run_app(words: Sequence[str], application: QApplication) -> int:
     """Open the window, with the journal named or else the one that lay on the table last, until it is closed."""
     application.setApplicationName("Upcard")
     # Qt's loop would not let Python see Ctrl+C; every action is written down already, so it may end us at once.
     signal(SIGINT, SIG_DFL)
     application.setDesktopFileName("org.upcard.Upcard")
-    problems = Problems(folders.log())
+    problems = ErrorReporter(folders.log())
     problems.watch()
-    alone = held(folders.data())
-    if alone is None and late("inbox").handed_over(folders.data(), words):
+    alone = acquire_instance_lock(folders.data())
+    if alone is None and late("inbox").hand_over_file(folders.data(), words):
         return 0
     try:
-        return opened_window(words, application, problems, alone is not None)
+        return open_window(words, application, problems, alone is not None)
     finally:
-        let_go(alone)
+        release_instance_lock(alone)
 
 
-def opened_window(words: Sequence[str], application: QApplication, problems: Problems, alone: bool) -> int:
+def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
     """Open the window until it is closed; what other starts hand over it takes up where it is the only one."""
     asked = Path(words[0]) if words else None
-    before = last_game.Elsewhere() if asked else last_game.noted(folders.data())
-    opened, trouble = surely_opened(asked or before.journal or latest(folders.data()), problems)
-    program, trouble = surely_shown(opened, trouble, problems)
-    if asked and trouble is not None and is_heard():
+    before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
+    opened, trouble = open_match_safely(asked or before.journal or latest(folders.data()), problems)
+    program, trouble = build_program_safely(opened, trouble, problems)
+    if asked and trouble is not None and has_terminal_reader():
         print(f"upcard: {Words(LANGUAGES[0]).say_key(trouble.key, trouble.facts)}", file=sys.stderr)
         return 2
     if asked and trouble is not None:
-        before = last_game.noted(folders.data())
+        before = last_game.read_last_game(folders.data())
         program = last_or_new(before.journal or latest(folders.data()), asked, problems)
         program.window.bar.painted.connect(partial(open_late, program, asked), Qt.ConnectionType.SingleShotConnection)
         trouble = None
-    program = program or shown(begin(), trouble, problems)
+    program = program or build_program(begin(), trouble, problems)
     if program.settings.geometry.isEmpty():
-        program.window.fit(application.primaryScreen().availableSize())
+        program.window.fit_to_screen(application.primaryScreen().availableSize())
     program.window.bar.painted.connect(partial(listen, program, alone), Qt.ConnectionType.SingleShotConnection)
     if before.duplicate and trouble is None:
         program.window.bar.painted.connect(partial(ask, program), Qt.ConnectionType.SingleShotConnection)
@@ -113,19 +113,19 @@ def opened_window(words: Sequence[str], application: QApplication, problems: Pro
     return status
 
 
-def is_heard() -> bool:
+def has_terminal_reader() -> bool:
     """Say whether somebody may read what is said in a terminal: nobody does where a desktop has started the program."""
     if sys.stderr is None or sys.stderr.isatty():
         return sys.stderr is not None
     return not any(os.environ.get(name) for name in STARTED_BY_DESKTOP)
 
 
-def last_or_new(last: Path | None, asked: Path, problems: Problems) -> Program:
+def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
     """Build the window on the game that lay on the table last, or on a new one; of the file it is told later."""
-    opened, trouble = surely_opened(last, problems)
-    program, trouble = surely_shown(opened, trouble, problems)
+    opened, trouble = open_match_safely(last, problems)
+    program, trouble = build_program_safely(opened, trouble, problems)
     same = last is not None and os.path.realpath(last) == os.path.realpath(asked)
-    return program or shown(begin(), None if same else trouble, problems)
+    return program or build_program(begin(), None if same else trouble, problems)
 
 
 def open_late(program: Program, file: Path) -> None:
@@ -147,60 +147,60 @@ def ask(program: Program) -> None:
     QTimer.singleShot(0, program, lambda: offer_duplicates(program))
 
 
-def surely_opened(path: Path | None, problems: Problems) -> tuple[Opened | None, Trouble | None]:
+def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Open a match whatever happens: an error that comes at every start would lock the person out."""
     try:
-        return opened_match(path)
+        return open_match(path)
     except Exception as error:
-        problems.caught(type(error), error, error.__traceback__)
+        problems.report_exception(type(error), error, error.__traceback__)
         return None, None
 
 
-def surely_shown(
-    opened: Opened | None, trouble: Trouble | None, problems: Problems
-) -> tuple[Program | None, Trouble | None]:
+def build_program_safely(
+    opened: MatchSession | None, trouble: ResumeTrouble | None, problems: ErrorReporter
+) -> tuple[Program | None, ResumeTrouble | None]:
     """Build the window on a match; None where there is none, or with why this one cannot be shown."""
     if opened is None:
         return None, trouble
     try:
-        return shown(opened, trouble, problems), trouble
+        return build_program(opened, trouble, problems), trouble
     except Exception as error:
-        problems.caught(type(error), error, error.__traceback__)
+        problems.report_exception(type(error), error, error.__traceback__)
         journal = opened.match.journal
         if journal is None:
             raise
         journal.lock = None
         facts = {"file": journal.path.name, "trouble": f"{type(error).__name__}: {error}"}
-        unshown: Trouble = late("resume").BadJournal("journal.unreadable", facts)
+        unshown: ResumeTrouble = late("resume").BadJournal("journal.unreadable", facts)
         return None, unshown
 
 
-def shown(opened: Opened, trouble: Trouble | None, problems: Problems) -> Program:
+def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
     settings = SettingsFile(folders.config() / "settings.ini")
-    return Program(settings, problems, opened, Later(late, begin, trouble, resumed=opened_match))
+    return Program(settings, problems, opened, DeferredStart(late, begin, trouble, resumed=open_match))
 
 
-def opened_match(path: Path | None) -> tuple[Opened | None, Trouble | None]:
+def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Resume a journal, an ended match at its result; None where there is none, or with what is wrong with it."""
     if path is None:
         return None, None
     resume = late("resume")
-    lock: Lock | None = None
+    lock: JournalLock | None = None
     try:
         path = path if path.suffix == SUFFIX else late("brought").journal_of(path, GAMES, fresh_journal)
-        if path.suffix == SUFFIX and (lock := locked(path)) is None:  # nothing else is written on
+        if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # nothing else is written on
             raise resume.BadJournal("journal.in_use", {"file": path.name})
         match, players, names = resume.resume(path, GAMES, fresh_journal, breathe)
     except resume.BadJournal as bad:
         lock = None  # what is told of it may keep this frame for long
         return None, bad
-    match.journal.lock = lock if match.journal.path == path else locked(match.journal.path)
+    match.journal.lock = lock if match.journal.path == path else lock_journal(match.journal.path)
     noted = origin(match)
     last_game.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
-    return Opened(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
+    return MatchSession(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
 
 
 def breathe() -> None:
@@ -213,19 +213,19 @@ def fresh_journal(game: str) -> Path:
     return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
-def begin(setup: Setup | None = None, first: int | None = None) -> Opened:
+def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
     """Begin a match as it was set up, else as usual, dealt and written down; `first` is the seat that plays first."""
     setup = setup or usual(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
     match.journal = Journal(fresh_journal(game.name))
-    match.journal.begin(named(header(game.name, setup.rules, seed, setup.players, first), setup.names))
-    match.journal.lock = locked(match.journal.path)
+    match.journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
+    match.journal.lock = lock_journal(match.journal.path)
     last_game.keep(folders.data(), match.journal.path, False)
     (match.promise if setup.waits else match.deal)()
-    return Opened(match, setup.players, names=setup.names)
+    return MatchSession(match, setup.players, names=setup.names)
 
 
-def no_match(setup: Setup | None = None, first: int | None = None) -> Opened:
+def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
     """Stands where a match would be begun and none can be: in a picture."""
     raise NotImplementedError("a picture is not played on")

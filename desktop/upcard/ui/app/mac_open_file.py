@@ -6,15 +6,15 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
-take_up = Later("upcard.ui.app.second_start:take_up")
+take_up = LazyFunction("upcard.ui.app.second_start:take_up")
 
 
-class Apple(QApplication):
+class MacApplication(QApplication):
     """Keeps the files that it is asked for until somebody takes them up, since the first comes before the window."""
 
     asked = Signal(str)
@@ -36,7 +36,7 @@ class Apple(QApplication):
 
 def listen(program: "Program", application: QApplication) -> None:
     """Open what was asked for, and what will be; of several files at once the last stays on the table."""
-    if isinstance(application, Apple):
+    if isinstance(application, MacApplication):
         application.asked.connect(lambda file: take_up(program, file, ""))
         for file in application.waiting or ():
             take_up(program, file, "")

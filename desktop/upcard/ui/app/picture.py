@@ -24,14 +24,14 @@ from upcard.play.match.custom_position import awaits_deal
 from upcard.play.match.journal import PERSON, SAVED, SUFFIX
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import seed
-from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
 from upcard.ui.app.launch import late, no_match
-from upcard.ui.app.problems import Problems
+from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import Later, Opened
+from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.letters import has_letters, missing
 from upcard.ui.settings.settings import CHOICES, SettingsFile
 from upcard.ui.shell.main_window import FIRST
@@ -42,11 +42,11 @@ SCALES = (0.25, 4)
 """Between which a picture can be scaled; the largest takes half a gigabyte while it is drawn."""
 
 
-class Unusable(Exception):
+class PictureError(Exception):
     """What was asked for cannot be drawn; says why in one line."""
 
 
-class Arguments(ArgumentParser):
+class PictureParser(ArgumentParser):
     """The words after the command; what is wrong with them is said in one line."""
 
     def error(self, message: str) -> NoReturn:
@@ -59,22 +59,22 @@ def main(words: Sequence[str]) -> int:
     options = arguments().parse_args(words)
     try:
         draw(options)
-    except (Unusable, BadData, BadJournal, IllegalAction, OSError) as trouble:
-        print(f"upcard: {options.what}: {said(trouble, Words(options.lang))}", file=sys.stderr)
+    except (PictureError, BadData, BadJournal, IllegalAction, OSError) as trouble:
+        print(f"upcard: {options.what}: {describe_trouble(trouble, Words(options.lang))}", file=sys.stderr)
         return 2
     return 0
 
 
-def said(trouble: Exception, words: Words) -> str:
+def describe_trouble(trouble: Exception, words: Words) -> str:
     """Return what went wrong, in a sentence where there is one."""
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
 
 
-def arguments() -> Arguments:
+def arguments() -> PictureParser:
     """Return the words that are understood."""
-    made = Arguments("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
+    made = PictureParser("upcard picture", description="Draw a table without a screen.", allow_abbrev=False)
     made.add_argument("what", metavar="GAME|FILE", help="a game's name, a position in JSON or a journal")
     made.add_argument("out", metavar="OUT.png", type=Path)
     made.add_argument("--table", help="the table of players of a fresh game")
@@ -122,7 +122,7 @@ def draw(options: Namespace) -> None:
     match = _match(options)
     players = match.game.players(match.rules)
     if not 0 <= options.seat < players:
-        raise Unusable(f"there is no seat {options.seat}; seats are 0 to {players - 1}")
+        raise PictureError(f"there is no seat {options.seat}; seats are 0 to {players - 1}")
     play_on(match, options.after)
     os.environ |= {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(options.scale)}
     application = QApplication.instance() or QApplication(["upcard"])
@@ -138,7 +138,7 @@ def draw(options: Namespace) -> None:
             print(f"upcard: {missing(options.lang)}", file=sys.stderr)
             program.pages.close_all()
         if not program.window.grab().save(str(options.out)):
-            raise Unusable(f"{options.out} cannot be written")
+            raise PictureError(f"{options.out} cannot be written")
         program.window.close()
         program.language.speak(LANGUAGES[0])
 
@@ -149,8 +149,8 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     players = ["computer"] * match.game.players(match.rules)
     players[match.game.seating(match.position)[options.seat]] = PERSON
     first = match.game.deal_number(match.positions[:2][-1]) + (not match.actions)
-    opened = Opened(match, tuple(players), first)
-    return Program(settings, Problems(folder), opened, Later(late, no_match, thinks=False))
+    opened = MatchSession(match, tuple(players), first)
+    return Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
@@ -163,7 +163,7 @@ def play_on(match: AnyMatch, actions: int) -> None:
             match.deal()
         seat = match.to_act
         assert seat is not None
-        seen = match.seen(seat)
+        seen = match.get_seat_view(seat)
         choice = levels(match.game)[name](seen, Random(chance(match.seed, seat, ply)), SPENT)
         match.play((choice.action,))
 
@@ -173,9 +173,9 @@ def _match(options: Namespace) -> AnyMatch:
         return _fresh(GAMES[options.what], options)
     path = Path(options.what)
     if not path.exists():
-        raise Unusable(f"no such game or file; games: {', '.join(GAMES)}")
+        raise PictureError(f"no such game or file; games: {', '.join(GAMES)}")
     if options.table or options.preset:
-        raise Unusable("a file brings its own rules; --table and --preset are for a fresh game")
+        raise PictureError("a file brings its own rules; --table and --preset are for a fresh game")
     return _from_journal(path) if path.suffix in (SUFFIX, SAVED) else _from_position(path)
 
 
@@ -183,7 +183,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
     asked = {"table": (options.table, tuple(game.tables)), "preset": (options.preset, tuple(game.presets))}
     for word, (name, known) in asked.items():
         if name and name not in known:
-            raise Unusable(f"no {word} {name!r}; {word}s: {', '.join(known) or 'none'}")
+            raise PictureError(f"no {word} {name!r}; {word}s: {', '.join(known) or 'none'}")
     rules = game.form().rules({word: name for word, (name, _) in asked.items() if name})
     match: AnyMatch = Match(game, rules, options.seed)
     match.deal()
@@ -192,7 +192,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 def _from_journal(path: Path) -> AnyMatch:
     """The journal is only looked at: what is played on for the picture is not written down."""
-    match = replayed(path, GAMES).match
+    match = replay_journal(path, GAMES).match
     if not match.actions:
         match.deal()
     return match
@@ -203,8 +203,8 @@ def _from_position(path: Path) -> AnyMatch:
     try:
         data = loads(path.read_bytes())
     except (ValueError, RecursionError) as trouble:
-        raise Unusable(f"this is no JSON: {trouble}") from None
-    asked = document.read(data)
+        raise PictureError(f"this is no JSON: {trouble}") from None
+    asked = document.decode_document(data)
     game = GAMES[asked.game]
     match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
     position = document.position(asked)

@@ -17,7 +17,7 @@ Show = Callable[[str], object]
 """Takes the traceback and shows it to the person."""
 
 
-class Problems:
+class ErrorReporter:
     """Writes every unexpected error and every warning of Qt's into the log, and shows the errors."""
 
     def __init__(self, folder: Path) -> None:
@@ -29,10 +29,10 @@ class Problems:
 
     def watch(self) -> None:
         """Be told of every exception that nothing caught, in slots too, and of Qt's messages."""
-        sys.excepthook = self.caught
-        qInstallMessageHandler(self.heard)
+        sys.excepthook = self.report_exception
+        qInstallMessageHandler(self.log_qt_message)
 
-    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Write an exception down and show it, once if it comes with every paint; an interrupt ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
@@ -55,7 +55,7 @@ class Problems:
             self.reports.clear()
             self.show(report)
 
-    def heard(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    def log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         """Write down what Qt says; what it only tells for debugging is left out."""
         if kind is not QtMsgType.QtDebugMsg:
             self.write(f"Qt: {message}\n")

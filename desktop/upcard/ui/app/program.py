@@ -8,38 +8,41 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import Later as Named
+from upcard.core.later import LazyFunction as Named
 from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
-from upcard.ui.app.problems import Problems
-from upcard.ui.features.handover.handover import Passing
-from upcard.ui.features.match_commands.match_switcher import Beginning
-from upcard.ui.features.match_commands.table_presenter import Laying
-from upcard.ui.features.match_commands.undo import Undoing
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.features.handover.handover import HandoverController
+from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
+from upcard.ui.features.match_commands.table_presenter import TablePresenter
+from upcard.ui.features.match_commands.undo import UndoController
 from upcard.ui.session import naming
-from upcard.ui.session.controller import Controller
-from upcard.ui.session.match_session import Later, Opened
-from upcard.ui.session.pacing import Pacing
-from upcard.ui.settings.language import Language, chosen
+from upcard.ui.session.controller import MatchController
+from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.pacing import PaceController
+from upcard.ui.settings.language import LanguageLoader, resolve_language
 from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
-from upcard.ui.shell.pages import Pages
+from upcard.ui.shell.pages import AppPageStack
 from upcard.ui.shell.result_text import ending, scores
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
-from upcard.ui.style.style_context import FINGER, SMALL, Dress
+from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
 from upcard.ui.style.theme import theme
-from upcard.ui.table.cards.deck import back_worn
+from upcard.ui.table.cards.deck import choose_back
 from upcard.ui.table.view import TableView
-from upcard.ui.worker.question import Asked
+from upcard.ui.worker.question import MoveSource
 
 if TYPE_CHECKING:
-    from upcard.ui.features.exchange.files import Files
-    from upcard.ui.features.fairness.cut import Cutting
+    from upcard.ui.features.exchange.files import FileDialogs
+    from upcard.ui.features.fairness.cut import CutController
 
-see_to_letters, touching = Named("upcard.ui.settings.letters:see_to"), Named("upcard.ui.app.touch_detection:Touching")
+see_to_letters, touching = (
+    Named("upcard.ui.settings.letters:see_to"),
+    Named("upcard.ui.app.touch_detection:FirstTouchWatcher"),
+)
 cutting, recorded = (
-    Named("upcard.ui.features.fairness.cut:Cutting"),
-    Named("upcard.ui.features.statistics.recording:recorded"),
+    Named("upcard.ui.features.fairness.cut:CutController"),
+    Named("upcard.ui.features.statistics.recording:schedule_deal_record"),
 )
 after_single, single_under = (
     Named("upcard.ui.features.special_deals.single_deals:after"),
@@ -50,7 +53,7 @@ be_heard, be_lively = (
     Named("upcard.ui.features.screen_reader.activation:begin"),
     Named("upcard.ui.app.deferred_start:begin"),
 )
-swept = Named("upcard.ui.app.garbage_collection:Sweeping")
+swept = Named("upcard.ui.app.garbage_collection:GarbageCollector")
 
 
 class Program(QObject):
@@ -58,22 +61,24 @@ class Program(QObject):
 
     touched = False
     """Whether a finger has touched the screen."""
-    thinker: Asked | None = None
+    thinker: MoveSource | None = None
 
-    def __init__(self, settings: SettingsFile, problems: Problems, opened: Opened, later: Later) -> None:
+    def __init__(
+        self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, later: DeferredStart
+    ) -> None:
         super().__init__()
         self.settings, self.problems, self.later = settings, problems, later
-        self.language = Language()
-        self.language.speak(chosen(settings.values.language))
+        self.language = LanguageLoader()
+        self.language.speak(resolve_language(settings.values.language))
         self.table = TableView()
         self.window = MainWindow(self.table)
-        self.controller = Controller(*opened)
-        self.pacing = Pacing(self)
-        self.pages = Pages(self)
-        self.undoing = Undoing(self)
-        self.passing = Passing(self)
-        self.laying = Laying(self)
-        self.beginning = Beginning(self)
+        self.controller = MatchController(*opened)
+        self.pacing = PaceController(self)
+        self.pages = AppPageStack(self)
+        self.undoing = UndoController(self)
+        self.passing = HandoverController(self)
+        self.laying = TablePresenter(self)
+        self.beginning = MatchSwitcher(self)
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
@@ -95,7 +100,7 @@ class Program(QObject):
         table.resorted.connect(self._keep_sorting)
         table.rule_wanted.connect(self.pages.rules)
         controller.refused.connect(table.judge.refuse)
-        table.judge.helped = self.pages.helped
+        table.judge.helped = self.pages.note_help
         window.bar.undo.clicked.connect(self.undoing.undo)
         window.bar.moves.clicked.connect(self.switch_panel)
         window.bar.options.clicked.connect(self.pages.options)
@@ -107,15 +112,15 @@ class Program(QObject):
         self.settings.changed.connect(self._change)
 
     @cached_property
-    def files(self) -> "Files":
+    def files(self) -> "FileDialogs":
         """What saves and opens, built when it is first asked for."""
-        made: Files = self.later.load("files").Files(self)
+        made: FileDialogs = self.later.load("files").FileDialogs(self)
         return made
 
     @cached_property
-    def cutting(self) -> "Cutting":
+    def cutting(self) -> "CutController":
         """What promises a deal and has it cut, built after the first frame."""
-        made: Cutting = cutting(self)
+        made: CutController = cutting(self)
         return made
 
     @property
@@ -134,27 +139,27 @@ class Program(QObject):
         return system_is_night() if setting == "system" else setting == "night"
 
     @property
-    def dress(self) -> Dress:
+    def dress(self) -> StyleContext:
         """What everything wears now."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
-        return Dress(theme(self.night, values.felt), self.window.t, self.words, target)
+        return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target)
 
     def dress_all(self) -> None:
         """Dress every part as the settings say."""
         values = self.settings.values
-        self.window.set_text(letters(values))
+        self.window.set_text_scale(letters(values))
         self.window.left = values.left
-        self.pacing.set_by(values)
+        self.pacing.apply_settings(values)
         dress = self.dress
         QApplication.setPalette(palette(dress.theme))
         self._dress_table(values, dress)
-        self.window.set_dress(dress)
+        self.window.apply_style(dress)
         self.pages.dress_panel()
         if "cutting" in self.__dict__:
             self.cutting.show()
 
-    def _dress_table(self, values: Settings, dress: Dress) -> None:
+    def _dress_table(self, values: Settings, dress: StyleContext) -> None:
         """Tell the table only what is new: a hand put in order would be sorted again."""
         table = self.table
         table.judge.cautious = values.cautions
@@ -164,10 +169,10 @@ class Program(QObject):
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
-            table.set_deck: (values.deck, back_worn(values.deck, values.back, self.night)),
+            table.set_deck: (values.deck, choose_back(values.deck, values.back, self.night)),
             table.set_sorting: (values.sort,),
-            table.set_reading: (letters(values), values.hand == "arc"),
-            table.set_reach: (dress.target, values.left, values.taps, values.stay),
+            table.set_reading_options: (letters(values), values.hand == "arc"),
+            table.set_input_options: (dress.target, values.left, values.taps, values.stay),
         }
         for tell, news in wanted.items():
             if self._told.get(tell) != news:
@@ -196,7 +201,7 @@ class Program(QObject):
         """Go on from a deal that was played by itself."""
         after_single(self)
 
-    def cut_first(self) -> None:
+    def cut_first_deal(self) -> None:
         """Have the first deal cut and dealt where it waits for that."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
@@ -208,10 +213,10 @@ class Program(QObject):
     def open(self) -> None:
         """Show the window; the table is laid once, when the window manager has settled its size."""
         self.table.held = True
-        FirstExposure(self.window, self._sized)
+        FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
 
-    def _sized(self) -> None:
+    def _refresh_when_exposed(self) -> None:
         self.table.held = False
         self.table.refresh()
         self.laying.choose()
@@ -233,7 +238,7 @@ class Program(QObject):
             self._seat_thinker()
             be_lively(self)
             self.cutting.show()
-            self.cut_first()
+            self.cut_first_deal()
         self.problems.show = pages.problem
         self.problems.show_all()
         see_to_letters(self)
@@ -246,7 +251,7 @@ class Program(QObject):
 
     def _seat_thinker(self) -> None:
         module = self.later.load("thinker")
-        thinker = module.Thinker(module.worker_command(), self)
+        thinker = module.ComputerPlayerClient(module.worker_command(), self)
         thinker.start()
         self.thinker = thinker
         self.controller.seat_thinker(thinker)
@@ -272,7 +277,7 @@ class Program(QObject):
             self._change(self.settings.values)
 
     def _change(self, values: Settings) -> None:
-        worn, code = self._worn, chosen(values.language)
+        worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
             see_to_letters(self)
@@ -284,7 +289,7 @@ class Program(QObject):
             self.pages.redress(other)
 
     def _resize(self) -> None:
-        self.window.set_dress(self.dress)
+        self.window.apply_style(self.dress)
         self.passing.redress()
         self.pages.dress_panel()
         self.pages.redress(False)

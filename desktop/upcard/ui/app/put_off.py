@@ -18,7 +18,7 @@ StandIns: TypeAlias = Mapping[str, Callable[..., object] | None]
 """What a module has before it is loaded, by name: a function in place of its own, or its own, loaded when called."""
 
 
-class PutOff:
+class LazyModuleFinder:
     """Finds modules where they are, and has them loaded late."""
 
     def __init__(self, modules: Mapping[str, StandIns]) -> None:
@@ -33,11 +33,11 @@ class PutOff:
         others = (finder for finder in sys.meta_path if finder is not self)
         spec = next((found for finder in others if (found := finder.find_spec(name, path, target))), None)
         if spec is not None and spec.loader is not None:
-            spec.loader = _Waiting(spec.loader, self.modules[name])
+            spec.loader = _LazyLoader(spec.loader, self.modules[name])
         return spec
 
 
-class _Waiting(Loader):
+class _LazyLoader(Loader):
     def __init__(self, loader: Loader, stand_ins: StandIns) -> None:
         self.loader = loader
         self.stand_ins = stand_ins
@@ -57,10 +57,10 @@ class _Waiting(Loader):
 
         module.__dict__["__getattr__"] = load
         for name, function in self.stand_ins.items():
-            module.__dict__[name] = function or _called(name, load)
+            module.__dict__[name] = function or _make_stand_in(name, load)
 
 
-def _called(name: str, load: Callable[[str], object]) -> Callable[..., object]:
+def _make_stand_in(name: str, load: Callable[[str], object]) -> Callable[..., object]:
     def call(*words: object, **named: object) -> object:
         function = load(name)
         return function(*words, **named) if callable(function) else function

@@ -16,7 +16,7 @@ Made: TypeAlias = type[Enum]
 Members: TypeAlias = list[tuple[str, int]]
 
 
-class _Kind(NamedTuple):
+class _EnumBase(NamedTuple):
     """What all enumerations of one base have in common."""
 
     body: Mapping[str, object]
@@ -53,13 +53,13 @@ def create(base: Made, name: str, members: Members, **options: object) -> Made:
     """Make an enumeration, the quick way if PySide may have asked for it."""
     kind = _KINDS.get(base)
     if kind is not None and options == _OPTIONS and type(members) is list and kind.taken.isdisjoint(dict(members)):
-        return _made(base, name, members, kind)
+        return _make_enum(base, name, members, kind)
     if options["module"] is None:  # Python looks for the caller as many frames up, of which this is now one
         options["module"] = sys._getframe(2).f_globals.get("__name__")
     return by_python(base, name, members, **options)
 
 
-def _made(base: Made, name: str, members: Members, kind: _Kind) -> Made:
+def _make_enum(base: Made, name: str, members: Members, kind: _EnumBase) -> Made:
     flags = issubclass(base, Flag)
     ordered: list[str] = []
     by_name: dict[str, Enum] = {}
@@ -99,11 +99,11 @@ def _count_bits(made: Made, values: Iterable[int]) -> None:
         type.__setattr__(made, label, value)
 
 
-def _kind(base: Made) -> _Kind:
+def _kind(base: Made) -> _EnumBase:
     body = vars(by_python(base, "", (), **{**_OPTIONS, "module": __name__}))
     inner = {name: value for name, value in body.items() if name not in ("__dict__", "__weakref__")}
     whole = issubclass(base, int)
-    return _Kind(inner, frozenset(dir(base)), int.__new__ if whole else object.__new__, whole)
+    return _EnumBase(inner, frozenset(dir(base)), int.__new__ if whole else object.__new__, whole)
 
 
-_KINDS: Mapping[Made, _Kind] = {base: _kind(base) for base in (Enum, Flag, IntEnum, IntFlag)}
+_KINDS: Mapping[Made, _EnumBase] = {base: _kind(base) for base in (Enum, Flag, IntEnum, IntFlag)}

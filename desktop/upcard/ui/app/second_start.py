@@ -34,7 +34,7 @@ TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """What a desktop gives to a start for its window to come to the front."""
 
 
-def handed_over(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
+def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
     """Hand a file's name, or that none was given, to the program that runs; False where it does not take it up."""
     box = folder / FOLDER
     token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
@@ -56,7 +56,7 @@ def handed_over(folder: Path, words: Sequence[str], patience: float = PATIENCE) 
     return True
 
 
-class Inbox(QObject):
+class NoteInbox(QObject):
     """Watches the folder, and tells of each note once."""
 
     handed = Signal(str, str)
@@ -85,11 +85,11 @@ class Inbox(QObject):
     def look(self) -> None:
         """Take up what lies there."""
         for note in named(self.folder, self.box, NAMES):
-            said = self._taken(note)
+            said = self._take_note(note)
             if said is not None:
                 self.handed.emit(*said)
 
-    def _taken(self, note: Path) -> tuple[str, str] | None:
+    def _take_note(self, note: Path) -> tuple[str, str] | None:
         """Take a note away and return what it says; None where it is too old, too long or nobody's own."""
         try:
             known = note.lstat()
@@ -122,7 +122,7 @@ def is_word(text: object) -> bool:
 
 def listen(program: "Program", folder: Path) -> None:
     """Take up what other starts hand over, from now on."""
-    inbox = Inbox(folder, program)
+    inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
 

@@ -24,7 +24,7 @@ NONE = -1
 """Stands for a lock where there can be none."""
 
 
-def held(folder: Path) -> int | None:
+def acquire_instance_lock(folder: Path) -> int | None:
     """Return the lock as an open file, which the system lets go of when the process ends; None where another has it.
 
     A folder that cannot be written to is held by nobody: `NONE` stands for its lock.
@@ -42,13 +42,13 @@ def held(folder: Path) -> int | None:
     return file
 
 
-def let_go(file: int | None) -> None:
+def release_instance_lock(file: int | None) -> None:
     """Let another have the lock."""
     if file is not None and file >= 0:
         os.close(file)
 
 
-class Lock:
+class JournalLock:
     """A journal's lock, for as long as anything refers to it; its file is taken away with it."""
 
     def __init__(self, path: Path, file: int = NONE) -> None:
@@ -65,7 +65,7 @@ class Lock:
                 step()
 
 
-def locked(journal: Path) -> Lock | None:
+def lock_journal(journal: Path) -> JournalLock | None:
     """Lock a journal; None where another Upcard that still runs has it, since two must not write on one.
 
     Where no lock can be, as in a folder that may only be read, nobody is kept out.
@@ -85,9 +85,9 @@ def locked(journal: Path) -> Lock | None:
         except OSError:  # who had it has just taken its file away, or here is nothing that locks
             there = False
         if there:
-            return Lock(path, file)
+            return JournalLock(path, file)
         os.close(file)
-    return Lock(path)
+    return JournalLock(path)
 
 
 def _hold(file: int) -> None:

@@ -13,27 +13,27 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 """A drawing with a letter: of all that needs a font, only reading a picture lets Python run meanwhile."""
 
 
-def run(words: Sequence[str]) -> int:
+def start_app(words: Sequence[str]) -> int:
     """Open the window as `upcard.ui.app.launch.run` does, on every system in the style that the pages are drawn for."""
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
         return int(
-            import_module("upcard.ui.app.launch").run(
-                words, import_module("upcard.ui.app.mac_open_file").Apple(["upcard"])
+            import_module("upcard.ui.app.launch").run_app(
+                words, import_module("upcard.ui.app.mac_open_file").MacApplication(["upcard"])
             )
         )
     application = QApplication(["upcard"])
-    reader = Thread(target=read_letter)
+    reader = Thread(target=draw_test_letter)
     if sys.platform != "linux":  # only fontconfig takes its time; elsewhere Qt asks the system font by font
-        return int(import_module("upcard.ui.app.launch").run(words, application))
+        return int(import_module("upcard.ui.app.launch").run_app(words, application))
     reader.start()
     try:
-        return int(import_module("upcard.ui.app.launch").run(words, application))
+        return int(import_module("upcard.ui.app.launch").run_app(words, application))
     finally:
         reader.join()  # it must not draw when Qt is gone
 
 
-def read_letter() -> bool:
+def draw_test_letter() -> bool:
     """Draw one letter out of sight; say whether there is a picture of it."""
     return not image(LETTER).isNull()

@@ -23,7 +23,7 @@ Told = Callable[[bool | None], object]
 """Is told whether the system asks for little motion; None where it says nothing."""
 
 
-class Source(NamedTuple):
+class MotionSource(NamedTuple):
     """A program that knows, and what its answer means."""
 
     command: tuple[str, ...]
@@ -31,10 +31,12 @@ class Source(NamedTuple):
     """Whether little motion is asked for, by what stands in the answer."""
 
 
-SOURCES: Mapping[str, tuple[Source, ...]] = {
-    "darwin": (Source(("defaults", "read", "com.apple.universalaccess", "reduceMotion"), {"1": True, "0": False}),),
+SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
+    "darwin": (
+        MotionSource(("defaults", "read", "com.apple.universalaccess", "reduceMotion"), {"1": True, "0": False}),
+    ),
     "linux": (
-        Source(
+        MotionSource(
             (
                 *("gdbus", "call", "--session", "--timeout", "1", "--dest", PORTAL + "Desktop"),
                 *("--object-path", "/org/freedesktop/portal/desktop", "--method", PORTAL + "Settings.Read"),
@@ -42,7 +44,7 @@ SOURCES: Mapping[str, tuple[Source, ...]] = {
             ),
             {"uint32 1": True, "uint32 0": False},
         ),
-        Source(
+        MotionSource(
             ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), {"false": True, "true": False}
         ),
     ),
@@ -69,24 +71,24 @@ def windows_reduces() -> bool | None:
     return None
 
 
-class SystemMotion(QObject):
+class SystemMotionSetting(QObject):
     """Asks once, and again when the window has come to the front: the person may have been in the system's options."""
 
     def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
         super().__init__(parent)
         self._told = told
         self._platform = platform
-        self._sources: list[Source] = []
+        self._sources: list[MotionSource] = []
         self._process: QProcess | None = None
         self._since = QElapsedTimer()
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._next)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication) and application.platformName() not in ("offscreen", "minimal"):
-            application.applicationStateChanged.connect(self._changed)
+            application.applicationStateChanged.connect(self._handle_state_change)
             self.ask()
 
-    def _changed(self, now: Qt.ApplicationState) -> None:
+    def _handle_state_change(self, now: Qt.ApplicationState) -> None:
         if now == Qt.ApplicationState.ApplicationActive and self._since.elapsed() > AGAIN:
             self.ask()
 
@@ -112,12 +114,12 @@ class SystemMotion(QObject):
         process = QProcess(self)
         self._process = process
         process.setStandardErrorFile(QProcess.nullDevice())
-        process.finished.connect(lambda: self._read(source))
+        process.finished.connect(lambda: self._read_answer(source))
         process.errorOccurred.connect(self._next)
         self._patience.start()
         process.start(source.command[0], list(source.command[1:]))
 
-    def _read(self, source: Source) -> None:
+    def _read_answer(self, source: MotionSource) -> None:
         process = self._process
         if process is None or not Shiboken.isValid(process):
             return

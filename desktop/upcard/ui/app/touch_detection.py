@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 
-class Touching(QObject):
+class FirstTouchWatcher(QObject):
     """Watches a window until the first touch, and tells of that one."""
 
     def __init__(self, window: QWidget, touched: Callable[[], object]) -> None:

@@ -6,17 +6,17 @@ from math import inf
 
 from PySide6.QtCore import QElapsedTimer, Signal
 
-from upcard.core.events import Events, Told, seen_by
+from upcard.core.events import Events, Told, redact_events
 from upcard.core.game.record import IllegalAction, Step
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.players.chance import chance
-from upcard.ui.session.delayed_call import Lull
-from upcard.ui.session.match_summary import Account
-from upcard.ui.session.seated import Seated
-from upcard.ui.worker.question import Asked, question
+from upcard.ui.session.delayed_call import DelayedCall
+from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.worker.question import MoveSource, question
 
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
@@ -27,11 +27,14 @@ HURRY, HURRY_LAST = 300, 550
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
 """How many times as long as designed the pause after a computer player's turn is."""
 
-only_watched = Later("upcard.ui.session.onlooker:Onlooker")
-is_due, played = Later("upcard.play.match.out_of_turn:is_due"), Later("upcard.play.match.out_of_turn:played")
+only_watched = LazyFunction("upcard.ui.session.onlooker:OnlookerDraft")
+is_due, played = (
+    LazyFunction("upcard.play.match.out_of_turn:is_due"),
+    LazyFunction("upcard.play.match.out_of_turn:play_with_unprompted"),
+)
 
 
-class Controller(Account):
+class MatchController(MatchSummary):
     """The only one that knows both sides. The match never waits for a picture; only the next question does."""
 
     shown = Signal(object, object, object)
@@ -56,7 +59,7 @@ class Controller(Account):
 
     def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
         super().__init__()
-        self.thinker: Asked | None = None
+        self.thinker: MoveSource | None = None
         self.speed = 1.0
         self.wait = WAITS["normal"]
         self.hasty = False
@@ -68,7 +71,7 @@ class Controller(Account):
         self.held = 0
         """How many pages have the table wait: nobody plays on, and it is handed over to nobody."""
         self._waiting = False
-        self._clock, self._lull = QElapsedTimer(), Lull(self)
+        self._clock, self._lull = QElapsedTimer(), DelayedCall(self)
         self.seat_match(match, players, first_deal, names)
 
     def seat_match(
@@ -77,7 +80,7 @@ class Controller(Account):
         """Play this match from now on, with these players; `first_deal` is the number of the log's first deal."""
         self.match = match
         self.first_deal = first_deal
-        self.seated = Seated(match, players, names)
+        self.seated = SeatedPlayers(match, players, names)
         self._ended = self.hasty = self.paused = False
         self._turn: int | None = None
         self.suspend()
@@ -99,9 +102,9 @@ class Controller(Account):
         if self.covered:
             self.passed.emit()
         else:
-            seen = self.match.seen(self.person)
+            seen = self.match.get_seat_view(self.person)
             self.shown.emit(self._draft(seen), seen, events)
-        self.told.emit(self.seated.read_out(events) if events else ())
+        self.told.emit(self.seated.list_panel_lines(events) if events else ())
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
@@ -137,7 +140,7 @@ class Controller(Account):
         before, covered = self.seated.eyes, self.covered
         self.suspend()
         self._ended, self._turn = False, None
-        self.seated = Seated(self.match, players or self.seated.players, self.seated.names)
+        self.seated = SeatedPlayers(self.match, players or self.seated.players, self.seated.names)
         self.seated.look_after(before)
         self.covered = covered or (PERSON in self.seated.players and self.seated.eyes != before)
         self.reseated.emit()
@@ -146,7 +149,7 @@ class Controller(Account):
 
     def play(self, actions: Sequence[object]) -> None:
         """Play a person's actions, all or none; out of turn, those that the rules allow at any moment."""
-        match, seen = self.match, self.match.seen(self.person)
+        match, seen = self.match, self.match.get_seat_view(self.person)
         if match.decided:
             return
         waits = match.to_act != self.person and any(match.game.check(seen, action) for action in actions)
@@ -189,7 +192,7 @@ class Controller(Account):
                 self._after(0 if self._turn is None else self._look(), self._pass)
         elif self.thinker is not None:
             self._asking = True
-            self._let_ask(seat)
+            self._schedule_computer_turn(seat)
 
     def end(self) -> None:
         """Say that the match is over, which somebody has given up; a hand that was covered stays so."""
@@ -218,7 +221,7 @@ class Controller(Account):
             self._lull.end()
             self.end_wait()
 
-    def _let_ask(self, seat: int) -> None:
+    def _schedule_computer_turn(self, seat: int) -> None:
         """Ask a computer player when what was played before it has been looked at."""
         if self.paused:
             self._waiting = True
@@ -253,15 +256,15 @@ class Controller(Account):
         else:
             act()
 
-    def seat_thinker(self, thinker: Asked) -> None:
+    def seat_thinker(self, thinker: MoveSource) -> None:
         """Let somebody think for the computer players from now on."""
         self.thinker = thinker
-        thinker.answered.connect(self._answered)
+        thinker.answered.connect(self._play_answer)
         self.go_on()
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
         sees = partial(self.match.game.sees, self.person)
-        self.show(tuple(event for step in steps for event in seen_by(step.events, sees)))
+        self.show(tuple(event for step in steps for event in redact_events(step.events, sees)))
 
     def _ask_on(self) -> None:
         """Ask, if nobody has paused the table meanwhile."""
@@ -281,9 +284,9 @@ class Controller(Account):
             self._turn = seat
             self._clock.start()
         seed = chance(match.seed, seat, len(match.actions))
-        self.thinker.ask(question(match.game, self.seated.level(seat), match.seen(seat), seed))
+        self.thinker.ask(question(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
 
-    def _answered(self, action: object) -> None:
+    def _play_answer(self, action: object) -> None:
         if self._asking:
             self._computers_play((action,))
 

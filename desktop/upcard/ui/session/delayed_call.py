@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 
-class Lull(QObject):
+class DelayedCall(QObject):
     """Has one thing to do at most; what is put off after it takes its place."""
 
     def __init__(self, parent: QObject) -> None:

@@ -8,14 +8,14 @@ from upcard.core.events import Told
 from upcard.core.game.record import ScoreLine, Standing
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, before
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 
 
-class Account(QObject):
+class MatchSummary(QObject):
     """Tells of a match, and of who sits at it, without playing it."""
 
     match: AnyMatch
-    seated: Seated
+    seated: SeatedPlayers
     first_deal: int
     """The number of the log's first deal."""
 
@@ -73,7 +73,7 @@ class Account(QObject):
     @property
     def sides(self) -> Mapping[int, int]:
         """Each seat's side."""
-        plan = self.match.game.plan(self.match.seen(self.person))
+        plan = self.match.game.plan(self.match.get_seat_view(self.person))
         return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
 
     @property

@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.core.game.record import AnyGame
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.text.encode import plain
-from upcard.core.text.sanitize import shortened
+from upcard.core.text.sanitize import shorten_text
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.session.match_summary import Account
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.language import own_names
 
-players_first = Later("upcard.play.match.seat_handover:players_first")
+players_first = LazyFunction("upcard.play.match.seat_handover:players_first")
 
 LONGEST = 18
 """How many letters of a name are shown at most."""
@@ -23,7 +23,7 @@ PAIRS = 4
 """At a table of so many players in two sides, the sides are called us and them."""
 
 
-def order(seated: Seated) -> tuple[int, ...]:
+def order(seated: SeatedPlayers) -> tuple[int, ...]:
     """Return the players as they have their places' names: from the first person on in turn, then who rests."""
     seating, playing = seated.first_seating, seated.playing
     players = players_first(seated.players, seated.match.notes) if seated.match.notes else seated.players
@@ -33,25 +33,25 @@ def order(seated: Seated) -> tuple[int, ...]:
     return (first, *(player for player in turns if player != first))
 
 
-def called(code: str, seated: Seated) -> tuple[str, ...]:
+def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
     """Return what each player is called, as it was typed or else by the table's own name for the place."""
-    typed = [translated(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
+    typed = [translate_name(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
     own = own_names(code)
     free = [name for name in own if name not in typed]
     places = {player: own[number - 1] for number, player in enumerate(order(seated))}
     given = {player: name for player, name in places.items() if name in free and not typed[player].strip()}
     rest = iter([name for name in free if name not in given.values()])
     chosen = (name if name.strip() else given.get(player) or next(rest) for player, name in enumerate(typed))
-    return tuple(shortened(name, LONGEST) for name in chosen)
+    return tuple(shorten_text(name, LONGEST) for name in chosen)
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return the same for a table at which nobody sits yet."""
     rules = game.form().rules({"table": table}) if table else next(iter(game.presets.values()))
-    return called(code, Seated(Match(game, rules, ""), players, names))
+    return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 
-def translated(code: str, name: str, level: str) -> str:
+def translate_name(code: str, name: str, level: str) -> str:
     """Return a computer player's name in the language of the moment where it is one of the table's own."""
     for language in LANGUAGES if name and level != PERSON else ():
         if name in own_names(language):
@@ -59,13 +59,13 @@ def translated(code: str, name: str, level: str) -> str:
     return name
 
 
-def by_seat(code: str, seated: Seated) -> Mapping[int, str]:
+def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
     """Return what the player on each seat and bench of this deal is called."""
-    names = called(code, seated)
+    names = name_players(code, seated)
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
-def words(code: str, seated: Seated, to_all: bool = False) -> Words:
+def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
     """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine.
 
     What several persons read together names everybody (`to_all`).
@@ -76,7 +76,7 @@ def words(code: str, seated: Seated, to_all: bool = False) -> Words:
 
 
 def side_name(
-    said: Words, controller: Account, side: int, joint: str = "side.and", several: str = "side.several"
+    said: Words, controller: MatchSummary, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
     """Name a side by its players, those who rest among them and you before all, as in "You & Nora"."""
     seating = controller.seated.seating

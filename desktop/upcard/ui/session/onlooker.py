@@ -6,10 +6,10 @@ from dataclasses import replace
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import Command, Draft
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 
 
-class Onlooker(Draft):
+class OnlookerDraft(Draft):
     """The draft of somebody who looks over a player's shoulder."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
@@ -30,7 +30,7 @@ class Onlooker(Draft):
         """Return what lies where."""
         return self._draft.arrange()
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies; nothing is said, asked or offered to whoever looks, but to the player on the seat."""
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)

@@ -14,7 +14,7 @@ HURRIED = 3.0
 """How many times as fast cards fly late in a computer player's turn."""
 
 
-class Pacing(QObject):
+class PaceController(QObject):
     """Tells the table before each move how fast its cards go, and the controller how long it waits."""
 
     def __init__(self, program: "Program") -> None:
@@ -31,7 +31,7 @@ class Pacing(QObject):
         program.table.hurrying.held.connect(self._hurry)
         program.table.hurrying.others_play = self.others_play
 
-    def set_by(self, values: Settings) -> None:
+    def apply_settings(self, values: Settings) -> None:
         """Move at the speeds chosen from now on."""
         choice, before = values.reduced_motion, self.reduced
         self.reduced = bool(self.program.settings.system_reduces) if choice == "system" else choice == "on"
@@ -51,7 +51,7 @@ class Pacing(QObject):
     def notice_system(self, reduces: bool | None) -> None:
         """Take up what the system says of motion."""
         self.program.settings.system_reduces = reduces
-        self.set_by(self.program.settings.values)
+        self.apply_settings(self.program.settings.values)
 
     def pace(self, others: bool, late: bool) -> None:
         """Move what comes next as fast as whoever moves it."""

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from functools import partial
 
-from upcard.core.events import Events, Told, seen_by
-from upcard.core.later import Later
+from upcard.core.events import Events, Told, redact_events
+from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 
 last_to_leave, left_by = (
-    Later("upcard.play.match.seat_handover:last_to_leave"),
-    Later("upcard.play.match.seat_handover:left_by"),
+    LazyFunction("upcard.play.match.seat_handover:last_to_leave"),
+    LazyFunction("upcard.play.match.seat_handover:find_players_who_left"),
 )
 
-read_out = Later("upcard.play.match.move_list:read_out")
+read_out = LazyFunction("upcard.play.match.move_list:read_out_events")
 
 
-class Seated:
+class SeatedPlayers:
     """The players of a match. They keep their numbers; on which seat or bench each one is, a deal says."""
 
     def __init__(self, match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> None:
@@ -104,7 +104,7 @@ class Seated:
         match = self.match
         dealt, eyes = self.last_deal, self.seat
         own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
-        return self.told_from(own[-1] + 1 if own else dealt)
+        return self.list_announcements(own[-1] + 1 if own else dealt)
 
     @property
     def last_deal(self) -> int:
@@ -112,12 +112,12 @@ class Seated:
         opening = self.match.game.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
-    def told_from(self, first: int) -> tuple[Told, ...]:
+    def list_announcements(self, first: int) -> tuple[Told, ...]:
         """Return what the actions from that number on said aloud, played again from the log."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 
-    def read_out(self, events: Events) -> tuple[Told, ...]:
+    def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
         """Return the lines of the panel: what was said, and, where nobody else may look, the cards that came.
 
         The events hide what whoever looks may not see.
@@ -131,4 +131,4 @@ class Seated:
         """Return all lines of this deal, played again from the log."""
         sees = partial(self.match.game.sees, self.seat)
         steps = self.match.steps(self.last_deal)
-        return tuple(line for step in steps for line in self.read_out(seen_by(step.events, sees)))
+        return tuple(line for step in steps for line in self.list_panel_lines(redact_events(step.events, sees)))

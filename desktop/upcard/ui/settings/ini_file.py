@@ -13,7 +13,7 @@ from re import DOTALL, Match
 from re import compile as pattern
 from string import hexdigits
 
-from upcard.play.storage.atomic_file import put
+from upcard.play.storage.atomic_file import write_file_atomically
 
 MOST_BYTES = 1_000_000
 """More than all that can be chosen."""
@@ -26,7 +26,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 _PLAIN = pattern(r"[\w.:+/-]+(?: [\w.:+/-]+)*|")
 
 
-def read(path: Path) -> dict[str, str]:
+def read_ini(path: Path) -> dict[str, str]:
     """Return what is written, by name, as in `window/geometry`; what cannot be read is as if it were not there."""
     with suppress(OSError):
         return _values(_data(path))
@@ -42,7 +42,7 @@ def _values(data: bytes) -> dict[str, str]:
             named = line.strip("[]\r ")
             section = "" if named in ("", FIRST) else f"{named}/"
         elif sign and not line.startswith(";"):
-            found[section + name.strip()] = _unescaped(value.strip(" \t\r"))
+            found[section + name.strip()] = _unescape_value(value.strip(" \t\r"))
     return {name: value for name, value in found.items() if value.startswith(("@@", BYTES)) or value[:1] != "@"}
 
 
@@ -55,7 +55,7 @@ def _data(path: Path) -> bytes:
         return b""
 
 
-def _unescaped(value: str) -> str:
+def _unescape_value(value: str) -> str:
     inner = value[1:].rpartition('"')[0] if value.startswith('"') else value
     plain = _ESCAPE.sub(_sign, inner)
     return plain.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
@@ -78,19 +78,19 @@ def change(path: Path, changes: Mapping[str, str]) -> None:
     data = _data(real)
     if len(data) > MOST_BYTES:
         raise OSError(EFBIG, os.strerror(EFBIG), str(path))
-    put(real, written({**_values(data), **changes}).encode("utf-8", "replace"))
+    write_file_atomically(real, format_ini({**_values(data), **changes}).encode("utf-8", "replace"))
 
 
-def written(values: Mapping[str, str]) -> str:
+def format_ini(values: Mapping[str, str]) -> str:
     """Return the text of a file."""
     sections: dict[str, list[str]] = {}
     for name, value in sorted(values.items()):
         section, _, key = name.rpartition("/")
-        sections.setdefault(section, []).append(f"{key}={_escaped(value)}\n")
+        sections.setdefault(section, []).append(f"{key}={_escape_value(value)}\n")
     return "\n".join(f"[{section or FIRST}]\n{''.join(lines)}" for section, lines in sorted(sections.items()))
 
 
-def _escaped(value: str) -> str:
+def _escape_value(value: str) -> str:
     if _PLAIN.fullmatch(value):
         return value
     made, after_number = "", False

@@ -5,26 +5,26 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.resources import resource
-from upcard.play.text.words import LANGUAGES, listed
+from upcard.play.text.words import LANGUAGES, read_language_list
 
-bring = Later("upcard.ui.settings.letters:bring")
+bring = LazyFunction("upcard.ui.settings.letters:bring")
 
 
 def own_names(code: str) -> tuple[str, ...]:
     """Return the players' names, in turn order from the seat left of the first person's; the last is that person's."""
-    return listed(code, "players")
+    return read_language_list(code, "players")
 
 
-def chosen(setting: str) -> str:
+def resolve_language(setting: str) -> str:
     """Return the language that a setting means; `system` is the system's, English where that is none of ours."""
     system = QLocale.system().name()
     wanted = (setting, system, system.partition("_")[0]) if setting == "system" else (setting,)
     return next((code for code in wanted if code in LANGUAGES), LANGUAGES[0])
 
 
-class Language:
+class LanguageLoader:
     """Keeps the translators of the moment installed, ours and Qt's own."""
 
     def __init__(self) -> None:

@@ -136,14 +136,14 @@ class SettingsFile(QObject):
         self.sound_heard = ""
         """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
         self._path = path
-        self._kept = ini_file.read(path)
+        self._kept = ini_file.read_ini(path)
         """What is chosen and remembered, by name, as the file writes it."""
         self._due: dict[str, str] = {}
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
         self._untold = self._failed = False
-        self.values = self._read()
+        self.values = self._read_settings()
 
     def change(self, **changes: str | bool) -> None:
         """Choose anew; raises ValueError for a word that a setting does not know."""
@@ -156,7 +156,9 @@ class SettingsFile(QObject):
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
-        self._put({name: str(value).lower() if isinstance(value, bool) else value for name, value in changes.items()})
+        self._store_changes(
+            {name: str(value).lower() if isinstance(value, bool) else value for name, value in changes.items()}
+        )
         self._writing.start()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self._untold = True
@@ -185,7 +187,7 @@ class SettingsFile(QObject):
         else:
             QTimer.singleShot(0, self, partial(self.unkept.emit, error))
 
-    def _put(self, changes: Mapping[str, str]) -> None:
+    def _store_changes(self, changes: Mapping[str, str]) -> None:
         self._kept |= changes
         self._due |= changes
 
@@ -196,19 +198,19 @@ class SettingsFile(QObject):
 
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
-        self._put({GEOMETRY: ini_file.of_bytes(bytes(geometry.data()))})
+        self._store_changes({GEOMETRY: ini_file.of_bytes(bytes(geometry.data()))})
         self.write()
 
-    def remembered(self, name: str) -> str:
+    def recall_text(self, name: str) -> str:
         """Return what a page remembered under a name; empty where it never did."""
         return ini_file.text_of(self._kept.get(f"{REMEMBERED}/{name}", ""))
 
     def remember(self, name: str, text: str) -> None:
         """Remember for a page what was chosen there last."""
-        self._put({f"{REMEMBERED}/{name}": ini_file.of_text(text)})
+        self._store_changes({f"{REMEMBERED}/{name}": ini_file.of_text(text)})
         self.write()
 
-    def _read(self) -> Settings:
+    def _read_settings(self) -> Settings:
         """A value that the file spells wrong is as if it were not there."""
         known = {name: self._word(name) for name in Settings._fields if name in self._kept}
         values = {name: value for name, value in known.items() if value is not None}

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.style.icons import draw_shape, icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -24,7 +24,7 @@ class BarButton(QAbstractButton):
     def __init__(self, sign: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.sign = sign
-        self.dress: Dress | None = None
+        self.dress: StyleContext | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -52,7 +52,7 @@ class BarButton(QAbstractButton):
         painter.setFont(dress.font("button"))
         painter.drawText(self.rect().adjusted(dress.px(8 + 20 + 9), 0, 0, 0), MIDDLE, self.text())
 
-    def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
+    def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
         if self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(dress.theme.chrome_2))
@@ -68,7 +68,7 @@ class BarButton(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class Score(NamedTuple):
+class ChipScore(NamedTuple):
     """What a chip of the bar shows: a side's name and total, and whether it is the person's own side."""
 
     side: int
@@ -80,7 +80,7 @@ class Score(NamedTuple):
 class ScoreChip(QWidget):
     """A side's total, with the side's shape."""
 
-    def __init__(self, score: Score, dress: Dress, parent: QWidget) -> None:
+    def __init__(self, score: ChipScore, dress: StyleContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.score = score
         self.dress = dress
@@ -100,7 +100,7 @@ class ScoreChip(QWidget):
         if self.most is None:
             return self.score.name
         taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)
-        shown = self.dress.elided("prompt", self.score.name, (self.width() - taken) / self.dress.t)
+        shown = self.dress.elide_text("prompt", self.score.name, (self.width() - taken) / self.dress.t)
         return shown if len(shown) > 1 else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -126,7 +126,7 @@ class ScoreChip(QWidget):
         painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
 
 
-class Bar(QWidget):
+class TopBar(QWidget):
     """The bar; the window says what stands in it, and its buttons say that they were pressed."""
 
     painted = Signal()
@@ -134,7 +134,7 @@ class Bar(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.dress: Dress | None = None
+        self.dress: StyleContext | None = None
         self.title = ""
         self.under_title = ""
         self.short = False
@@ -148,7 +148,7 @@ class Bar(QWidget):
         self.options = BarButton("gear", self)
         self._keys: Mapping[str, str] = {}
 
-    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+    def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
         """Say what is played and how it stands."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
@@ -160,7 +160,7 @@ class Bar(QWidget):
         self._place()
         self.update()
 
-    def set_dress(self, dress: Dress) -> None:
+    def apply_style(self, dress: StyleContext) -> None:
         """Draw in other colours, at another size or in another language from now on."""
         self.dress = dress
         for button in (self.menu_button, *self._tools):
@@ -216,11 +216,11 @@ class Bar(QWidget):
         left = max(least, self._chips_left())
         edge = self.width() - self.dress.px(14)
         for button in self._tools:
-            edge = self._put(button, edge - button.sizeHint().width())
-        self._put(self.menu_button, self.dress.px(6))
+            edge = self._place_widget(button, edge - button.sizeHint().width())
+        self._place_widget(self.menu_button, self.dress.px(6))
         gap = self.dress.px(7)
         for chip in self.chips:
-            self._put(chip, left)
+            self._place_widget(chip, left)
             left += chip.width() + gap
 
     def _squeeze(self, over: int) -> None:
@@ -258,7 +258,7 @@ class Bar(QWidget):
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)
         return self._title_left + self.dress.px(12 + 12) + title + under
 
-    def _put(self, widget: QWidget, left: int) -> int:
+    def _place_widget(self, widget: QWidget, left: int) -> int:
         size = widget.sizeHint()
         widget.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
         return left

@@ -10,7 +10,7 @@ from upcard.ui.table.input.zones import ZONES
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.widgets.page import Sheet
+    from upcard.ui.widgets.page import Page
 
 ROUND = ("bar", *ZONES, "moves")
 """The zones of the window, in the order in which F6 visits them."""
@@ -86,7 +86,7 @@ def stops(part: QWidget) -> Sequence[QWidget]:
     return sorted(able, key=lambda each: (each.mapTo(part, QPoint()).y() // 8, each.mapTo(part, QPoint()).x()))
 
 
-def go_on_page(sheet: "Sheet", by: int) -> None:
+def go_on_page(sheet: "Page", by: int) -> None:
     """Go to the first thing of the next part of a page, as it lies from top to bottom."""
     parts = [part for part in parts_of(sheet) if stops(part)]
     focused = sheet.window().focusWidget()
@@ -95,7 +95,7 @@ def go_on_page(sheet: "Sheet", by: int) -> None:
         enter(parts[(at + by) % len(parts) if at is not None else 0 if by > 0 else -1])
 
 
-def parts_of(sheet: "Sheet") -> Sequence[QWidget]:
+def parts_of(sheet: "Page") -> Sequence[QWidget]:
     """Return the parts of a page: what its column holds, and where that is one thing, what lies in it."""
     children = direct(sheet.body)
     while len(children) == 1:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPla
 from shiboken6 import Shiboken
 
 from upcard.ui.shell.bar import BarButton
-from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.overlay.buttons import TableButton
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -23,7 +23,7 @@ MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hid
 """After what the ring may have to stand elsewhere."""
 
 
-def pressed() -> bool:
+def is_mouse_pressed() -> bool:
     """Say whether a button of the pointer is down."""
     return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
@@ -54,9 +54,9 @@ class FocusRing(QWidget):
         self._watched.clear()
         self.around = None
         window = self._window
-        if new is not None and window.isAncestorOf(new) and not isinstance(new, Canvas | TableButton | Sheet):
+        if new is not None and window.isAncestorOf(new) and not isinstance(new, TableCanvas | TableButton | Page):
             self._watch(new, window)
-            by_pointer = pressed()
+            by_pointer = is_mouse_pressed()
             self.around = None if by_pointer and not isinstance(new, QLineEdit | QPlainTextEdit) else new
             if not by_pointer:
                 self._bring(new)
@@ -86,7 +86,7 @@ class FocusRing(QWidget):
 
     def follow(self) -> None:
         """Stand where the widget is now, as far as it is to be seen."""
-        rect = self._seen()
+        rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())
         if not rect.isEmpty():
             out = self._out
@@ -98,7 +98,7 @@ class FocusRing(QWidget):
     def _out(self) -> int:
         return self._program.dress.px(INNER + OUTER)
 
-    def _seen(self) -> QRect:
+    def _find_visible_rect(self) -> QRect:
         """Return the part of the widget that nothing cuts off, in the window."""
         widget, window = self.around, self._window
         if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():

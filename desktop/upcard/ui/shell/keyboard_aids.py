@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 
 from upcard.ui.shell.focus_ring import FocusRing
-from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.shell.menu_lines import MenuEntry, menus
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -20,15 +20,15 @@ def ready(program: "Program") -> None:
     window = program.window
     if window.findChild(FocusRing) is None:
         FocusRing(program)
-    window.bar.tell_keys({name: shown(key) for name, key in keys().items() if name in TOOLS})
+    window.bar.tell_keys({name: format_key(key) for name, key in keys().items() if name in TOOLS})
 
 
 def keys() -> Mapping[str, QKeySequence]:
     """Return the first key of each entry of the menus that has one."""
-    entries = [line for _, lines in menus() for line in lines if isinstance(line, Entry)]
+    entries = [line for _, lines in menus() for line in lines if isinstance(line, MenuEntry)]
     return {entry.name: entry.keys[0] for entry in entries if entry.keys}
 
 
-def shown(key: QKeySequence) -> str:
+def format_key(key: QKeySequence) -> str:
     """Return a key as it is written on this system."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)

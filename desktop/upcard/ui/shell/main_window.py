@@ -8,15 +8,15 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.shell.bar import Bar, Score
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.canvas import Canvas
+from upcard.ui.shell.bar import ChipScore, TopBar
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.geometry.layout import SMALLEST, clamp, shrink, text_unit
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
-    from upcard.ui.widgets.page import Sheet
+    from upcard.ui.widgets.page import Page
 
 FIRST = (1280, 800)
 DOCKED_FROM = 1200
@@ -37,7 +37,7 @@ SETTLED = 500
 """Milliseconds after the window was last moved until it counts as placed."""
 
 
-def kept_size(geometry: bytes) -> QSize | None:
+def decode_window_size(geometry: bytes) -> QSize | None:
     """Return how large a window was, from what Qt writes down: after the frame's corners those of what is in it."""
     if len(geometry) < PLACE.size:
         return None
@@ -85,9 +85,9 @@ class MainWindow(QWidget):
     def __init__(self, table: QWidget) -> None:
         super().__init__()
         self.table = table
-        self.bar = Bar(self)
+        self.bar = TopBar(self)
         self.panel: QWidget | None = None
-        self.sheet: Sheet | None = None
+        self.sheet: Page | None = None
         self.menu: QMenu | None = None
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(self.placed)
@@ -99,22 +99,22 @@ class MainWindow(QWidget):
         self._alt = False
         table.setParent(self)
         self.bar.menu_button.clicked.connect(self.open_menu)
-        self.fit_minimum()
+        self.fit_minimum_size()
         self.resize(*FIRST)
 
-    def show_match(self, title: str, under_title: str, scores: tuple[Score, ...]) -> None:
+    def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
         """Say in the bar and the window's title what is played."""
         self.bar.show_match(title, under_title, scores)
         self.setWindowTitle(title)
 
-    def set_text(self, text: float) -> None:
+    def set_text_scale(self, text: float) -> None:
         """Write in letters so many times as large as designed, from the next dress on."""
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
-    def set_dress(self, dress: Dress) -> None:
+    def apply_style(self, dress: StyleContext) -> None:
         """Draw in other colours, at another size or in another language."""
-        self.bar.set_dress(dress)
+        self.bar.apply_style(dress)
         self.arrange()
 
     def open_menu(self) -> None:
@@ -136,7 +136,7 @@ class MainWindow(QWidget):
             self.panel.setVisible(shown)
             self.arrange()
 
-    def cover(self, sheet: "Sheet") -> None:
+    def cover(self, sheet: "Page") -> None:
         """Lay a page or card over the table, which waits meanwhile; one that was there goes."""
         if self.sheet is not None:
             self.sheet.hide()
@@ -180,7 +180,7 @@ class MainWindow(QWidget):
             else:
                 over = wide
         self.table.setGeometry(room)
-        if isinstance(self.table, Canvas):
+        if isinstance(self.table, TableCanvas):
             self.table.cover(over)
         if self.sheet is not None:
             self.sheet.setGeometry(0, 0, width, height)
@@ -193,16 +193,16 @@ class MainWindow(QWidget):
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
-        size, room = kept_size(bytes(geometry.data())), self.screen().availableGeometry()
+        size, room = decode_window_size(bytes(geometry.data())), self.screen().availableGeometry()
         if size is not None and size.width() <= room.width() and size.height() <= room.height():
             self.resize(size)
             self.move(max(room.left(), min(self.x(), room.right() + 1 - size.width())), self.y())
 
-    def fit(self, screen: QSize) -> None:
+    def fit_to_screen(self, screen: QSize) -> None:
         """Be no larger than a screen holds, its frame included."""
-        self.resize(QSize(*FIRST).boundedTo(self.fit_minimum(screen)))
+        self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
-    def fit_minimum(self, screen: QSize | None = None) -> QSize:
+    def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
         """Let the window be smaller than designed where a screen has no room for that; return the room that it has."""
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
@@ -211,12 +211,12 @@ class MainWindow(QWidget):
 
     def follow_screens(self) -> None:
         """Fit the smallest size to the screen that the window is on, whenever that is another one or has other room."""
-        self.windowHandle().screenChanged.connect(self._fit_again)
+        self.windowHandle().screenChanged.connect(self._refit_window)
         for screen in QGuiApplication.screens():
-            screen.availableGeometryChanged.connect(self._fit_again)
+            screen.availableGeometryChanged.connect(self._refit_window)
 
-    def _fit_again(self) -> None:
-        self.fit_minimum()
+    def _refit_window(self) -> None:
+        self.fit_minimum_size()
 
     def switch_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""

@@ -10,13 +10,13 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from upcard.ui.settings.settings import Settings
-from upcard.ui.shell.menu_lines import FILLS, OPENS, SEPARATOR, Choices, Entry, menus
+from upcard.ui.shell.menu_lines import FILLS, OPENS, SEPARATOR, Choices, MenuEntry, menus
 from upcard.ui.style.qt_style import menu_sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.features.exchange.files import Files
+    from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.shell.main_window import MainWindow
 
 Slots = Mapping[str, Callable[..., object]]
@@ -51,12 +51,12 @@ def slots(program: "Program") -> Slots:
     }
 
 
-def _files(program: "Program", doing: "Callable[[Files], None]") -> Callable[[], None]:
+def _files(program: "Program", doing: "Callable[[FileDialogs], None]") -> Callable[[], None]:
     """Return what does something with files; what does it is loaded when it is first done."""
     return lambda: doing(program.files)
 
 
-def filled(window: "MainWindow", slots: Slots, choose: Choose, native: bool = sys.platform == "darwin") -> QMenu:
+def build_menus(window: "MainWindow", slots: Slots, choose: Choose, native: bool = sys.platform == "darwin") -> QMenu:
     """Return all menus in one, their keys working in the whole window; entries without a slot are left out.
 
     On macOS they stand in the bar at the top of the screen, too, where the system puts the entries that have a role.
@@ -67,7 +67,7 @@ def filled(window: "MainWindow", slots: Slots, choose: Choose, native: bool = sy
     for title, lines in menus(native):
         inner = menu.addMenu(title)
         for line in lines:
-            if isinstance(line, Entry):
+            if isinstance(line, MenuEntry):
                 _add(inner, window, line, slots)
             else:
                 _add_choices(inner, line, choose, slots)
@@ -79,7 +79,7 @@ def filled(window: "MainWindow", slots: Slots, choose: Choose, native: bool = sy
     return menu
 
 
-def _add(menu: QMenu, window: "MainWindow", entry: Entry, slots: Slots) -> None:
+def _add(menu: QMenu, window: "MainWindow", entry: MenuEntry, slots: Slots) -> None:
     if entry == SEPARATOR:
         menu.addSeparator()
         return
@@ -110,7 +110,7 @@ def _add_choices(menu: QMenu, line: tuple[str, str, Choices], choose: Choose, sl
     group.triggered.connect(lambda action: choose(*action.data()))
 
 
-def dress_up(menu: QMenu, dress: Dress) -> None:
+def dress_up(menu: QMenu, dress: StyleContext) -> None:
     """Write and colour the menus as all else."""
     menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
     for inner in (menu, *menu.findChildren(QMenu)):

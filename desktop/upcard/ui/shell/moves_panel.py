@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 
 from upcard.core.events import Told
 from upcard.ui.style.qt_style import scroll_bars, sheet
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.move_list import SEAT, Index, ToldLine
-from upcard.ui.widgets.texts import Link
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
+from upcard.ui.widgets.texts import LinkButton
 
 AIR = 7
 """What stands free above and below a line, in text units."""
 
 
-class Line(ToldLine):
+class MovesPanelDelegate(MoveListDelegate):
     """One line, on a ground of its own where it is the latest."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -51,7 +51,7 @@ class MovesPanel(QFrame):
     copying = Signal()
     """The person wants the moves as text."""
 
-    def __init__(self, dress: Dress, sides: Mapping[int, int]) -> None:
+    def __init__(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         super().__init__()
         self.told: list[Told] = []
         self.heading = QLabel(self)
@@ -71,13 +71,13 @@ class MovesPanel(QFrame):
         self.head.addStretch()
         column.addLayout(self.head)
         column.addWidget(self.view)
-        self.copy: Link | None = None
-        self.set_dress(dress, sides)
+        self.copy: LinkButton | None = None
+        self.apply_style(dress, sides)
 
-    def set_dress(self, dress: Dress, sides: Mapping[int, int]) -> None:
+    def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
         """Draw in other colours, at another size or in another language; `sides` says each seat's side."""
         self.dress = dress
-        self.line = Line(dress, sides, AIR)
+        self.line = MovesPanelDelegate(dress, sides, AIR)
         self.view.setItemDelegate(self.line)
         self.view.setStyleSheet(scroll_bars(dress.theme, dress.t))
         self.heading.setText(self.tr("Moves"))
@@ -88,14 +88,14 @@ class MovesPanel(QFrame):
         colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
         colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
         self.setPalette(colours)
-        self._put_copy(dress)
+        self._add_copy_link(dress)
         self.show_all(self.told)
 
-    def _put_copy(self, dress: Dress) -> None:
+    def _add_copy_link(self, dress: StyleContext) -> None:
         """Put the word that copies beside the heading, as it is worn now."""
         if self.copy is not None:
             self.copy.deleteLater()
-        self.copy = Link(self.tr("Copy moves"), dress)
+        self.copy = LinkButton(self.tr("Copy moves"), dress)
         self.copy.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.copy.clicked.connect(self.copying)
         self.head.addWidget(self.copy)

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.widgets.page import Sheet
+    from upcard.ui.widgets.page import Page
 
-Build = Callable[[], "Sheet"]
+Build = Callable[[], "Page"]
 Left = Callable[[bool], object]
 """Takes whether the game may go on now, or something else comes."""
 
@@ -18,7 +18,7 @@ def nothing(resume: bool) -> None:
     """What most pages leave to be done."""
 
 
-class Layer:
+class StackedPage:
     """A page that is open, whether it is there or lies below others."""
 
     def __init__(self, name: str, build: Build, left: Left) -> None:
@@ -30,15 +30,15 @@ class Layer:
         """What had been tapped or typed there when it was seen last."""
 
 
-class Layers(QObject):
+class PageStack(QObject):
     """Lays a page over the others; the one below is there again when the upper one is closed."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self.opened: list[Layer] = []
+        self.opened: list[StackedPage] = []
         """The pages that are open, the uppermost last."""
-        self._there: Layer | None = None
+        self._there: StackedPage | None = None
 
     def open(self, name: str, build: Build, left: Left = nothing) -> None:
         """Open a page over the others; one of the same name that lies uppermost gives way to it.
@@ -46,7 +46,7 @@ class Layers(QObject):
         What the page had wait goes on by `left`: told only when it is gone, since a curtain may fall at once.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
-        self.opened.append(Layer(name, build, left))
+        self.opened.append(StackedPage(name, build, left))
         self._show()
         for layer in gone:
             layer.left(False)
@@ -54,7 +54,7 @@ class Layers(QObject):
     def lay_below(self, name: str, build: Build) -> None:
         """Open a page below the others, which are gone through first: somebody may just be writing on one."""
         others = [layer for layer in self.opened if layer.name != name]
-        self.opened = [Layer(name, build, nothing), *others]
+        self.opened = [StackedPage(name, build, nothing), *others]
         if not others:
             self._show()
 
@@ -77,9 +77,9 @@ class Layers(QObject):
             sheet.take_up(layer.jotted)
         self._there = layer
         self.program.window.cover(sheet)
-        sheet.closed.connect(self._closed)
+        sheet.closed.connect(self._close_page)
 
-    def _closed(self) -> None:
+    def _close_page(self) -> None:
         """A page that was told twice to close is closed once."""
         if self.sender() is self.program.window.sheet and self.opened:
             self._go_back()

@@ -5,43 +5,49 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from upcard.core.events import Told
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.ui.session import naming
-from upcard.ui.shell.page_stack import Layers
+from upcard.ui.shell.page_stack import PageStack
 
 if TYPE_CHECKING:
     from upcard.core.game.record import AnyGame
     from upcard.play.text.words import Words
     from upcard.ui.app.program import Program
-    from upcard.ui.features.match_commands.waiting_button import Waiting
-    from upcard.ui.features.new_game.model import Desk
-    from upcard.ui.features.new_game.page import NewGame
-    from upcard.ui.features.rulebook.comparison_model import Bench
-    from upcard.ui.features.rulebook.laboratory_page import Laboratory
-    from upcard.ui.features.rulebook.reader import Opening
-    from upcard.ui.features.score_sheet.page import ScoreSheet
+    from upcard.ui.features.match_commands.waiting_button import ContinueOverlay
+    from upcard.ui.features.new_game.model import NewGameModel
+    from upcard.ui.features.new_game.page import NewGamePage
+    from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+    from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+    from upcard.ui.features.rulebook.reader import RulesReaderPosition
+    from upcard.ui.features.score_sheet.page import ScoreSheetPage
     from upcard.ui.shell.moves_panel import MovesPanel
-    from upcard.ui.widgets.page import Sheet
+    from upcard.ui.widgets.page import Page
 
 marks_told, note_assisted = (
-    Later("upcard.play.statistics.deal_marks_text:told"),
-    Later("upcard.play.match.notes:note_assisted"),
+    LazyFunction("upcard.play.statistics.deal_marks_text:describe_marks"),
+    LazyFunction("upcard.play.match.notes:note_assistance"),
 )
 given_up, waits = (
-    Later("upcard.ui.features.match_commands.give_up:page"),
-    Later("upcard.ui.features.match_commands.previous_game:waits"),
+    LazyFunction("upcard.ui.features.match_commands.give_up:page"),
+    LazyFunction("upcard.ui.features.match_commands.previous_game:waits"),
 )
-by_keys, licences = Later("upcard.ui.shell.keyboard_aids:ready"), Later("upcard.ui.features.help.licences:show")
-report = Later("upcard.ui.features.help.bug_report:report")
+by_keys, licences = (
+    LazyFunction("upcard.ui.shell.keyboard_aids:ready"),
+    LazyFunction("upcard.ui.features.help.licences:show"),
+)
+report = LazyFunction("upcard.ui.features.help.bug_report:report")
 look_back, copy_moves = (
-    Later("upcard.ui.features.replay.replay:show"),
-    Later("upcard.ui.features.exchange.copy:copy_moves"),
+    LazyFunction("upcard.ui.features.replay.replay:show"),
+    LazyFunction("upcard.ui.features.exchange.copy:copy_moves"),
 )
-review, learn = Later("upcard.ui.features.review.review:show"), Later("upcard.ui.features.lessons.lessons:show")
+review, learn = (
+    LazyFunction("upcard.ui.features.review.review:show"),
+    LazyFunction("upcard.ui.features.lessons.lessons:show"),
+)
 
 
-class Pages(Layers):
+class AppPageStack(PageStack):
     """Opens pages for the program, and what stands beside the table."""
 
     def __init__(self, program: "Program") -> None:
@@ -49,7 +55,7 @@ class Pages(Layers):
         self.panel: MovesPanel | None = None
         self._untold: list[Told] = []
         """What the panel says when the cards have come to lie so."""
-        self._waiting: Waiting | None = None
+        self._waiting: ContinueOverlay | None = None
 
     def redress(self, other_language: bool) -> None:
         """Dress what is open as the settings say now; the focus stays where it is."""
@@ -77,7 +83,7 @@ class Pages(Layers):
             window.menu.deleteLater()
         for action in window.actions():
             window.removeAction(action)
-        window.menu = module.filled(window, module.slots(program), self._choose)
+        window.menu = module.build_menus(window, module.slots(program), self._choose)
         by_keys(program)
         self.tick()
 
@@ -105,26 +111,26 @@ class Pages(Layers):
         """
         refused = self.program.table.judge.refused
         refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
-        opening = self.program.later.load("rules").Opening(rule_id, refusal)
+        opening = self.program.later.load("rules").RulesReaderPosition(rule_id, refusal)
         self.open("rules", partial(self._reader, opening, game, options))
 
-    def _reader(self, opening: "Opening", game: "AnyGame | None", options: object) -> "Sheet":
+    def _reader(self, opening: "RulesReaderPosition", game: "AnyGame | None", options: object) -> "Page":
         program, match = self.program, self.program.controller.match
         language, rules = program.language.code, match.rules if options is None else options
-        book = program.later.load("rulebook").read(game or match.game, language, rules)
+        book = program.later.load("rulebook").read_rule_book(game or match.game, language, rules)
         module, deck = program.later.load("rules"), program.table.table_scene.deck
-        reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
+        reader: Page = module.RulesReaderPage(program.window, program.dress, book, deck, opening)
         return reader
 
     def about(self) -> None:
         """Say what Upcard is."""
         program, more = self.program, partial(licences, self.program)
-        self.open("about", lambda: program.later.load("about").About(program.window, program.dress, more))
+        self.open("about", lambda: program.later.load("about").AboutPage(program.window, program.dress, more))
 
     def problem(self, trace: str) -> None:
         """Say that something went wrong, and offer a report."""
         program, told = self.program, report(self.program, trace)
-        page, log = program.later.load("problem").Problem, program.problems.log
+        page, log = program.later.load("problem").ProblemPage, program.problems.log
         self.open("problem", lambda: page(program.window, program.dress, trace, log, told))
 
     def trouble(self, key: str, facts: Mapping[str, object]) -> None:
@@ -139,22 +145,24 @@ class Pages(Layers):
     def notice(self, title: str, text: str) -> None:
         """Tell something that cannot wait."""
         program = self.program
-        self.open("notice", lambda: program.later.load("notice").Notice(program.window, program.dress, title, text))
+        self.open("notice", lambda: program.later.load("notice").NoticePage(program.window, program.dress, title, text))
 
     def new_game(self) -> None:
         """Offer a new game."""
         self.open("new game", partial(self._new_game, self._desk()))
 
-    def _desk(self) -> "Desk":
+    def _desk(self) -> "NewGameModel":
         match = self.program.controller.match
-        desk: Desk = self.program.later.load("desk").Desk(match.game, self.program.settings, waits(self.program))
+        desk: NewGameModel = self.program.later.load("desk").NewGameModel(
+            match.game, self.program.settings, waits(self.program)
+        )
         desk.games = GAMES
         desk.regamed.connect(self._show)
         return desk
 
-    def _new_game(self, desk: "Desk") -> "Sheet":
+    def _new_game(self, desk: "NewGameModel") -> "Page":
         program = self.program
-        page: NewGame = program.later.load("new_game").NewGame(
+        page: NewGamePage = program.later.load("new_game").NewGamePage(
             program.window, program.dress, desk, program.table.table_scene.deck
         )
         page.agreed.connect(program.beginning.new_match)
@@ -162,22 +170,24 @@ class Pages(Layers):
         page.learning.connect(partial(learn, program))
         return page
 
-    def laboratory(self, desk: "Desk | None" = None) -> None:
+    def laboratory(self, desk: "NewGameModel | None" = None) -> None:
         """Compare sets of rules: those of a new game that is being put together, or of the one offered last."""
-        bench = self.program.later.load("bench").Bench(desk or self._desk())
+        bench = self.program.later.load("bench").RuleComparisonModel(desk or self._desk())
         self.open("laboratory", partial(self._laboratory, bench))
 
-    def _offer(self, desk: "Desk") -> None:
+    def _offer(self, desk: "NewGameModel") -> None:
         """Go back to the new game's page, or open it over the laboratory, with the rules chosen there."""
         if [layer.name for layer in self.opened[-2:-1]] == ["new game"]:
             self._go_back()
         else:
             self.open("new game", partial(self._new_game, desk))
 
-    def _laboratory(self, bench: "Bench") -> "Sheet":
+    def _laboratory(self, bench: "RuleComparisonModel") -> "Page":
         program = self.program
         module = program.later.load("laboratory")
-        page: Laboratory = module.Laboratory(program.window, program.dress, bench, program.settings.values.deck)
+        page: RuleComparisonPage = module.RuleComparisonPage(
+            program.window, program.dress, bench, program.settings.values.deck
+        )
         page.agreed.connect(program.beginning.new_match)
         page.offered.connect(partial(self._offer, bench.desk))
         page.rule_wanted.connect(lambda rule_id, options: self.rules(rule_id, options, bench.game))
@@ -188,24 +198,24 @@ class Pages(Layers):
         over = self.program.controller.match.given_up is not None
         self.lay_below("score", partial(given_up, self.program) if over else self._score)
 
-    def _score(self) -> "Sheet":
+    def _score(self) -> "Page":
         program, controller = self.program, self.program.controller
         module = program.later.load("score")
         words = naming.words(program.language.code, controller.seated, to_all=True)
-        record = module.Record(
+        record = module.ScoreSheetData(
             controller.match.game.name,
-            program.later.load("tally").ended_deals(controller.deals(), controller.first_deal),
+            program.later.load("tally").build_ended_deals(controller.deals(), controller.first_deal),
             tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals))),
             controller.addressed,
             controller.target,
-            words.joined((*map(words.say, controller.ending()), *self.marks(words))),
+            words.join_sentences((*map(words.say, controller.ending()), *self.marks(words))),
             controller.next_minimums(),
             controller.settling(),
             program.cutting.promise(),
             controller.match.single,
         )
         deck = program.table.table_scene.deck
-        page: ScoreSheet = module.ScoreSheet(program.window, program.dress._replace(words=words), record, deck)
+        page: ScoreSheetPage = module.ScoreSheetPage(program.window, program.dress._replace(words=words), record, deck)
         page.next_deal.connect(program.next_deal)
         page.looking_back.connect(partial(look_back, program))
         page.reviewing.connect(partial(review, program))
@@ -213,7 +223,7 @@ class Pages(Layers):
         page.new_game.connect(program.beginning.new_match)
         return page
 
-    def helped(self) -> None:
+    def note_help(self) -> None:
         """Note that the table has found something for the person."""
         note_assisted(self.program.controller.match, self.program.controller.person)
 
@@ -230,7 +240,7 @@ class Pages(Layers):
             self._waiting.end()
             self._waiting = None
         if waiting:
-            self._waiting = program.later.load("waiting").Waiting(program.table, program.dress)
+            self._waiting = program.later.load("waiting").ContinueOverlay(program.table, program.dress)
             self._waiting.ended.connect(program.controller.end_wait)
 
     def clear_panel(self, told: Sequence[Told] = ()) -> None:
@@ -262,7 +272,7 @@ class Pages(Layers):
             program.table.idle.connect(self._tell)
             program.window.add_panel(self.panel)
         elif self.panel is not None:
-            self.panel.set_dress(program.dress, program.controller.sides)
+            self.panel.apply_style(program.dress, program.controller.sides)
             if program.controller.seated.shared:
                 self.panel.show_all(program.controller.history())
         program.window.show_panel(shown)

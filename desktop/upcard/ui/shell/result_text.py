@@ -3,12 +3,12 @@
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text.words import Words
-from upcard.ui.session.controller import Controller
+from upcard.ui.session.controller import MatchController
 from upcard.ui.session.naming import PAIRS, side_name
-from upcard.ui.shell.bar import Score
+from upcard.ui.shell.bar import ChipScore
 
 
-def scores(said: Words, controller: Controller) -> tuple[Score, ...]:
+def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
     """Return what each side has so far; of two pairs they are called us and them."""
     totals, own = controller.totals, controller.own_side
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -17,10 +17,10 @@ def scores(said: Words, controller: Controller) -> tuple[Score, ...]:
         (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
         for side in range(len(totals))
     ]
-    return tuple(Score(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
+    return tuple(ChipScore(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
 
 
-def ending(said: Words, controller: Controller) -> str:
+def ending(said: Words, controller: MatchController) -> str:
     """Return the result, the winner first, who claimed wrongly last; nothing while the game goes on."""
     match = controller.match
     if match.to_act is not None or not match.decided:

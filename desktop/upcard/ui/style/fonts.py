@@ -6,7 +6,7 @@ from typing import Literal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from upcard.play.text.words import listed
+from upcard.play.text.words import read_language_list
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
@@ -36,7 +36,7 @@ def families(language: str, system: list[str]) -> list[str]:
 
     So Latin figures match the Japanese ones.
     """
-    return [*listed(language, "fonts"), *system]
+    return [*read_language_list(language, "fonts"), *system]
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:

@@ -13,7 +13,7 @@ SMALL, FINGER = 24, 44
 """The least height in pixels of what is pressed with a mouse, and with a finger."""
 
 
-class Dress(NamedTuple):
+class StyleContext(NamedTuple):
     """One theme at one size in one language; a change of any of them is a new one."""
 
     theme: Theme
@@ -31,7 +31,7 @@ class Dress(NamedTuple):
         """Return how many pixels a text takes in a role's font."""
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
 
-    def elided(self, role: Role, text: str, room: float) -> str:
+    def elide_text(self, role: Role, text: str, room: float) -> str:
         """Return a text that takes no more than so many text units, its end replaced by dots where it would."""
         return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 

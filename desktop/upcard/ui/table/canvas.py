@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from upcard.ui.table.geometry.layout import shrink
 
 
-class Canvas(QGraphicsView):
+class TableCanvas(QGraphicsView):
     """Paints only what changes, saves no painter's condition between items, and keeps the Tab key for the table."""
 
     held = False

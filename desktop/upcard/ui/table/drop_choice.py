@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.core.table.draft import Draft, Play
+from upcard.core.table.draft import AcceptedGesture, Draft
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.signs import sayings
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 
-class Asking:
+class PendingConfirmation:
     """Keeps what was laid out before it was asked, and gives it back where the question is not answered."""
 
     def __init__(self, view: "TableView") -> None:
@@ -27,7 +27,7 @@ class Asking:
         self._marked: Place | None = None
         self._cards: Sequence[Card] = ()
 
-    def choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
+    def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer readings with what follows from each; the card lies on its target meanwhile."""
         view = self._view
         if view.draft is None:
@@ -43,14 +43,14 @@ class Asking:
         ]
         self._cards = tuple(cards_in([play.actions for play in plays]))
         self._before, self._items = view.draft, list(items)
-        self._asked = view.draft.asked(tuple(item.card for item in items), place)
+        self._asked = view.draft.preview_question(tuple(item.card for item in items), place)
         hint = sayings.puts_back() if self._asked != self._before else ""
         view.bubble.pen = view.pen
         view.bubble.choose(words.say(asked) if asked else sayings.which(), hint, choices)
         view.adopt(self._asked, first=items)
         self._marked = self._lies(place)
         self.mark()
-        view.judge.put_bubble(self._marked)
+        view.judge.show_bubble(self._marked)
 
     def _lies(self, place: Place | None) -> Place | None:
         """Return where the card that is asked about lies, what is under it with it."""
@@ -71,10 +71,10 @@ class Asking:
         named = (bed for bed in beds if bed.spot.zone == "table" and any(lie.card in self._cards for lie in bed.lies))
         return [bed.rect for bed in named]
 
-    def closed(self) -> None:
+    def cancel_question(self) -> None:
         """Take the card back into the hand if nothing was chosen."""
         if not self._view.bubble.answering:
-            self.put_back()
+            self.restore_draft()
 
     def stop(self) -> bool:
         """Close the question as Escape does; False where none stands open."""
@@ -83,7 +83,7 @@ class Asking:
             self._view.bubble.dismiss()
         return open_
 
-    def put_back(self) -> None:
+    def restore_draft(self) -> None:
         """Show what was laid out before it was asked, if that is what is shown."""
         before, asked = self._before, self._asked
         self._before = self._asked = None

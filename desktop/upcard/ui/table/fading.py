@@ -10,7 +10,7 @@ FADED = 120
 """Milliseconds from the one to the other."""
 
 
-class Picture(QWidget):
+class TableImage(QWidget):
     """The table as it was; it can be played on already."""
 
     def __init__(self, over: QWidget, picture: QPixmap) -> None:
@@ -44,13 +44,13 @@ class Picture(QWidget):
         painter.drawPixmap(0, 0, self._picture)
 
 
-class Fading(QObject):
+class TableFader(QObject):
     """Lays a picture over the table before it changes at once, where the person wants no motion."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self.picture: Picture | None = None
+        self.picture: TableImage | None = None
         view.table_scene.changing.connect(self._begin)
 
     def _begin(self) -> None:
@@ -58,7 +58,7 @@ class Fading(QObject):
         if view.reduced and view.isVisible():
             taken = view.port.grab()
             self.end()
-            self.picture = Picture(view.port, taken)
+            self.picture = TableImage(view.port, taken)
             self.picture.show()
 
     def end(self) -> None:

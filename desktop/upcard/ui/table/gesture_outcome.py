@@ -8,21 +8,21 @@ from PySide6.QtCore import QTimer
 
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import Later
-from upcard.core.table.draft import Draft, Play, Refused
+from upcard.core.later import LazyFunction
+from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.drop_choice import Asking, cards_in
-from upcard.ui.table.geometry.bubble_placement import beside, hidden
-from upcard.ui.table.geometry.card_poses import Lie, Table
+from upcard.ui.table.drop_choice import PendingConfirmation, cards_in
+from upcard.ui.table.geometry.bubble_placement import beside, measure_hidden_area
+from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
-from upcard.ui.table.input.targets import covered
-from upcard.ui.table.overlay.bubble import ENTER, ESCAPE, Bubble, Option
+from upcard.ui.table.input.targets import find_covered_rect
+from upcard.ui.table.overlay.bubble import ENTER, ESCAPE, MessageBubble, Option
 from upcard.ui.table.signs import sayings
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-move = Later("upcard.ui.table.input.hand_reorder:move")
+move = LazyFunction("upcard.ui.table.input.hand_reorder:move")
 
 
 def look(view: "TableView") -> None:
@@ -40,10 +40,10 @@ OWN: Mapping[str, Callable[["TableView"], object]] = {
 """What the table does by itself, by the name of its button."""
 REFUSED = 340
 """Milliseconds for which a refused card wears its mark."""
-Made: TypeAlias = "Draft | Play[object] | Refused | tuple[Play[object], ...]"
+Made: TypeAlias = "Draft | AcceptedGesture[object] | RefusedGesture | tuple[AcceptedGesture[object], ...]"
 
 
-class Judge:
+class GestureOutcome:
     """Asks the draft what a gesture means, and sees to it that this happens."""
 
     def __init__(self, view: "TableView") -> None:
@@ -54,7 +54,7 @@ class Judge:
         """Called when the table has found something for the person."""
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
-        self.asking = Asking(view)
+        self.asking = PendingConfirmation(view)
         self._about: Place | None = None
         """The place that the bubble points at."""
         self.agreed: Sequence[object] | None = None
@@ -97,9 +97,9 @@ class Judge:
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
         """Let happen what the gesture amounts to."""
         match made:
-            case Play():
+            case AcceptedGesture():
                 self.play(made, items, place)
-            case Refused():
+            case RefusedGesture():
                 self._refuse(made, items, place)
             case tuple():
                 self._choose(made, items, place)
@@ -110,7 +110,7 @@ class Judge:
                     self.helped()
                 self._view.adopt(made, first=items)
 
-    def play(self, play: Play[object], items: Sequence[CardItem], place: Place | None) -> None:
+    def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play what a gesture amounts to, after asking about a step that is often a slip."""
         view = self._view
         if play.caution is None or not self.cautious:
@@ -121,14 +121,14 @@ class Judge:
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
         view.bubble.lasting = not view.prompt.anything
-        self.put_bubble(place)
+        self.show_bubble(place)
 
-    def _agree(self, play: Play[object], items: Sequence[CardItem]) -> None:
+    def _agree(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
         self.agreed = play.actions
         self._emit(play, items)
         self.agreed = None
 
-    def _emit(self, play: Play[object], items: Sequence[CardItem]) -> None:
+    def _emit(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
         self._view.leaving, self._waiting = items, None
         self._view.played.emit(play.actions)
 
@@ -137,12 +137,12 @@ class Judge:
     ) -> None:
         """Let the cards go back, and ask; rings and amber button wait."""
         view = self._view
-        self.asking.put_back()
+        self.asking.restore_draft()
         view.bubble.pen = view.pen
         view.bubble.ask(question, options, keys)
         view.slide(items)
 
-    def _choose(self, plays: Sequence[Play[object]], items: Sequence[CardItem], place: Place | None) -> None:
+    def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
         """Offer the readings by number: by what they are called, or by the cards in them."""
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
@@ -156,13 +156,13 @@ class Judge:
             for play in plays[:9]
         ]
         asked = plays[0].question
-        about = self._joined(items, place) or [place]
+        about = self._find_join_targets(items, place) or [place]
         self._ask(words.say(asked) if asked else sayings.which(), options, items)
         for each in about:
             self._view.targets.mark(each)
-        self.put_bubble(about[0])
+        self.show_bubble(about[0])
 
-    def _joined(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
+    def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
         """Return what in the own tray the cards may join, where the tray as a whole or no place at all was meant."""
         view = self._view
         if view.draft is None or view.table is None or (place and place not in view.targets.own_trays()):
@@ -171,10 +171,10 @@ class Judge:
         found = view.draft.targets(tuple(item.card for item in items))
         return [joined for joined in found if joined in beds and beds[joined].spot.zone == "tray"]
 
-    def _refuse(self, refused: Refused, items: Sequence[CardItem], place: Place | None) -> None:
+    def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
-        self.asking.put_back()
+        self.asking.restore_draft()
         view.refusing.emit()
         view.slide(items, refused=True)
         view.selection.refuse(items)
@@ -184,7 +184,7 @@ class Judge:
     def refuse(self, violation: Violation) -> None:
         """Let cards go back whose play was asked for, and say why; what is laid out stays laid out."""
         items, self._view.leaving = self._view.leaving, ()
-        self._refuse(Refused(violation), items, None)
+        self._refuse(RefusedGesture(violation), items, None)
 
     def say_again(self) -> None:
         """Say a refusal that is still to be read once more, in the language of now."""
@@ -211,7 +211,7 @@ class Judge:
         view = self._view
         view.bubble.pen = view.pen
         view.bubble.tell(view.words.say(news))
-        self.put_bubble(about())
+        self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""
@@ -232,7 +232,7 @@ class Judge:
         title, body = view.words.refusal_parts(violation)
         view.bubble.pen = view.pen
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
-        self.put_bubble(place)
+        self.show_bubble(place)
 
     def _forgive(self) -> None:
         self._view.selection.forgive()
@@ -242,37 +242,41 @@ class Judge:
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
             self.asking.mark()
-            self.put_bubble(self._about)
+            self.show_bubble(self._about)
 
-    def put_bubble(self, place: Place | None) -> None:
+    def show_bubble(self, place: Place | None) -> None:
         """Show the table's own bubble beside a place."""
         self._about = place
-        self.put(self._view.bubble, place)
+        self.place_bubble(self._view.bubble, place)
 
-    def put(self, bubble: Bubble, place: Place | None) -> float:
+    def place_bubble(self, bubble: MessageBubble, place: Place | None) -> float:
         """Show a bubble beside a place, on no legal target, count or prompt; return how bad what it hides is."""
         view, table = self._view, self._view.table
         if table is None:
             return 0.0
         target = self._rect(place, table)
-        bubble.fit()
+        bubble.fit_to_text()
         signs = view.table_scene.board.rects
-        avoid = self._spoken_of(place, table, target)
+        avoid = self._list_rects_to_avoid(place, table, target)
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
-        inside = table.boxes.table.grown(-8 * view.pen.u)
+        inside = table.boxes.table.add_margin(-8 * view.pen.u)
         spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
         bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
-        return hidden(spot, (avoid, [*cards, *signs("notes")], ()))
+        return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
 
-    def _spoken_of(self, place: Place | None, table: Table, target: Rect) -> list[Rect]:
+    def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
         view = self._view
         signs, trays = view.table_scene.board.rects, view.targets.own_trays()
         return [
             *(rect for ringed, rect in view.targets.rects.items() if ringed not in trays),
             *self.asking.rects,
-            *(table.beds[seen].rect for seen in (*view.targets.invited(), *view.targets.marked) if seen in table.beds),
+            *(
+                table.beds[seen].rect
+                for seen in (*view.targets.find_click_targets(), *view.targets.marked)
+                if seen in table.beds
+            ),
             *([] if place in trays else [target]),
             *(bed.rect for bed in table.beds.values() if bed.spot.zone == "staging" and bed.lies),
             *([] if view.bubble.choices else [table.boxes.prompt]),
@@ -280,10 +284,10 @@ class Judge:
             *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
         ]
 
-    def _rect(self, place: Place | None, table: Table) -> Rect:
+    def _rect(self, place: Place | None, table: TableLayout) -> Rect:
         """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
         if place is not None and place in table.beds and table.beds[place].spot.zone != "hand":
-            return covered(place, table)
+            return find_covered_rect(place, table)
         tray = self._view.targets.own_trays().get(place) if place else None
         if tray is None:
             return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
@@ -293,5 +297,5 @@ class Judge:
         return hull(laid, tray._replace(w=132 * table.boxes.units.t))
 
 
-def _around(lie: Lie) -> Rect:
+def _around(lie: CardPose) -> Rect:
     return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)

@@ -5,19 +5,19 @@ from functools import cached_property
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
-from upcard.ui.table.canvas import Canvas
+from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.input.gesture import Gesture
-from upcard.ui.table.input.hurry import Hurrying
-from upcard.ui.table.input.keys import Keyboard
-from upcard.ui.table.input.look_closely import Looking
-from upcard.ui.table.input.selection import Selection
-from upcard.ui.table.input.touch import Finger
-from upcard.ui.table.overlay.bubble import Bubble
-from upcard.ui.table.overlay.prompt import PromptRow
+from upcard.ui.table.input.hurry import SkipAnimationKey
+from upcard.ui.table.input.keys import KeyboardInput
+from upcard.ui.table.input.look_closely import CloseupController
+from upcard.ui.table.input.selection import CardSelection
+from upcard.ui.table.input.touch import TouchHandler
+from upcard.ui.table.overlay.bubble import MessageBubble
+from upcard.ui.table.overlay.prompt import PromptButtons
 from upcard.ui.table.scene import TableScene
 
 
-class Hearing(Canvas):
+class InputView(TableCanvas):
     """Passes on what the person does; the first press only finishes what is still on its way."""
 
     touched = Signal()
@@ -27,20 +27,20 @@ class Hearing(Canvas):
     refusing = Signal()
     """Something that was tried is refused."""
 
-    bubble: Bubble
-    finger: Finger
+    bubble: MessageBubble
+    finger: TouchHandler
     gesture: Gesture
-    keyboard: Keyboard
-    looking: Looking
-    prompt: PromptRow
+    keyboard: KeyboardInput
+    looking: CloseupController
+    prompt: PromptButtons
     rest: Gesture
-    selection: Selection
+    selection: CardSelection
     table_scene: TableScene
 
     @cached_property
-    def hurrying(self) -> Hurrying:
+    def hurrying(self) -> SkipAnimationKey:
         """What the Space key means while others play."""
-        return Hurrying(self)
+        return SkipAnimationKey(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()

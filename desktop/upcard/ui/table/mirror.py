@@ -6,15 +6,15 @@ Who sits where stays so, since play goes clockwise for everybody: their places a
 from collections.abc import Mapping
 from typing import TypeVar
 
-from upcard.core.table.plan import Plan, Seat
-from upcard.ui.table.geometry.bay import Bay
-from upcard.ui.table.geometry.card_poses import Bed, Table
-from upcard.ui.table.geometry.layout import Boxes, Rect
-from upcard.ui.table.labels.duel_labels import Shown
-from upcard.ui.table.labels.people import SeatSign, Together
-from upcard.ui.table.signs.board import Placed, Sign
-from upcard.ui.table.signs.counts import Count
-from upcard.ui.table.signs.felt import Felt
+from upcard.core.table.plan import SeatBox, TablePlan
+from upcard.ui.table.geometry.bay import BayLayout
+from upcard.ui.table.geometry.card_poses import PlaceLayout, TableLayout
+from upcard.ui.table.geometry.layout import Rect, TableBoxes
+from upcard.ui.table.labels.duel_labels import ShownCardSign
+from upcard.ui.table.labels.people import PartnershipSign, SeatSign
+from upcard.ui.table.signs.board import PlacedSign, Sign
+from upcard.ui.table.signs.counts import StackCountSign
+from upcard.ui.table.signs.felt import FeltSign
 
 K = TypeVar("K")
 ON_CARDS = ("badge", "crest", "lack", "picked tick")
@@ -22,22 +22,22 @@ ON_CARDS = ("badge", "crest", "lack", "picked tick")
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
-def exchanged(plan: Plan) -> Plan:
+def swap_sides(plan: TablePlan) -> TablePlan:
     """Return a plan whose players, and the trays of those at the top, change from side to side."""
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
     turned = iter(opposite if plan.shared else reversed(opposite))
     trays = tuple(next(turned) if tray.where == "opposite" else tray for tray in plan.trays)
-    return plan._replace(seats=tuple(map(_exchanged, plan.seats)), trays=trays)
+    return plan._replace(seats=tuple(map(_swap_seat_side, plan.seats)), trays=trays)
 
 
-def _exchanged(seat: Seat) -> Seat:
+def _swap_seat_side(seat: SeatBox) -> SeatBox:
     top, _, share = seat.where.partition(":")
     if share:
         return seat._replace(where=f"{top}:{1 - float(share):g}")
     return seat._replace(where=OTHER_SIDE.get(seat.where, seat.where))
 
 
-def mirrored(table: Table) -> Table:
+def mirror_table(table: TableLayout) -> TableLayout:
     """Return a table reflected: every box and bed in its new place, the cards in a bed as they lay."""
     wide = table.boxes.table.w
     beds = {place: _bed(bed, wide) for place, bed in table.beds.items()}
@@ -54,7 +54,7 @@ def _rects(rects: Mapping[K, Rect], wide: float) -> dict[K, Rect]:
     return {key: _rect(rect, wide) for key, rect in rects.items()}
 
 
-def _boxes(boxes: Boxes, wide: float) -> Boxes:
+def _boxes(boxes: TableBoxes, wide: float) -> TableBoxes:
     return boxes._replace(
         north=_rect(boxes.north, wide),
         centre=_rect(boxes.centre, wide),
@@ -65,7 +65,7 @@ def _boxes(boxes: Boxes, wide: float) -> Boxes:
     )
 
 
-def _bay(bay: Bay, wide: float) -> Bay:
+def _bay(bay: BayLayout, wide: float) -> BayLayout:
     return bay._replace(
         rect=_rect(bay.rect, wide),
         groups=_rects(bay.groups, wide),
@@ -75,38 +75,38 @@ def _bay(bay: Bay, wide: float) -> Bay:
     )
 
 
-def _bed(bed: Bed, wide: float) -> Bed:
+def _bed(bed: PlaceLayout, wide: float) -> PlaceLayout:
     """Move a bed as a whole: its cards overlap from left to right here too, since their indices are at the left."""
     rect = _rect(bed.rect, wide)
     way = rect.x - bed.rect.x
     return bed._replace(rect=rect, lies=tuple(lie._replace(x=lie.x + way) for lie in bed.lies))
 
 
-def reflected(signs: Mapping[object, Placed], table: Table) -> dict[object, Placed]:
+def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
     """Return the signs of a table, which is not reflected yet, where they stand when it is."""
-    return {key: _placed(key, placed, table) for key, placed in signs.items()}
+    return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 
-def _placed(key: object, placed: Placed, table: Table) -> Placed:
+def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> PlacedSign:
     wide = table.boxes.table.w
     bed = table.beds.get(key[1]) if isinstance(key, tuple) and key[0] in ON_CARDS else None
     if bed is not None:
         return placed._replace(x=placed.x + _rect(bed.rect, wide).x - bed.rect.x)
-    return placed._replace(sign=_turned(placed.sign, wide), x=wide - placed.x, across=1 - placed.across)
+    return placed._replace(sign=_mirror_sign(placed.sign, wide), x=wide - placed.x, across=1 - placed.across)
 
 
-def _turned(sign: Sign, wide: float) -> Sign:
+def _mirror_sign(sign: Sign, wide: float) -> Sign:
     """Return a sign that has a side of its own, turned to the other one."""
     match sign:
-        case Felt():
+        case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))
         case SeatSign():
             return sign._replace(mirrored=not sign.mirrored)
-        case Count():
+        case StackCountSign():
             return sign._replace(side="left" if sign.side == "right" else "right")
-        case Shown():
+        case ShownCardSign():
             return sign._replace(left=sign.width - sign.right, right=sign.width - sign.left)
-        case Together():
+        case PartnershipSign():
             return sign._replace(sides=sign.sides[::-1])
         case _:
             return sign

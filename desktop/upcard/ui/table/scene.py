@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QGraphicsScene
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Events, Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.table.geometry.card_poses import Lie, Table, drawn
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import CardPose, TableLayout, select_drawn_cards
 from upcard.ui.table.labels.sign_context import height_of
-from upcard.ui.table.motion.animator import Animator, Track
-from upcard.ui.table.motion.flight_plan import CLOSE_UP, Journey, anchor, flight, is_deal, read, tracks
+from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
 from upcard.ui.table.motion.pairing import pair
-from upcard.ui.table.signs.board import Board, Pen, Placed
+from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
 SHARPEN = 150
 """Milliseconds after the last resize until the pictures are drawn at their exact size."""
@@ -31,12 +31,12 @@ class TableScene(QGraphicsScene):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.deck = Deck()
+        self.deck = CardDeck()
         self.items_by_place: dict[Place, list[CardItem]] = {}
-        self.board = Board(self)
-        self.animator = Animator(self)
+        self.board = SignLayer(self)
+        self.animator = CardAnimator(self)
         self.animator.landed.connect(self._arrive)
-        self.making_way = Animator(self)
+        self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are carried over them."""
         self.making_way.landed.connect(self._rest)
         self.close_up = CLOSE_UP
@@ -53,32 +53,32 @@ class TableScene(QGraphicsScene):
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def put_signs(self, signs: Mapping[object, Placed], pen: Pen, moving: bool) -> None:
+    def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
         """Show these signs and no others; while cards move, those that go with them are hidden."""
         self.board.show(signs, pen, moving)
 
-    def foresee(self, table: Table) -> None:
+    def foresee(self, table: TableLayout) -> None:
         """Begin the pictures of the cards that are to lie on a table."""
         if self.sharp:
             self.deck.begin((lie.card, lie.width, 1, 0) for bed in table.beds.values() for lie in bed.lies)
 
-    def settle(self, table: Table, wanted: Mapping[Place, Cards]) -> None:
+    def settle(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
         """Put every card where it lies, at once."""
         self.animator.finish()
         self.making_way.finish()
-        self._assign(table, wanted, Journey(dict(self.items_by_place)), ())
+        self._assign(table, wanted, FlightPlan(dict(self.items_by_place)), ())
         self._arrive(self.cards())
 
     def prepare(
-        self, events: Events, table: Table, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
-    ) -> list[Track]:
+        self, events: Events, table: TableLayout, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
+    ) -> list[AnimationTrack]:
         """Give every card its place as the table says, and return the ways there that the events tell."""
         self.changing.emit()
-        self.animator.put_down()
+        self.animator.land_cards()
         self.making_way.finish()
         if is_deal(events):
             self._sweep()
-        journey = read(events, self.items_by_place, first)
+        journey = plan_flights(events, self.items_by_place, first)
         covered = set()
         for item in journey.fresh:
             self._appear(item, table, item.place in covered)
@@ -90,9 +90,9 @@ class TableScene(QGraphicsScene):
         self._rest(item for item in self.cards() if item not in moving)
         return ways
 
-    def animate(self, ways: Sequence[Track]) -> None:
+    def animate(self, ways: Sequence[AnimationTrack]) -> None:
         """Let the cards go their ways; signs that belong to what moves come back when it lies still."""
-        self.animator.run(ways, self.deck)
+        self.animator.run_tracks(ways, self.deck)
 
     def set_speed(self, speed: float) -> None:
         """Let cards fly so many times as fast as designed, at 0 not at all."""
@@ -108,7 +108,7 @@ class TableScene(QGraphicsScene):
         self.deck.forget()
         self.sharpened.emit()
 
-    def redress(self, deck: Deck) -> None:
+    def redress(self, deck: CardDeck) -> None:
         """Show the faces and the back of another deck."""
         self.deck = deck
         for item in self.cards():
@@ -116,9 +116,11 @@ class TableScene(QGraphicsScene):
             item.wear(deck, item.lie.width)
             item.rest(deck)
 
-    def _assign(self, table: Table, wanted: Mapping[Place, Cards], journey: Journey, first: Sequence[CardItem]) -> None:
+    def _assign(
+        self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
+    ) -> None:
         """Decide which picture lies where in the end; none of them moves yet."""
-        faces = {place: drawn(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
+        faces = {place: select_drawn_cards(bed.spot, wanted.get(place, ())) for place, bed in table.beds.items()}
         paired = pair(faces, journey.held, first)
         self.items_by_place = {}
         for place, found in paired.by_place.items():
@@ -132,7 +134,7 @@ class TableScene(QGraphicsScene):
             item.lie = bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen
         self._gone += paired.left
 
-    def _lay(self, item: CardItem, place: Place, lie: Lie, height: float) -> None:
+    def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
         item.place, item.lie, item.height = place, lie, height
         if fresh:
@@ -148,28 +150,28 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self.items_by_place = {}
 
-    def _appear(self, item: CardItem, table: Table, covered: bool) -> None:
+    def _appear(self, item: CardItem, table: TableLayout, covered: bool) -> None:
         """Let a card come out of a place that shows only its top, face down where that lies so.
 
         Those covered by others are seen when they take off: their shadows would add up to a black rim.
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
-        item.lie = lie or Lie(item.card, 0, 0, 60)
+        item.lie = lie or CardPose(item.card, 0, 0, 60)
         item.card = HIDDEN if item.lie.card == HIDDEN else item.card
         self.addItem(item)
         item.wear(self.deck, item.lie.width)
         item.rest(self.deck)
         item.setVisible(bool(above) and not covered)
 
-    def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[Track]:
+    def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[AnimationTrack]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""
         for item in (*self._gone, *self.cards()):
             if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
                 length = flight(item.seen, item.target) if dropped else self.close_up
-                yield Track(item, item.seen, item.target, 0, length, face, raised=dropped)
+                yield AnimationTrack(item, item.seen, item.target, 0, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
         """Let these cards lie where they belong, and clear away those that are covered now."""

@@ -2,22 +2,25 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.ui.style.style_context import SMALL
-from upcard.ui.table.geometry.card_poses import Arrangement, Look, Table, lay
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
 from upcard.ui.table.labels.middle import answer_spots, offer_box
-from upcard.ui.table.labels.sign_context import Shown
+from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-exchanged, mirrored = Later("upcard.ui.table.mirror:exchanged"), Later("upcard.ui.table.mirror:mirrored")
-reflected = Later("upcard.ui.table.mirror:reflected")
+exchanged, mirrored = (
+    LazyFunction("upcard.ui.table.mirror:swap_sides"),
+    LazyFunction("upcard.ui.table.mirror:mirror_table"),
+)
+reflected = LazyFunction("upcard.ui.table.mirror:mirror_signs")
 
 
-class Reading(NamedTuple):
+class AccessibilitySettings(NamedTuple):
     """How a person reads the table and reaches it."""
 
     text: float = 1.0
@@ -30,21 +33,21 @@ class Reading(NamedTuple):
     """Whether the table is laid for the left hand."""
 
 
-def lay_out(view: "TableView", draft: Draft) -> tuple[Table, Arrangement]:
+def lay_out(view: "TableView", draft: Draft) -> tuple[TableLayout, Arrangement]:
     """Lay a draft out for the widget's size, which keeps the table; return what lies where."""
     wanted, reading = view.arrangement(draft), view.reading
     share, arc = view.table_scene.deck.share, reading.arc and not view.reduced
-    view.look = Look(share, arc, reading.text, view.window().width(), view.small, view.covered, reading.target)
+    view.look = LayoutParams(share, arc, reading.text, view.window().width(), view.small, view.covered, reading.target)
     if view.table:
         view.look = view.look._replace(ways=view.table.ways, stands=view.table.stands)
     size = float(view.port.width()), float(view.port.height())
     view.plan = exchanged(draft.plan()) if reading.left else draft.plan()
     view.flat = lay(size, view.plan, wanted, view.look)
-    table: Table = mirrored(view.flat) if reading.left else view.flat
+    table: TableLayout = mirrored(view.flat) if reading.left else view.flat
     view.table = table
     view.setSceneRect(0, 0, *size)
     if view.order.sorting == "own" and view.hand_place is not None:
-        view.order = view.order.put(wanted[view.hand_place])
+        view.order = view.order.keep_order(wanted[view.hand_place])
     return table, wanted
 
 
@@ -54,7 +57,7 @@ def show_signs(view: "TableView", moving: bool = False) -> None:
     if draft is None or table is None:
         return
     pen, row = view.pen, table.boxes.prompt
-    told = draft.prompted(view.selection.cards)
+    told = draft.prompt_for_cards(view.selection.cards)
     prompt.waiting, prompt.left = view.bubble.asking, view.reading.left
     chosen, unasked = len(view.selection.items), view.plan.offer is None
     prompt.moves = view.order.sorting == "own" and chosen > 0 and unasked and view.plan.sorts
@@ -62,7 +65,7 @@ def show_signs(view: "TableView", moving: bool = False) -> None:
     commands = draft.commands(view.selection.cards)
     prompt.offer(commands, pen, told.key.partition(".")[0], bool(view.hand_place) and view.plan.sorts)
     turn, cards = prompt.anything, draft.arrange()
-    shown = Shown(view.plan, cards, table, told, pen, turn=turn, ending=view.ending)
+    shown = SignContext(view.plan, cards, table, told, pen, turn=turn, ending=view.ending)
     box = offer_box(shown)
     spots = answer_spots(shown, box, len(prompt.commands) - 1)
     free = prompt.place(row, 8 * pen.t, spots) - row.x
@@ -70,4 +73,4 @@ def show_signs(view: "TableView", moving: bool = False) -> None:
     if view.reading.left:
         prompt.mirror(view.port.width())
         made = reflected(made, table)
-    view.table_scene.put_signs(made, pen, moving)
+    view.table_scene.show_signs(made, pen, moving)

@@ -9,32 +9,32 @@ from PySide6.QtWidgets import QApplication, QWidget
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Place
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.play.text.words import Words
-from upcard.ui.style.style_context import SMALL, Dress
+from upcard.ui.style.style_context import SMALL, StyleContext
 from upcard.ui.style.theme import DAY, Theme
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Back, Deck, Faces
-from upcard.ui.table.geometry.card_poses import Arrangement, Look, Table
+from upcard.ui.table.cards.deck import Back, CardDeck, Faces
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout
 from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
-from upcard.ui.table.geometry.layout import Units
-from upcard.ui.table.gesture_outcome import Judge
-from upcard.ui.table.input.dragging import Carrying
+from upcard.ui.table.geometry.layout import LayoutUnits
+from upcard.ui.table.gesture_outcome import GestureOutcome
+from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
-from upcard.ui.table.input.gestures import Idle
-from upcard.ui.table.input.keys import Keyboard
-from upcard.ui.table.input.look_closely import Looking
-from upcard.ui.table.input.selection import Selection
-from upcard.ui.table.input.targets import Targets
-from upcard.ui.table.input.touch import Finger
-from upcard.ui.table.input_view import Hearing
+from upcard.ui.table.input.gestures import IdleGesture
+from upcard.ui.table.input.keys import KeyboardInput
+from upcard.ui.table.input.look_closely import CloseupController
+from upcard.ui.table.input.selection import CardSelection
+from upcard.ui.table.input.targets import DropTargets
+from upcard.ui.table.input.touch import TouchHandler
+from upcard.ui.table.input_view import InputView
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
-from upcard.ui.table.motion.tray_merge import MERGED, Merging
-from upcard.ui.table.overlay.bubble import STAYS, Bubble
-from upcard.ui.table.overlay.prompt import PromptRow
+from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
+from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
+from upcard.ui.table.overlay.prompt import PromptButtons
 from upcard.ui.table.scene import TableScene
-from upcard.ui.table.show_draft import Reading, lay_out, show_signs
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.show_draft import AccessibilitySettings, lay_out, show_signs
+from upcard.ui.table.signs.board import SignStyle
 
 STARTS = 6, 8
 """Pixels after which a press becomes a drag: of the mouse, and of a finger."""
@@ -42,7 +42,7 @@ NEVER = 2_000_000_000
 """So many pixels, or milliseconds, as nobody moves or waits."""
 
 
-class TableView(Hearing):
+class TableView(InputView):
     """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
 
     played = Signal(object)
@@ -58,15 +58,15 @@ class TableView(Hearing):
 
     theme: Theme = DAY
     draft: Draft | None = None
-    plan = Plan((), (), ())
-    table: Table | None = None
-    flat: Table | None = None
+    plan = TablePlan((), (), ())
+    table: TableLayout | None = None
+    flat: TableLayout | None = None
     """The table as it is laid for the right hand, which the signs are made from."""
     order = HandOrder()
-    look = Look()
+    look = LayoutParams()
     reduced = False
     """Whether nothing moves: what has changed is outlined for a while instead."""
-    reading = Reading()
+    reading = AccessibilitySettings()
     ending = ""
     """How the whole game has ended."""
     leaving: Sequence[CardItem] = ()
@@ -79,16 +79,16 @@ class TableView(Hearing):
         self.words = Words("en")
         self.drafts: list[Draft] = []
         """The drafts before this one, since the table was last shown."""
-        self.prompt = PromptRow(self.port)
-        self.bubble = Bubble(self.port)
-        self.selection = Selection(self)
-        self.targets = Targets(self)
-        self.judge = Judge(self)
-        self.keyboard = Keyboard(self)
-        self.looking = Looking(self)
-        self.finger = Finger(self)
-        self.merging = Merging(self)
-        self.rest = Idle(self)
+        self.prompt = PromptButtons(self.port)
+        self.bubble = MessageBubble(self.port)
+        self.selection = CardSelection(self)
+        self.targets = DropTargets(self)
+        self.judge = GestureOutcome(self)
+        self.keyboard = KeyboardInput(self)
+        self.looking = CloseupController(self)
+        self.finger = TouchHandler(self)
+        self.merging = TrayMerge(self)
+        self.rest = IdleGesture(self)
         self.gesture: Gesture = self.rest
         self._connect()
 
@@ -98,8 +98,8 @@ class TableView(Hearing):
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.bubble.closed.connect(self.judge.asking.closed)
-        self.bubble.closed.connect(self.selection.changed)
+        self.bubble.closed.connect(self.judge.asking.cancel_question)
+        self.bubble.closed.connect(self.selection.update_selection)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
 
@@ -122,7 +122,7 @@ class TableView(Hearing):
         before = self.plan
         self.adopt(draft, events, first)
         if events:
-            self.judge.tell(self.plan.told_after(before))
+            self.judge.tell(self.plan.find_news(before))
         self.gesture = self.gesture.carry_on()
 
     def set_theme(self, theme: Theme) -> None:
@@ -139,7 +139,7 @@ class TableView(Hearing):
 
     def set_deck(self, faces: Faces, back: Back) -> None:
         """Play with other faces and another back."""
-        self.table_scene.redress(Deck(faces, back, self.devicePixelRatioF()))
+        self.table_scene.redress(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False) -> None:
@@ -147,12 +147,12 @@ class TableView(Hearing):
         self.table_scene.set_speed(0.0 if reduced else speed)
         self.reduced = reduced
 
-    def set_reading(self, text: float, arc: bool) -> None:
+    def set_reading_options(self, text: float, arc: bool) -> None:
         """Write in letters so many times as large as designed, and hold the hand in an arc or straight."""
         self.reading = self.reading._replace(text=text, arc=arc)
         self.refresh()
 
-    def set_reach(self, target: int, left: bool, taps: bool, stay: bool) -> None:
+    def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
         """Have whatever is pressed so many pixels large, and lay the table for the left hand or the right.
 
         Let every press be a click, and what is said stay, where these are asked for.
@@ -185,15 +185,15 @@ class TableView(Hearing):
     # What the parts of the table share.
 
     @property
-    def pen(self) -> Pen:
+    def pen(self) -> SignStyle:
         """What signs are drawn with now."""
-        u, t = self.table.boxes.units if self.table else Units(1, 1)
-        return Pen(Dress(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
+        u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
+        return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
 
     @property
     def carrying(self) -> bool:
         """Whether cards hang on the pointer."""
-        return isinstance(self.gesture, Carrying)
+        return isinstance(self.gesture, CarryGesture)
 
     @property
     def hand_place(self) -> Place | None:
@@ -243,7 +243,7 @@ class TableView(Hearing):
         """Draw the cards for the pixels of the screen that the table is on."""
         deck, ratio = self.table_scene.deck, self.devicePixelRatioF()
         if deck.ratio != ratio:
-            self.table_scene.redress(Deck(deck.faces, deck.back, ratio))
+            self.table_scene.redress(CardDeck(deck.faces, deck.back, ratio))
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and the buttons that fit the draft and the cards chosen."""
@@ -251,7 +251,7 @@ class TableView(Hearing):
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""
-        self.order = self.order.put(cards)
+        self.order = self.order.keep_order(cards)
         self.slide(items)
         self.selection.told()
 
@@ -266,7 +266,7 @@ class TableView(Hearing):
         if self.draft is not None:
             before = self.table.boxes.trays if self.table else {}
             table, wanted = lay_out(self, self.draft)
-            merging = self.merging.needed(before, table.boxes.trays)
+            merging = self.merging.is_needed(before, table.boxes.trays)
             self.table_scene.close_up = MERGED if merging else CLOSE_UP
             ways = self.table_scene.prepare(events, table, wanted, first)
             self.show_signs(moving=bool(ways))

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Button
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import KeyButton
 
 EDGES, BETWEEN = 32, 8
 """The room beside a button's word, and between two buttons, in text units."""
 
 
-def button_rows(buttons: Sequence[QPushButton], room: int, dress: Dress) -> QVBoxLayout:
+def button_rows(buttons: Sequence[QPushButton], room: int, dress: StyleContext) -> QVBoxLayout:
     """Lay buttons out in as few rows as a width needs; the last one stands at the right end of the last row."""
     column, left = QVBoxLayout(), 0
     column.setSpacing(dress.px(BETWEEN))
@@ -28,7 +28,7 @@ def button_rows(buttons: Sequence[QPushButton], room: int, dress: Dress) -> QVBo
     return column
 
 
-def _row(buttons: Sequence[QPushButton], last: bool, dress: Dress) -> QHBoxLayout:
+def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(dress.px(BETWEEN))
     for button in buttons[:-1] if last else buttons:
@@ -39,8 +39,8 @@ def _row(buttons: Sequence[QPushButton], last: bool, dress: Dress) -> QHBoxLayou
     return row
 
 
-def _wide(button: QPushButton, dress: Dress) -> int:
+def _wide(button: QPushButton, dress: StyleContext) -> int:
     """Return how wide a button will be: its style has not told it yet."""
-    key = button.key if isinstance(button, Button) else ""
+    key = button.key if isinstance(button, KeyButton) else ""
     words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
     return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QPushButton
 
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
@@ -15,12 +15,12 @@ Choices = Sequence[tuple[str, str]]
 """Each choice's word and value."""
 
 
-class Segments(QFrame):
+class SegmentedControl(QFrame):
     """A row of words, one of them chosen; arrow keys move within the row."""
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, choices: Choices, value: str, dress: Dress) -> None:
+    def __init__(self, name: str, choices: Choices, value: str, dress: StyleContext) -> None:
         super().__init__()
         self.setObjectName("segments")
         self.setAccessibleName(name)
@@ -51,10 +51,10 @@ class Segments(QFrame):
             button.setFont(self.dress.font("button" if chosen else "body"))
 
 
-class Switch(QAbstractButton):
+class ToggleSwitch(QAbstractButton):
     """On or off: a knob in a slot, and blue when on."""
 
-    def __init__(self, name: str, on: bool, dress: Dress) -> None:
+    def __init__(self, name: str, on: bool, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.setCheckable(True)
@@ -82,10 +82,10 @@ class Switch(QAbstractButton):
         painter.drawEllipse(QPointF(middle, slot.center().y()), reach - 3, reach - 3)
 
 
-class Tile(QAbstractButton):
+class PictureTile(QAbstractButton):
     """A picture to choose by, with its word below; the chosen one has a blue ring and a tick."""
 
-    def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: Dress) -> None:
+    def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: StyleContext) -> None:
         """`size` is the picture's, in text units; `draw` paints it into a rectangle."""
         super().__init__()
         self.dress = dress
@@ -131,7 +131,7 @@ class Tile(QAbstractButton):
         painter.drawPolyline([middle + point * size for point in tick])
 
 
-def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: Dress) -> None:
+def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: StyleContext) -> None:
     """Draw the ring of what is chosen, or has the focus within a pack: in two tones, to be seen on any ground."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):

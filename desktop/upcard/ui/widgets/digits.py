@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QIcon
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 
 GROUP = 8
@@ -16,7 +16,7 @@ NAMED = 104
 """How much room the name before the digits takes, in text units."""
 
 
-def grouped(value: str, differing: str = "") -> str:
+def format_digit_groups(value: str, differing: str = "") -> str:
     """Return digits in groups as rich text, the first group marked that differs from those of another value."""
     groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
     others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
@@ -25,10 +25,10 @@ def grouped(value: str, differing: str = "") -> str:
     return " ".join(f"<u><b>{group}</b></u>" if at == wrong else group for at, group in enumerate(groups))
 
 
-class Digits(QFrame):
+class DigitsBlock(QFrame):
     """A block with a name, the digits, and the copy button."""
 
-    def __init__(self, name: str, value: str, dress: Dress, wide: float, differing: str = "") -> None:
+    def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
         """`wide` is the window's width in pixels: in a narrow one the digits take several lines."""
         super().__init__()
         self.wide = wide
@@ -42,7 +42,7 @@ class Digits(QFrame):
             called.setObjectName("second")
             called.setMinimumWidth(dress.px(NAMED))
             row.addWidget(called)
-        row.addWidget(self._written(name, value, dress, differing), 1)
+        row.addWidget(self._make_digits_label(name, value, dress, differing), 1)
         self.copy = QPushButton()
         ring = f"border: 2px solid {dress.theme.focus}; border-radius: {dress.px(6)}px;"
         self.copy.setStyleSheet(f"QPushButton {{ border: none; padding: 0; }} QPushButton:focus {{ {ring} }}")
@@ -55,8 +55,8 @@ class Digits(QFrame):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(value))
         row.addWidget(self.copy)
 
-    def _written(self, name: str, value: str, dress: Dress, differing: str) -> QLabel:
-        made = QLabel(grouped(value, differing) or "–")
+    def _make_digits_label(self, name: str, value: str, dress: StyleContext, differing: str) -> QLabel:
+        made = QLabel(format_digit_groups(value, differing) or "–")
         made.setTextFormat(Qt.TextFormat.RichText)
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         fixed.setPixelSize(dress.px(12.5))

@@ -6,15 +6,15 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.texts import NameLine
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.texts import NameEdit
 
 LONGEST = 18
 """So many letters a name has at most."""
 
 
-class Waiting(NamedTuple):
+class ResumableItem(NamedTuple):
     """One that waits, in words, and what can be done with it."""
 
     title: str
@@ -22,12 +22,12 @@ class Waiting(NamedTuple):
     buttons: Sequence[QPushButton]
 
 
-class Offering(Sheet):
+class StartOrResumePage(Page):
     """Enter agrees to what the form says."""
 
     agreed = Signal(object)
 
-    def __init__(self, window: QWidget, dress: Dress, title: str, told: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, title: str, told: str) -> None:
         super().__init__(window, dress, wide=720)
         self.column.addWidget(self.label(title, "dialog-title"))
         self.column.addWidget(self.paragraph(told, "second"))
@@ -44,9 +44,9 @@ class Offering(Sheet):
         self.form.addWidget(self.label(name, "tray"), row, 0)
         self.form.addLayout(holder, row, 1)
 
-    def name_line(self, called: str, name: str) -> NameLine:
+    def name_line(self, called: str, name: str) -> NameEdit:
         """Return a line for a person's name, which agrees or leaves as the page does."""
-        line = NameLine(called, self.dress, LONGEST)
+        line = NameEdit(called, self.dress, LONGEST)
         line.setText(name)
         line.agreed.connect(self.agree)
         line.dropped.connect(self.close_sheet)
@@ -73,7 +73,7 @@ class Offering(Sheet):
         row.addWidget(self.begin)
         self.stand(row)
 
-    def add_list(self, waiting: Sequence[Waiting], high: int) -> None:
+    def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
         """Add what waits, if anything does, in a list that scrolls and is so many text units high at least."""
         if not waiting:
             return
@@ -92,7 +92,7 @@ class Offering(Sheet):
             column.addWidget(self.rule())
             column.addLayout(row)
         column.addStretch()
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         area.setMinimumHeight(self.dress.px(high))
         self.column.addWidget(area)
 

@@ -4,17 +4,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
 from upcard.core.bounds import Bounds
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.pickers import Stepper
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pickers import NumberStepper
 
 
-class FreeNumber(QFrame):
+class OptionalNumberField(QFrame):
     """The word stays pressed while there is no number; typing or stepping one releases it."""
 
     chosen = Signal(object)
     """The number, or None."""
 
-    def __init__(self, name: str, none: str, bounds: Bounds, usual: int, dress: Dress) -> None:
+    def __init__(self, name: str, none: str, bounds: Bounds, usual: int, dress: StyleContext) -> None:
         super().__init__()
         self.setObjectName("segments")
         self.dress = dress
@@ -25,9 +25,9 @@ class FreeNumber(QFrame):
         self.none.setCheckable(True)
         self.none.setFixedHeight(dress.px(30))
         self.none.setAccessibleName(f"{name}: {none}")
-        self.none.toggled.connect(self._pressed)
-        self.stepper = Stepper(name, bounds, self.last, dress)
-        self.stepper.chosen.connect(self._counted)
+        self.none.toggled.connect(self._toggle_none)
+        self.stepper = NumberStepper(name, bounds, self.last, dress)
+        self.stepper.chosen.connect(self._choose_number)
         row = QHBoxLayout(self)
         row.setContentsMargins(2, 0, 0, 0)
         row.setSpacing(0)
@@ -46,11 +46,11 @@ class FreeNumber(QFrame):
             self.last = value
             self.stepper.choose(value)
 
-    def _pressed(self, none: bool) -> None:
+    def _toggle_none(self, none: bool) -> None:
         value = None if none else self.last
         self.show_value(value)
         self.chosen.emit(value)
 
-    def _counted(self, value: int) -> None:
+    def _choose_number(self, value: int) -> None:
         self.show_value(value)
         self.chosen.emit(value)

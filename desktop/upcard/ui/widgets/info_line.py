@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QCursor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 """How far a key goes down the lines."""
 
 
-class Item(QWidget):
+class ListRowBackground(QWidget):
     """Lies behind the words of a line, which let the pointer through to it."""
 
     pointed = Signal(str)
@@ -22,7 +22,7 @@ class Item(QWidget):
     stepped = Signal(int)
     """How many lines the keys go down; fewer than none is up."""
 
-    def __init__(self, name: str, behind: str, dress: Dress, aloud: str = "") -> None:
+    def __init__(self, name: str, behind: str, dress: StyleContext, aloud: str = "") -> None:
         super().__init__()
         self.behind = behind
         self.dress = dress

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from upcard.play.statistics.figures import profiles
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 LIST = """
 QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outline: none;
@@ -17,7 +17,7 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 """
 
 
-def known_names(folder: Path) -> tuple[str, ...]:
+def list_known_names(folder: Path) -> tuple[str, ...]:
     """Return every name under which deals are kept, that of the most deals first; none where none can be read."""
     if not (folder / NAME).exists():
         return ()
@@ -26,7 +26,7 @@ def known_names(folder: Path) -> tuple[str, ...]:
     return ()
 
 
-def offer(line: QLineEdit, names: tuple[str, ...], dress: Dress) -> None:
+def offer(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
     """Offer names below a line as they are typed; Enter or a click takes one, Esc none."""
     completer = QCompleter(list(names), line)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.signs.text import CENTRE, RIGHT, Text
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.signs.text import CENTRE, RIGHT, WrappedText
 
 SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
@@ -26,16 +26,16 @@ def whole_words(text: str) -> str:
     return JOINT.sub("\u2060", text)
 
 
-class ToldLine(QStyledItemDelegate):
+class MoveListDelegate(QStyledItemDelegate):
     """Knows how the parts of a line are drawn; a list says which of them are, and on what ground."""
 
-    def __init__(self, dress: Dress, sides: Mapping[int, int], air: int) -> None:
+    def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
         """`air` is what stands free above and below a sentence, in text units."""
         super().__init__()
         self.dress = dress
         self.sides = sides
         self.air = air
-        self._sentences: dict[tuple[str, float], Text] = {}
+        self._sentences: dict[tuple[str, float], WrappedText] = {}
         """Each line as it is broken, by its words and the room: lists are drawn again and again."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -45,7 +45,7 @@ class ToldLine(QStyledItemDelegate):
 
     def draw_number(self, painter: QPainter, rect: QRectF, number: int) -> None:
         """Write a line's number at its left."""
-        text = Text(str(number), self.dress.font("caption"))
+        text = WrappedText(str(number), self.dress.font("caption"))
         right, top = rect.left() + self.dress.px(NUMBER), rect.top() + self.dress.px(self.air + 1)
         text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
 
@@ -58,7 +58,7 @@ class ToldLine(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(dress.theme.sides[self.sides[seat]]))
         painter.drawEllipse(QRectF(middle - size / 2, top, size, size))
-        initial = Text(dress.words.seat(seat)[:1], dress.font("badge"))
+        initial = WrappedText(dress.words.seat(seat)[:1], dress.font("badge"))
         initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
 
     def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
@@ -66,9 +66,9 @@ class ToldLine(QStyledItemDelegate):
         left, top = rect.left() + self.dress.px(LEFT), rect.top() + self.dress.px(self.air)
         self._sentence(index, rect.width()).draw(painter, left, top, ink)
 
-    def _sentence(self, index: Index, width: float) -> Text:
+    def _sentence(self, index: Index, width: float) -> WrappedText:
         room = width - self.dress.px(LEFT + 10)
         key = str(index.data()), room
         if key not in self._sentences:
-            self._sentences[key] = Text(whole_words(key[0]), self.dress.font("body"), room)
+            self._sentences[key] = WrappedText(whole_words(key[0]), self.dress.font("body"), room)
         return self._sentences[key]

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
-class Notice(Sheet):
+class NoticePage(Page):
     """Says something; Enter or Esc closes it."""
 
-    def __init__(self, window: QWidget, dress: Dress, title: str, text: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, title: str, text: str) -> None:
         super().__init__(window, dress, wide=520)
         self.texts = self.label(title, "dialog-title"), self.paragraph(text)
         for line in self.texts:

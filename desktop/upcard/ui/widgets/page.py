@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.qt_style import sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -33,10 +33,10 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
 """By how many lines and pages keys scroll a page where nothing else takes them."""
 
 
-class Button(QPushButton):
+class KeyButton(QPushButton):
     """A word, and in smaller letters the key that does the same."""
 
-    def __init__(self, text: str, key: str, dress: Dress) -> None:
+    def __init__(self, text: str, key: str, dress: StyleContext) -> None:
         super().__init__(text)
         self.key = key
         self.dress = dress
@@ -68,14 +68,14 @@ class Button(QPushButton):
         painter.drawText(self.rect().adjusted(left + wide + self.dress.px(8), 0, 0, 0), MIDDLE, self.key)
 
 
-class Sheet(QWidget):
+class Page(QWidget):
     """Covers the window while it is open; Esc closes it, Enter presses its primary button."""
 
     closed = Signal()
     standing: QLayout | None = None
     """The row below what scrolls."""
 
-    def __init__(self, window: QWidget, dress: Dress, wide: float = 0) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
         """`wide` is the card's width in text units; 0 is a page over the whole window."""
         super().__init__(window)
         self.dress = dress
@@ -98,7 +98,7 @@ class Sheet(QWidget):
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.setSpacing(0)
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         frame.addWidget(area)
         return inside
@@ -188,7 +188,7 @@ class Sheet(QWidget):
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
         """Return a button, its key beside its word; the primary one is amber and is pressed by Enter."""
-        made = Button(text, key, self.dress)
+        made = KeyButton(text, key, self.dress)
         if primary:
             made.setObjectName("primary")
             self.primary = made
@@ -212,7 +212,7 @@ class Sheet(QWidget):
             event.ignore()  # the window opens its menus, where Alt was pressed alone
         elif event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
-        elif event.key() in ENTER and (button := self._meant()) is not None and button.isEnabled():
+        elif event.key() in ENTER and (button := self._find_enter_button()) is not None and button.isEnabled():
             button.click()
         elif event.key() in SCROLLS:
             self._scroll(*SCROLLS[Qt.Key(event.key())])
@@ -225,13 +225,13 @@ class Sheet(QWidget):
         if bar is not None:
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
 
-    def _meant(self) -> QAbstractButton | None:
+    def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the focus, else the primary one."""
         focused = self.focusWidget()
         return focused if isinstance(focused, QAbstractButton) and focused.hasFocus() else self.primary
 
 
-def scrolled(content: QWidget) -> QScrollArea:
+def make_scroll_area(content: QWidget) -> QScrollArea:
     """Return a frame in which a content scrolls when it is higher than its room; keys scroll it by way of the page."""
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 
 from upcard.core.bounds import Bounds
 from upcard.ui.style.qt_style import menu_sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
 """The room left of a picker's words and that of its sign, in text units."""
 
 
-class Choice(NamedTuple):
+class PickerItem(NamedTuple):
     """A word to choose, what stands for it, and what is said beside it in smaller letters."""
 
     text: str
@@ -34,16 +34,16 @@ class Choice(NamedTuple):
     note: str = ""
 
 
-class Picker(QPushButton):
+class PopupPicker(QPushButton):
     """One choice out of a list: Space or a click opens it, the up and down keys choose the next one."""
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, choices: Sequence[Choice], value: str, dress: Dress) -> None:
+    def __init__(self, name: str, choices: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         super().__init__()
         self.setObjectName("picker")
         self.dress = dress
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: tuple[PickerItem, ...] = ()
         self.value = ""
         self.setAccessibleName(name)
         self.setFont(dress.font("button"))
@@ -51,7 +51,7 @@ class Picker(QPushButton):
         self.show_choices(choices, value)
         self.clicked.connect(self.open)
 
-    def show_choices(self, choices: Sequence[Choice], value: str) -> None:
+    def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
         """Offer these from now on, one of them chosen; what is none of them is shown as no choice."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
@@ -60,9 +60,9 @@ class Picker(QPushButton):
         self.update()
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> PickerItem:
         """What is chosen."""
-        return next((choice for choice in self.choices if choice.value == self.value), Choice("", ""))
+        return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
 
     @property
     def listed(self) -> str:
@@ -71,11 +71,11 @@ class Picker(QPushButton):
 
     def open(self) -> None:
         """Open the list below, the choice that stands under the pointer's hand."""
-        menu = self.filled()
+        menu = self.build_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
-    def filled(self) -> QMenu:
+    def build_menu(self) -> QMenu:
         """Return the list."""
         menu = QMenu(self)
         menu.setObjectName("choices")
@@ -113,7 +113,7 @@ class Picker(QPushButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(90), self.dress.px(36))
 
-    def _wide(self, choice: Choice) -> int:
+    def _wide(self, choice: PickerItem) -> int:
         beside = self.dress.px(10) + self.dress.width("caption", choice.note) if choice.note else 0
         return self.dress.width("button", choice.text) + beside
 
@@ -145,7 +145,7 @@ class Picker(QPushButton):
             painter.drawText(room.adjusted(left, 0, 0, 0), MIDDLE, choice.note)
 
 
-class NumberLine(QLineEdit):
+class NumberEdit(QLineEdit):
     """A number that is typed; the up and down keys make it larger and smaller."""
 
     stepped = Signal(int)
@@ -159,12 +159,12 @@ class NumberLine(QLineEdit):
             super().keyPressEvent(event)
 
 
-class Stepper(QFrame):
+class NumberStepper(QFrame):
     """A number, typed or made larger and smaller; one out of its bounds is told like any other."""
 
     chosen = Signal(int)
 
-    def __init__(self, name: str, bounds: Bounds, value: int, dress: Dress) -> None:
+    def __init__(self, name: str, bounds: Bounds, value: int, dress: StyleContext) -> None:
         super().__init__()
         self.setObjectName("segments")
         self.dress = dress
@@ -172,14 +172,14 @@ class Stepper(QFrame):
         self.value = value
         self.blank = False
         """Whether there is no number."""
-        self.line = line = NumberLine()
+        self.line = line = NumberEdit()
         line.setPlaceholderText("–")
         line.setAccessibleName(name)
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.setFont(dress.font("button"))
         line.setFixedWidth(dress.px(80))
         line.setMaxLength(9)
-        line.textEdited.connect(self._typed)
+        line.textEdited.connect(self._take_typed_number)
         line.editingFinished.connect(self._write)
         line.stepped.connect(self.step)
         row = QHBoxLayout(self)
@@ -218,7 +218,7 @@ class Stepper(QFrame):
         self.blank = True
         self._write()
 
-    def _typed(self, text: str) -> None:
+    def _take_typed_number(self, text: str) -> None:
         figures = "".join(letter for letter in text if letter.isdecimal())
         if figures:
             self.value, self.blank = int(figures), False

@@ -11,16 +11,16 @@ from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import STYLES, apart, together
 from upcard.play.match.journal import PERSON
 from upcard.play.text.words import Words
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 
-class PlayerPicker(Picker):
+class PlayerPicker(PopupPicker):
     """A picker of a level, below which its list has the styles; the left and right keys choose the next style."""
 
-    def __init__(self, name: str, game: AnyGame, extra: Sequence[Choice], value: str, dress: Dress) -> None:
+    def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         self.game = game
-        self.styles = [Choice(dress.words.say_key(f"style.{style or 'plain'}"), style) for style in ("", *STYLES)]
+        self.styles = [PickerItem(dress.words.say_key(f"style.{style or 'plain'}"), style) for style in ("", *STYLES)]
         self.style_kept = apart(value)[1]
         super().__init__(name, [*extra, *computers(game, dress.words)], value, dress)
 
@@ -29,13 +29,13 @@ class PlayerPicker(Picker):
         return apart(self.value)[0]
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> PickerItem:
         """What is chosen, with its style where it is not the plain one."""
         if apart(self.value)[1]:
-            return Choice(called(self.value, self.game.name, self.dress.words), self.value)
+            return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
 
-    def show_choices(self, choices: Sequence[Choice], value: str) -> None:
+    def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
         self.style_kept = apart(value)[1] or ("" if value != PERSON else self.style_kept)
         super().show_choices(choices, value)
 
@@ -55,8 +55,8 @@ class PlayerPicker(Picker):
         """Whether whoever is chosen may play in a style."""
         return any(together(self.listed, style) in self.game.styled for style in STYLES)
 
-    def filled(self) -> QMenu:
-        menu = super().filled()
+    def build_menu(self) -> QMenu:
+        menu = super().build_menu()
         if not self.has_styles:
             return menu
         menu.addSeparator()
@@ -77,13 +77,13 @@ class PlayerPicker(Picker):
             self.choose_style(known[min(max(place, 0), len(known) - 1)])
 
 
-def computers(game: AnyGame, words: Words) -> list[Choice]:
+def computers(game: AnyGame, words: Words) -> list[PickerItem]:
     """Return the levels of a game as they are called where a person could sit as well."""
-    computer = QCoreApplication.translate("People", "Computer · {level}")
-    return [Choice(computer.format(level=called(level, game.name, words)), level) for level in game.levels]
+    computer = QCoreApplication.translate("PlayersColumn", "Computer · {level}")
+    return [PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.levels]
 
 
-def called(name: str, game: str, words: Words) -> str:
+def format_level(name: str, game: str, words: Words) -> str:
     """Return what a level is called, with its style where it has one."""
     level, style = apart(name)
     said = words.say_key(f"{game}.level.{level}")

@@ -4,16 +4,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 CELL, LEAF, GAP = 42, 34, 4
 """A cell, the leaf in it, and the gap before the leaf, in text units."""
 
 
-class Lattice(Sheet):
+class PrivacyPage(Page):
     """A card before a ground through which nothing is seen."""
 
-    def wrapped(self, label: QLabel, room: float) -> QLabel:
+    def wrap_label(self, label: QLabel, room: float) -> QLabel:
         """Give a label just as many lines as its text takes, whatever signs a name in it has."""
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)

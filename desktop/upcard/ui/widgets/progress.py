@@ -5,13 +5,13 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.icons import draw_shape
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 
-class Shape(QWidget):
+class SideShape(QWidget):
     """A side's shape, as large as a letter."""
 
-    def __init__(self, side: int, dress: Dress) -> None:
+    def __init__(self, side: int, dress: StyleContext) -> None:
         super().__init__()
         self.side = side
         self.dress = dress
@@ -27,10 +27,10 @@ class Shape(QWidget):
         draw_shape(painter, self.side, QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.theme.sides[self.side])
 
 
-class Progress(QWidget):
+class ScoreProgressBar(QWidget):
     """Runs from 0 to the target; what this deal brought is pale, and what it took is hatched."""
 
-    def __init__(self, side: int, before: int, total: int, target: int, dress: Dress) -> None:
+    def __init__(self, side: int, before: int, total: int, target: int, dress: StyleContext) -> None:
         super().__init__()
         self.side, self.before, self.total, self.target = side, before, total, max(1, target)
         self.dress = dress

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page, make_scroll_area
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROW = 37
@@ -17,7 +17,7 @@ MOST = 9
 """Rows shown at once; more scroll."""
 
 
-class Table(NamedTuple):
+class ResultsTable(NamedTuple):
     """The columns' names, the first of them over the rows' names, the rows, and a row of sums, if there is one."""
 
     heads: Sequence[str]
@@ -25,20 +25,25 @@ class Table(NamedTuple):
     total: Sequence[str] = ()
 
 
-class Follows(NamedTuple):
+class ResultsButton(NamedTuple):
     """A button's word and what it does; the last one is the primary."""
 
     text: str
     does: Callable[[], object]
 
 
-class Results(Sheet):
+class ResultsPage(Page):
     """Shows a table with its title and a note; the last button is pressed by Enter."""
 
     left = Signal()
 
     def __init__(
-        self, window: QWidget, dress: Dress, told: tuple[str, str], table: Table, follows: Sequence[Follows]
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        told: tuple[str, str],
+        table: ResultsTable,
+        follows: Sequence[ResultsButton],
     ) -> None:
         """`told` is the title and the note below it."""
         super().__init__(window, dress, wide=720)
@@ -54,7 +59,7 @@ class Results(Sheet):
             self._add(row, "body")
         if table.total:
             self._add(table.total, "total")
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         rows = min(MOST, 1 + len(table.rows) + bool(table.total))
         area.setMinimumHeight(dress.px(ROW * rows))
         self.column.addWidget(area)
@@ -73,7 +78,7 @@ class Results(Sheet):
                 made.setObjectName("loss" if cell.startswith("−") else "")
             self.grid.addWidget(made, row + 1, column)
 
-    def _buttons(self, follows: Sequence[Follows]) -> QHBoxLayout:
+    def _buttons(self, follows: Sequence[ResultsButton]) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch()
         for number, follow in enumerate(follows):

@@ -17,7 +17,7 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
         if not name:
             return None
-        start = completed(Path(name), endings(kinds), endings(kind))
+        start = complete_file_name(Path(name), endings(kinds), endings(kind))
         if start == Path(name) or not os.path.lexists(start):
             return start
 
@@ -27,7 +27,7 @@ def endings(kinds: str) -> list[str]:
     return findall(r"\*(\.\w+)", kinds)
 
 
-def completed(path: Path, known: list[str], chosen: list[str]) -> Path:
+def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
     """Return a name with a known ending, spelled as it is known; where it has none, with that of the chosen kind."""
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())

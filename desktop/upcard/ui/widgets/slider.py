@@ -4,17 +4,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSlider
 
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.choosers import draw_ring
 
 KNOB = 9
 """Half of the knob's width, in text units."""
 
 
-class Slider(QSlider):
+class StepSlider(QSlider):
     """Goes in whole steps, by the arrow keys, the wheel, a drag, or a press where it is to be."""
 
-    def __init__(self, name: str, ends: tuple[int, int], value: int, dress: Dress) -> None:
+    def __init__(self, name: str, ends: tuple[int, int], value: int, dress: StyleContext) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self.dress = dress
         self.setAccessibleName(name)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import HIDDEN, Card
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.ui.style.icons import draw_shape
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
 
 ROWS = 2
 CARD, TALL = 60, 84
@@ -33,7 +33,7 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Ke
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
-class Spread(QWidget):
+class SpreadPack(QWidget):
     """Shows a drawing; a card is picked by a click, by dragging it off, or by arrows and Enter or Space."""
 
     picked = Signal(int)
@@ -44,7 +44,7 @@ class Spread(QWidget):
     small = 1.0
     """How many times as large as designed the cards are."""
 
-    def __init__(self, drawing: Drawing, names: Sequence[str], deck: Deck, dress: Dress) -> None:
+    def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.drawing = drawing
         self.names = names
@@ -81,7 +81,7 @@ class Spread(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.dress.px(NARROW), self.sizeHint().height())
 
-    def fit(self, high: float) -> None:
+    def shrink_to_height(self, high: float) -> None:
         """Have smaller cards where there are only so many pixels from top to bottom."""
         small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
         small = min(1.0, max(SMALLEST, small))
@@ -93,7 +93,7 @@ class Spread(QWidget):
         """Return how many pixels so many text units are among the cards."""
         return self.dress.px(size * self.small)
 
-    def show_drawing(self, drawing: Drawing, player: int) -> None:
+    def show_drawing(self, drawing: SeatDraw, player: int) -> None:
         """Show a drawing in which this player has just picked one more card: it flies to them."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
@@ -126,7 +126,7 @@ class Spread(QWidget):
             self.update()
             self.landed.emit()
 
-    def left(self, number: int) -> bool:
+    def has_card(self, number: int) -> bool:
         """Say whether a card still lies in the pack."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
@@ -145,15 +145,17 @@ class Spread(QWidget):
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
 
-    def called(self, player: int) -> str:
+    def format_player_name(self, player: int) -> str:
         """Return a player's name as it fits between those of the players beside."""
         room = self.width() / len(self.names) / self.dress.t - GAP
-        return self.dress.elided("button", self.names[player], min(NAME, room))
+        return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def under(self, point: QPointF) -> int | None:
         """Return the number of the topmost card of the pack at a point."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
-        return next((number for number in numbers if self.left(number) and self.place(number).contains(point)), None)
+        return next(
+            (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
+        )
 
     # What the person does.
 
@@ -191,7 +193,7 @@ class Spread(QWidget):
 
     def pick(self, number: int) -> None:
         """Say that a card is picked, where one is to be."""
-        if self.wanted is not None and not self.flying and self.left(number):
+        if self.wanted is not None and not self.flying and self.has_card(number):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
@@ -200,7 +202,7 @@ class Spread(QWidget):
         start = max(0, min(last, number))
         ways = (range(start, last + 1), range(start, -1, -1))
         for way in ways if step > 0 else reversed(ways):
-            found = next((number for number in way if self.left(number)), None)
+            found = next((number for number in way if self.has_card(number)), None)
             if found is not None:
                 self.at = found
                 self.update()
@@ -213,10 +215,10 @@ class Spread(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._draw_felt(painter)
         for number in range(len(self.drawing.spread)):
-            if self.left(number):
+            if self.has_card(number):
                 lifted = self.wanted is not None and number == self.at and not self.flying
                 self._draw_card(painter, HIDDEN, self.place(number).translated(0, -self._px(LIFT) * lifted))
-        if self.wanted is not None and not self.flying and self.hasFocus() and self.left(self.at):
+        if self.wanted is not None and not self.flying and self.hasFocus() and self.has_card(self.at):
             self._ring(painter, self.place(self.at).translated(0, -self._px(LIFT)), self.dress.theme.focus_2)
         for player in range(len(self.names)):
             self._draw_player(painter, player)
@@ -245,7 +247,7 @@ class Spread(QWidget):
         room = QRectF(slot.center().x() - px(NAME / 2), slot.bottom() + px(5), px(NAME), px(20))
         painter.setPen(QColor(theme.on_felt))
         painter.setFont(self.dress.font("button"))
-        painter.drawText(room, CENTRE, self.called(player))
+        painter.drawText(room, CENTRE, self.format_player_name(player))
         painter.setPen(QColor(theme.on_felt_2))
         painter.setFont(self.dress.font("caption"))
         painter.drawText(room.translated(0, px(18)), CENTRE, self.notes[player])

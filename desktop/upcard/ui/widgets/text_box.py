@@ -5,20 +5,20 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from upcard.ui.style.qt_style import scroll_bars
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ROWS = (2, 11)
 """The fewest and the most lines that are shown at once."""
 
 
-class TextBox(QPlainTextEdit):
+class TextEdit(QPlainTextEdit):
     """Enter agrees to what is written, Shift+Enter begins a line, Esc drops it, and Tab leads on."""
 
     agreed = Signal()
     dropped = Signal()
 
-    def __init__(self, name: str, dress: Dress) -> None:
+    def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.setAccessibleName(name)
@@ -26,8 +26,8 @@ class TextBox(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setStyleSheet(scroll_bars(dress.theme, dress.t))
-        self.textChanged.connect(self.fit)
-        self.fit()
+        self.textChanged.connect(self.fit_to_text)
+        self.fit_to_text()
 
     def text(self) -> str:
         """Return what is written."""
@@ -37,7 +37,7 @@ class TextBox(QPlainTextEdit):
         """Write something else, and show its beginning."""
         self.setPlainText(text)
 
-    def fit(self) -> None:
+    def fit_to_text(self) -> None:
         """Be as high as the text, within bounds."""
         least, most = ROWS
         wide = max(self.viewport().width(), self.dress.px(300))
@@ -48,7 +48,7 @@ class TextBox(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.fit()
+            self.fit_to_text()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

@@ -8,11 +8,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 
-def line(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel:
+def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
     """Return a line in a role's letters; `name` picks the style sheet's colour."""
     made = QLabel(text)
     made.setFont(dress.font(role))
@@ -21,17 +21,17 @@ def line(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel
     return made
 
 
-def lines(text: str, dress: Dress, role: Role = "body", name: str = "") -> QLabel:
+def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
     """Return a text that may take several lines."""
     made = line(text, dress, role, name)
     made.setWordWrap(True)
     return made
 
 
-class Link(QPushButton):
+class LinkButton(QPushButton):
     """A word that does something, without a frame."""
 
-    def __init__(self, text: str, dress: Dress) -> None:
+    def __init__(self, text: str, dress: StyleContext) -> None:
         super().__init__(text)
         self.setObjectName("link")
         self.setFont(dress.font("button"))
@@ -39,13 +39,13 @@ class Link(QPushButton):
         self.setAutoDefault(False)
 
 
-class NameLine(QLineEdit):
+class NameEdit(QLineEdit):
     """A name that is typed: Enter agrees to it, Esc does not, and neither reaches the page."""
 
     agreed = Signal()
     dropped = Signal()
 
-    def __init__(self, name: str, dress: Dress, longest: int = 40) -> None:
+    def __init__(self, name: str, dress: StyleContext, longest: int = 40) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.setMaxLength(longest)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import plain
-from upcard.ui.worker.client import Lane
+from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.replies import Answer
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Then = Callable[[Answer | None], None]
 
 
-class Waiting(NamedTuple):
+class PendingQuestion(NamedTuple):
     """A question, who asks, and what is done with the answer."""
 
     question: Mapping[str, object]
@@ -25,15 +25,15 @@ class Waiting(NamedTuple):
     then: Then
 
 
-class Adviser(QObject):
+class AdviceClient(QObject):
     """Asks for whoever wants to know; an answer that nobody waits for any more is dropped."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._lane = Lane(self)
+        self._lane = WorkerClient(self)
         self._lane.answered.connect(self._hear)
-        self._waiting = deque[Waiting]()
-        self._busy: Waiting | None = None
+        self._waiting = deque[PendingQuestion]()
+        self._busy: PendingQuestion | None = None
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.end)
@@ -48,12 +48,12 @@ class Adviser(QObject):
 
     def ask(self, question: Mapping[str, object], who: object, then: Then) -> None:
         """Ask when everything asked before is answered."""
-        self._waiting.append(Waiting(question, who, then))
+        self._waiting.append(PendingQuestion(question, who, then))
         self._go_on()
 
     def ask_first(self, question: Mapping[str, object], who: object, then: Then) -> None:
         """Ask before all that waits."""
-        self._waiting.appendleft(Waiting(question, who, then))
+        self._waiting.appendleft(PendingQuestion(question, who, then))
         self._go_on()
 
     def forget(self, who: object, at_once: bool = False) -> None:
@@ -79,11 +79,11 @@ class Adviser(QObject):
         self._go_on()
 
 
-def adviser(program: "Program") -> Adviser:
+def adviser(program: "Program") -> AdviceClient:
     """Return the one adviser of a program, made when it is first asked for."""
-    return program.findChild(Adviser) or Adviser(program)
+    return program.findChild(AdviceClient) or AdviceClient(program)
 
 
-def asked(game: AnyGame, seen: object, seed: str, **more: object) -> Mapping[str, object]:
+def build_question(game: AnyGame, seen: object, seed: str, **more: object) -> Mapping[str, object]:
     """Return a question about what a seat sees; more says what is asked, as `worker.Question` has it."""
     return {"id": 0, "game": game.name, "level": "", "seen": plain(seen), "seed": seed, **more}

@@ -15,7 +15,7 @@ PATIENCE = 30_000
 """Milliseconds after which one that says nothing is given up."""
 
 
-class Lane(QObject):
+class WorkerClient(QObject):
     """Such a worker; one that dies or talks nonsense is replaced and asked once more."""
 
     answered = Signal(object)
@@ -39,9 +39,9 @@ class Lane(QObject):
         """Start the worker if none runs."""
         if self._process is None:
             process = self._process = QProcess(self)
-            process.readyReadStandardOutput.connect(self._read)
-            process.finished.connect(partial(self._ended, process))
-            process.errorOccurred.connect(partial(self._ended, process))
+            process.readyReadStandardOutput.connect(self._read_lines)
+            process.finished.connect(partial(self._handle_exit, process))
+            process.errorOccurred.connect(partial(self._handle_exit, process))
             command = worker_command()
             process.start(command[0], list(command[1:]))
 
@@ -52,7 +52,7 @@ class Lane(QObject):
         if self._process is not None:
             self._process.write(dumps(self._asked).encode() + b"\n")
 
-    def _read(self) -> None:
+    def _read_lines(self) -> None:
         while self._process is not None and self._process.canReadLine():
             self._hear(bytes(self._process.readLine().data()))
 
@@ -67,14 +67,14 @@ class Lane(QObject):
         elif self._asked and answer.get("id") == self._asked["id"]:
             if "error" in answer:
                 qWarning(f"a question was not answered: {answer['error']}")  # for the log
-            self._done(None if "error" in answer else answer)
+            self._finish_question(None if "error" in answer else answer)
 
-    def _done(self, answer: Mapping[str, object] | None) -> None:
+    def _finish_question(self, answer: Mapping[str, object] | None) -> None:
         self._asked = {}
         self._clock.stop()
         self.answered.emit(answer)
 
-    def _ended(self, process: QProcess, *_: object) -> None:
+    def _handle_exit(self, process: QProcess, *_: object) -> None:
         if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
             self._fail()
 
@@ -84,13 +84,13 @@ class Lane(QObject):
         if self._asked and self._tries < TRIES:
             self._send()
         elif self._asked:
-            self._done(None)
+            self._finish_question(None)
 
     def _give_up(self) -> None:
         """A worker that says nothing is not asked again: that would only take as long once more."""
         self.stop()
         if self._asked:
-            self._done(None)
+            self._finish_question(None)
 
     def stop(self) -> None:
         """End the worker."""

@@ -8,7 +8,7 @@ from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import apart
 
 
-class Question(NamedTuple):
+class MoveRequest(NamedTuple):
     """What a computer player is asked: its game and level, what its seat sees, and where its chance comes from."""
 
     game: AnyGame
@@ -22,13 +22,13 @@ LONGEST = 1.0
 """Seconds that the best level may think; the others think as long as any question allows."""
 
 
-def question(game: AnyGame, level: str, seen: object, seed: str) -> Question:
+def question(game: AnyGame, level: str, seen: object, seed: str) -> MoveRequest:
     """Return what is asked, with the time that the level may take at most."""
-    asked = Question(game, level, seen, seed)
+    asked = MoveRequest(game, level, seen, seed)
     return asked._replace(seconds=LONGEST) if apart(level)[0] == list(game.levels)[-1] else asked
 
 
-class Asked(Protocol):
+class MoveSource(Protocol):
     """Whoever thinks for the computer players."""
 
     @property
@@ -36,7 +36,7 @@ class Asked(Protocol):
         """Emitted with an action that is legal in what was seen."""
         ...
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: MoveRequest) -> None:
         """Think; what was asked before is forgotten."""
         ...
 

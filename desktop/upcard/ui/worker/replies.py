@@ -6,15 +6,15 @@ from math import isfinite
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, AnyWeighed
-from upcard.core.text.decode import decode, decode_tagged
-from upcard.core.thinking.skill import Weighed
-from upcard.play.analysis.review_file import Reason, told
+from upcard.core.text.decode import decode, decode_by_type
+from upcard.core.thinking.skill import WeighedChoice
+from upcard.play.analysis.review_file import CountedReason, decode_reason
 
 Answer = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class WeighedReply:
     """An action that was weighed, as a worker writes it."""
 
     action: dict[str, object]
@@ -27,18 +27,18 @@ class Tried:
 def action_in(game: AnyGame, seen: object, answer: Answer | None) -> object | None:
     """Return the action of an answer; None where there is none, or one that the rules refuse."""
     try:
-        action: object = decode_tagged(game.actions, (answer or {}).get("action"), "action")
+        action: object = decode_by_type(game.actions, (answer or {}).get("action"), "action")
     except ValueError:
         return None
     return action if game.check(seen, action) is None else None
 
 
-def weighed_in(game: AnyGame, seen: object, answer: Answer | None) -> Sequence[AnyWeighed]:
+def decode_weighed_actions(game: AnyGame, seen: object, answer: Answer | None) -> Sequence[AnyWeighed]:
     """Return what a worker has weighed; nothing where it cannot have found that."""
     try:
-        tried = [decode(Tried, one) for one in _list(answer, "weighed")]
+        tried = [decode(WeighedReply, one) for one in _list(answer, "weighed")]
         found = [
-            Weighed(decode_tagged(game.actions, one.action), one.mean, one.error, one.values, one.weights)
+            WeighedChoice(decode_by_type(game.actions, one.action), one.mean, one.error, one.values, one.weights)
             for one in tried
         ]
     except ValueError:
@@ -54,19 +54,19 @@ def _sound(one: AnyWeighed, first: AnyWeighed) -> bool:
     return tried and all(map(isfinite, numbers)) and all(weight > 0 for weight in one.weights)
 
 
-def reasons_in(answer: Answer | None, name: str) -> tuple[Reason, ...] | None:
+def reasons_in(answer: Answer | None, name: str) -> tuple[CountedReason, ...] | None:
     """Return the reasons that an answer names; None where it names none."""
     if answer is None or not isinstance(answer.get(name), list):
         return None
     try:
-        return tuple(decode(Reason, one) for one in _list(answer, name))
+        return tuple(decode(CountedReason, one) for one in _list(answer, name))
     except ValueError:
         return None
 
 
-def said_in(answer: Answer | None, name: str) -> Sequence[Told]:
+def describe_reasons(answer: Answer | None, name: str) -> Sequence[Told]:
     """Return the same as facts to be put in words."""
-    return [told(reason) for reason in reasons_in(answer, name) or ()]
+    return [decode_reason(reason) for reason in reasons_in(answer, name) or ()]
 
 
 def _list(answer: Answer | None, name: str) -> Sequence[object]:

@@ -12,11 +12,11 @@ from random import Random
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, qWarning
 from shiboken6 import Shiboken
 
-from upcard.core.text.decode import decode_tagged
+from upcard.core.text.decode import decode_by_type
 from upcard.core.text.encode import plain
-from upcard.players.worker import Limits, Thinking
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
 from upcard.ui.worker.processes import end
-from upcard.ui.worker.question import Question
+from upcard.ui.worker.question import MoveRequest
 
 PATIENCE = 10_000
 """Milliseconds after which a worker that says nothing is taken for dead."""
@@ -32,7 +32,7 @@ def worker_command() -> tuple[str, ...]:
     return sys.executable, "-P", "-m", "upcard", "think"  # -P: nothing is loaded from the folder one happens to be in
 
 
-class Thinker(QObject):
+class ComputerPlayerClient(QObject):
     """Asks one question at a time; a worker that dies, lies or stays silent is replaced and asked again."""
 
     answered = Signal(object)
@@ -43,13 +43,13 @@ class Thinker(QObject):
         self.command = tuple(command)
         self.trouble = ""
         """What went wrong last, for a report."""
-        self._question: Question | None = None
+        self._question: MoveRequest | None = None
         self._number = 0
         self._tries = 0
         self._process: QProcess | None = None
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
-        self._clock.timeout.connect(lambda: self._failed("it did not answer in time"))
+        self._clock.timeout.connect(lambda: self._replace_worker("it did not answer in time"))
 
     def start(self) -> None:
         """Start the worker if none runs, so that the first question does not wait for it."""
@@ -57,13 +57,13 @@ class Thinker(QObject):
             return
         process = QProcess(self)
         process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
-        process.readyReadStandardOutput.connect(self._read)
-        process.finished.connect(lambda: self._ended(process))
-        process.errorOccurred.connect(lambda _: self._ended(process))
+        process.readyReadStandardOutput.connect(self._read_lines)
+        process.finished.connect(lambda: self._handle_exit(process))
+        process.errorOccurred.connect(lambda _: self._handle_exit(process))
         self._process = process
         process.start(self.command[0], list(self.command[1:]))
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: MoveRequest) -> None:
         """Ask; an answer to what was asked before is dropped."""
         self._question = question
         self._tries = 0
@@ -96,7 +96,7 @@ class Thinker(QObject):
             self._clock.start(PATIENCE)
             self._process.write(dumps(asked).encode() + b"\n")
 
-    def _read(self) -> None:
+    def _read_lines(self) -> None:
         while self._process is not None and self._process.canReadLine():
             self._answer(bytes(self._process.readLine().data()))
 
@@ -108,25 +108,25 @@ class Thinker(QObject):
             answer = loads(line)
             if answer["id"] != self._number:
                 return
-            action = decode_tagged(question.game.actions, answer["action"], "action")
+            action = decode_by_type(question.game.actions, answer["action"], "action")
         except (ValueError, KeyError, TypeError) as error:
-            self._failed(f"{error!r} in {line[:500]!r}")
+            self._replace_worker(f"{error!r} in {line[:500]!r}")
             return
         if violation := question.game.check(question.seen, action):
-            self._failed(f"{action} breaks {violation.rule}")
+            self._replace_worker(f"{action} breaks {violation.rule}")
         else:
-            self._done(action)
+            self._finish_question(action)
 
-    def _done(self, action: object) -> None:
+    def _finish_question(self, action: object) -> None:
         self._question = None
         self._clock.stop()
         self.answered.emit(action)
 
-    def _ended(self, process: QProcess) -> None:
+    def _handle_exit(self, process: QProcess) -> None:
         if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
-            self._failed(f"the worker ended: {process.errorString()}")
+            self._replace_worker(f"the worker ended: {process.errorString()}")
 
-    def _failed(self, trouble: str) -> None:
+    def _replace_worker(self, trouble: str) -> None:
         """Replace the worker; ask again if something is being asked, and in the end play something plain."""
         self.trouble = trouble
         question = self._question
@@ -138,15 +138,15 @@ class Thinker(QObject):
             QTimer.singleShot(0, self._send)
         else:
             qWarning(f"the plainest action is played, since a computer player failed: {trouble}")  # for the log
-            self._done(plainest(question))
+            self._finish_question(plainest(question))
 
 
-def plainest(question: Question) -> object:
+def plainest(question: MoveRequest) -> object:
     """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
     game, seen = question.game, question.seen
     try:
         level = next(iter((game.rivals or game.levels).values()))
-        action: object = level(seen, Random(question.seed), Thinking(Limits(rollouts=0))).action
+        action: object = level(seen, Random(question.seed), ThinkingBudget(ThinkingLimits(rollouts=0))).action
         if game.check(seen, action) is None:
             return action
     except Exception as error:  # the worker may have died of the same; the game goes on

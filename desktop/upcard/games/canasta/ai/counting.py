@@ -8,10 +8,10 @@ from itertools import chain
 from math import comb
 
 from upcard.core.cards import Card, Cards
-from upcard.games.canasta.ai.weights import STANDARD, Weights
+from upcard.games.canasta.ai.weights import STANDARD, PlayWeights
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.options import Rules
-from upcard.games.canasta.position import LaidMeld, Observation, frozen_by, minimum_for, partners, pool
+from upcard.games.canasta.position import LaidMeld, Observation, find_freezing_card, minimum_for, partners, pool
 from upcard.games.canasta.rules.melds import CANASTA, fault
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_black_three, is_wild, points
@@ -21,7 +21,7 @@ WILDS_A_PACK = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MeldCounts:
     """A meld as counts."""
 
     naturals: int
@@ -32,28 +32,28 @@ class Group:
         """How many cards it has."""
         return self.naturals + self.wilds
 
-    def grown(self, naturals: int, wilds: int = 0) -> "Group":
+    def add_cards(self, naturals: int, wilds: int = 0) -> "MeldCounts":
         """Return it with cards added."""
-        return Group(self.naturals + naturals, self.wilds + wilds)
+        return MeldCounts(self.naturals + naturals, self.wilds + wilds)
 
 
-NONE = Group(0)
+NONE = MeldCounts(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class TableMeld:
     """A meld that lies on the table, and where."""
 
     rank: str
-    group: Group
+    group: MeldCounts
     side: int
     number: int
 
 
-def group_of(meld: LaidMeld) -> Group:
+def group_of(meld: LaidMeld) -> MeldCounts:
     """Count the cards of a meld."""
     wilds = sum(map(is_wild, meld.cards))
-    return Group(len(meld.cards) - wilds, wilds)
+    return MeldCounts(len(meld.cards) - wilds, wilds)
 
 
 @lru_cache(maxsize=1024)
@@ -63,11 +63,11 @@ def _room(rules: Rules, naturals: int, wilds: int) -> int:
 
 
 @dataclass(frozen=True)
-class Counts:
+class HandCounts:
     """An observation, counted once and asked often; nothing in it depends on an order of cards."""
 
     seen: Observation
-    weights: Weights = STANDARD
+    weights: PlayWeights = STANDARD
 
     @property
     def rules(self) -> Rules:
@@ -107,27 +107,27 @@ class Counts:
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
-    def lying(self, side: int) -> Iterator[Lying]:
+    def lying(self, side: int) -> Iterator[TableMeld]:
         """Go through the melds to which a side may add, its own first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
-                yield Lying(meld.rank, group_of(meld), owner, number)
+                yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
-    def lives(self) -> Mapping[str, Lying]:
+    def lives(self) -> Mapping[str, TableMeld]:
         """The live meld of each rank, as `compact` has it: the largest that is no canasta yet, else a canasta.
 
         Of equals it is that of the lowest side, whichever side looks at them.
         """
-        found: dict[str, Lying] = {}
+        found: dict[str, TableMeld] = {}
         for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
             best = found.get(lying.rank)
-            if best is None or _unfinished(lying) > _unfinished(best):
+            if best is None or _count_unfinished_cards(lying) > _count_unfinished_cards(best):
                 found[lying.rank] = lying
         return found
 
     @cached_property
-    def targets(self) -> Mapping[str, Lying]:
+    def targets(self) -> Mapping[str, TableMeld]:
         """The meld of each rank to which the own cards go, the live one.
 
         None where the hand would rather begin another meld of a rank whose canastas are complete.
@@ -140,7 +140,7 @@ class Counts:
         }
 
     @cached_property
-    def ours(self) -> Mapping[str, Group]:
+    def ours(self) -> Mapping[str, MeldCounts]:
         """The melds to which the own cards go, by rank."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
@@ -155,7 +155,7 @@ class Counts:
         return self.rules.side(self.following)
 
     @cached_property
-    def theirs(self) -> tuple[Lying, ...]:
+    def theirs(self) -> tuple[TableMeld, ...]:
         """The melds to which the player who is next may add."""
         return tuple(self.lying(self.next_side))
 
@@ -185,9 +185,9 @@ class Counts:
     @cached_property
     def frozen(self) -> bool:
         """Whether a card in the pile freezes it for everybody."""
-        return frozen_by(self.seen.table.pile) is not None
+        return find_freezing_card(self.seen.table.pile) is not None
 
-    def room(self, group: Group) -> int:
+    def room(self, group: MeldCounts) -> int:
         """How many more wild cards a meld of these cards takes, two naturals or more among them."""
         return _room(self.rules, group.naturals, group.wilds)
 
@@ -195,11 +195,11 @@ class Counts:
     def hidden(self) -> Mapping[str, int]:
         """How many cards of each rank have been seen nowhere: they are in the stock or in somebody's hand."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
-        for card in self._seen_cards():
+        for card in self._list_visible_cards():
             left[card[0]] -= 1
         return left
 
-    def _seen_cards(self) -> Iterable[Card]:
+    def _list_visible_cards(self) -> Iterable[Card]:
         table = self.seen.table
         melds = (meld.cards for side in table.melds for meld in side)
         shown = (cards for seat, cards in enumerate(table.shown) if seat != self.seen.seat)
@@ -254,5 +254,5 @@ class Counts:
         return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]
 
 
-def _unfinished(lying: Lying) -> int:
+def _count_unfinished_cards(lying: TableMeld) -> int:
     return lying.group.size if lying.group.size < CANASTA else 0

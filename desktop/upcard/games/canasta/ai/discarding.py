@@ -3,21 +3,21 @@
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
-from upcard.games.canasta.ai.counting import WILDS, Counts, Lying
-from upcard.games.canasta.position import frozen_for, minimum_for
+from upcard.games.canasta.ai.counting import WILDS, HandCounts, TableMeld
+from upcard.games.canasta.position import is_pile_frozen, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, is_red_three, is_wild, stops
 
-REACH = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
+CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
 """How likely a hand that could take the pile also reaches a first meld's minimum."""
 
-WITHOUT_TOP = 0.7
+FACTOR_WITHOUT_TOP_CARD = 0.7
 """How much less likely that is where the top card does not count."""
 
 
 @dataclass(frozen=True, slots=True)
-class Giving:
+class DiscardEstimate:
     """A card that might go: what the hand loses, how likely the pile is taken with it, and what that costs."""
 
     card: Card
@@ -31,23 +31,23 @@ class Giving:
         return self.loss + self.cost
 
 
-def givings(counts: Counts) -> list[Giving]:
+def givings(counts: HandCounts) -> list[DiscardEstimate]:
     """Weigh every card that may be discarded, the cheapest first."""
     hand = dict.fromkeys(counts.seen.hand)
     cards = [card for card in hand if counts.rules.red_three_discard or not is_red_three(card)]
     return sorted((giving(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
 
 
-def giving(counts: Counts, card: Card) -> Giving:
+def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
     """Weigh one card; a pile that goes to a partner is not lost, and who takes the first may end up alone."""
-    chance = taken(counts, card)
+    chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
     if not feeds(counts):
         at_stake *= -counts.weights.handed
-    return Giving(card, loss(counts, card), chance, chance * at_stake)
+    return DiscardEstimate(card, loss(counts, card), chance, chance * at_stake)
 
 
-def loss(counts: Counts, card: Card) -> float:
+def loss(counts: HandCounts, card: Card) -> float:
     """What the hand loses without the card."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
@@ -64,32 +64,32 @@ def loss(counts: Counts, card: Card) -> float:
     return (weights.single, weights.pair, weights.triple)[min(held, 3) - 1]
 
 
-def _red_three(counts: Counts) -> int:
+def _red_three(counts: HandCounts) -> int:
     """What it brings to lay a red three instead: its bonus, and the card that is drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn
 
 
-def _freezing(counts: Counts) -> int:
+def _freezing(counts: HandCounts) -> int:
     """What freezing the pile is worth: something where it serves the other side more, which has melded more."""
     pile = counts.seen.table.pile
     helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
     return counts.weights.freezing if helps and feeds(counts) else 0
 
 
-def feeds(counts: Counts) -> bool:
+def feeds(counts: HandCounts) -> bool:
     """Whether the discard goes to a rival."""
     return counts.following not in counts.partners
 
 
-def taken(counts: Counts, card: Card) -> float:
+def estimate_take_chance(counts: HandCounts, card: Card) -> float:
     """Estimate how likely the next player takes the pile with this card on top."""
     rank = card[0]
     ended = counts.rules.table == LONE and not counts.seen.stock_size
     if stops(card) or ended:
         return 0.0
-    is_open = not frozen_for(counts.seen.table, counts.next_side)
+    is_open = not is_pile_frozen(counts.seen.table, counts.next_side)
     if is_open and any(_joins(counts, lying) for lying in counts.theirs if lying.rank == rank):
         return 1.0
     likely = counts.chance(counts.following, rank, 2)
@@ -98,22 +98,22 @@ def taken(counts: Counts, card: Card) -> float:
     if is_open and not counts.rules.pile_needs_natural_pair:
         one = counts.chance(counts.following, rank, 1) * counts.chance(counts.following, WILDS, 1)
         likely = 1 - (1 - likely) * (1 - one * counts.weights.mixed)
-    return likely * _reach(counts) * (counts.weights.passed if let_go(counts, rank) else 1.0)
+    return likely * _reach(counts) * (counts.weights.passed if is_ignored_rank(counts, rank) else 1.0)
 
 
-def _joins(counts: Counts, lying: Lying) -> bool:
+def _joins(counts: HandCounts, lying: TableMeld) -> bool:
     """Whether the top card alone may go on a meld."""
     return counts.rules.pile_onto_canasta or lying.group.size < CANASTA
 
 
-def _reach(counts: Counts) -> float:
+def _reach(counts: HandCounts) -> float:
     """How likely the next player's side meets the minimum, for which the top card may not help."""
     needed = minimum_for(counts.seen.table, counts.next_side)
-    likely = REACH.get(needed, 0.15) if needed else 1.0
-    return likely if counts.rules.top_card_counts or not needed else likely * WITHOUT_TOP
+    likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
+    return likely if counts.rules.top_card_counts or not needed else likely * FACTOR_WITHOUT_TOP_CARD
 
 
-def let_go(counts: Counts, rank: str) -> bool:
+def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
     """Whether the next player has lately discarded the rank, or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players)
@@ -121,7 +121,7 @@ def let_go(counts: Counts, rank: str) -> bool:
     return any(pile[-back][0] == rank for back in (*own[:2], *theirs[:2]))
 
 
-def is_dead(counts: Counts, rank: str) -> bool:
+def is_dead(counts: HandCounts, rank: str) -> bool:
     """Whether no two cards of the rank are left that the next player could hold."""
     shown = counts.seen.table.shown[counts.following]
     return counts.hidden[rank] + sum(card[0] == rank for card in shown) < 2

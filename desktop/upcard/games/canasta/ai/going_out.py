@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from upcard.core.cards import Card
-from upcard.games.canasta.ai.counting import NONE, Counts, Group, group_of
+from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts, group_of
 from upcard.games.canasta.engine.score import MIXED, NATURAL, OUT, counts_against, threes_against
 from upcard.games.canasta.position import pool
 from upcard.games.canasta.rules.melds import CANASTA
@@ -12,43 +12,46 @@ from upcard.games.canasta.values import BLACK, points
 
 
 @dataclass(frozen=True, slots=True)
-class WayOut:
+class GoingOutPlan:
     """What to lay down at once, and the last card to discard, if there is one."""
 
-    groups: Mapping[str, Group]
+    groups: Mapping[str, MeldCounts]
     last: Card | None
 
 
-def way_out(counts: Counts) -> WayOut | None:
+def way_out(counts: HandCounts) -> GoingOutPlan | None:
     """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
-    groups = {rank: Group(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
+    groups = {rank: MeldCounts(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
     left = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
     if len(counts.stops) >= (2 if counts.rules.black_threes_with_wilds else 3):
-        groups[BLACK] = Group(len(counts.stops))
+        groups[BLACK] = MeldCounts(len(counts.stops))
     else:
         left += counts.stops
     if len(left) > 1:
         return None
-    groups = {rank: group if _laid(counts, rank, group) >= 3 else group.grown(0, 1) for rank, group in groups.items()}
+    groups = {
+        rank: group if _count_meld_cards(counts, rank, group) >= 3 else group.add_cards(0, 1)
+        for rank, group in groups.items()
+    }
     spare = len(counts.wilds) - sum(group.wilds for group in groups.values())
     if spare < 0:
         return None
     loose = 0 if left else 1
-    spare = _spread(counts, groups, spare, loose)
-    if spare > loose or _made(counts, groups) < counts.short:
+    spare = _distribute_wilds(counts, groups, spare, loose)
+    if spare > loose or _count_new_canastas(counts, groups) < counts.short:
         return None
     last = left[0] if left else (counts.wilds[-1] if spare else None)
-    return WayOut(groups, last)
+    return GoingOutPlan(groups, last)
 
 
-def _laid(counts: Counts, rank: str, group: Group) -> int:
+def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
     return counts.ours.get(rank, NONE).size + group.size
 
 
-def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) -> int:
+def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
     """Put wild cards where they make canastas first, on natural ones if too many stay; return what does."""
     whole = {
-        rank: counts.ours.get(rank, NONE).grown(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
+        rank: counts.ours.get(rank, NONE).add_cards(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
         for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
         if rank != BLACK
     }
@@ -56,36 +59,37 @@ def _spread(counts: Counts, groups: dict[str, Group], spare: int, loose: int) ->
     for rank in sorted(whole, key=lambda rank: (natural[rank], whole[rank].size >= CANASTA, -whole[rank].size, rank)):
         room = max(0, min(spare - (loose if natural[rank] else 0), counts.room(whole[rank])))
         if room:
-            groups[rank] = groups.get(rank, NONE).grown(0, room)
+            groups[rank] = groups.get(rank, NONE).add_cards(0, room)
         spare -= room
     return spare
 
 
-def _made(counts: Counts, groups: Mapping[str, Group]) -> int:
+def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
     """How many canastas groups make that were none."""
     return sum(
-        counts.ours.get(rank, NONE).size < CANASTA <= _laid(counts, rank, group) for rank, group in groups.items()
+        counts.ours.get(rank, NONE).size < CANASTA <= _count_meld_cards(counts, rank, group)
+        for rank, group in groups.items()
     )
 
 
-def ends(counts: Counts) -> tuple[float, float]:
+def ends(counts: HandCounts) -> tuple[float, float]:
     """Estimate what the own side and the best other side would score if the own hand went out now."""
-    return _gone_out(counts, counts.seen.side), max(_gone_out(counts, side) for side in counts.rivals)
+    return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
-def lead(counts: Counts) -> float:
+def lead(counts: HandCounts) -> float:
     """Estimate by how much the own side would win the deal by going out now."""
     own, rival = ends(counts)
     return own - rival
 
 
-def _gone_out(counts: Counts, side: int) -> float:
+def _score_going_out(counts: HandCounts, side: int) -> float:
     """What a side would score if the own hand went out now, which counts for all who play together."""
     bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
     return _end(counts, side) + bonus
 
 
-def _end(counts: Counts, side: int) -> float:
+def _end(counts: HandCounts, side: int) -> float:
     """What a side would score if the deal ended now, with what scores together with it, the own hand not counted."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
@@ -97,29 +101,29 @@ def _end(counts: Counts, side: int) -> float:
     return scored + threes - sum(counts.hand_points(seat) for seat in seats if seat != counts.seen.seat)
 
 
-def _bonus(group: Group) -> int:
+def _bonus(group: MeldCounts) -> int:
     return 0 if group.size < CANASTA else MIXED if group.wilds else NATURAL
 
 
-def pays(counts: Counts) -> bool:
+def pays(counts: HandCounts) -> bool:
     """Say whether going out now is right: always, unless another side would win the match by it, be it a partner's."""
-    totals = {side: score + _gone_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
+    totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:
         return True
     return ahead < counts.rules.target or own > ahead
 
 
-def hope(counts: Counts) -> int:
+def hope(counts: HandCounts) -> int:
     """What the hand could still lay down in a turn of its own, canastas included."""
     gain = 0
     wilds = len(counts.wilds)
     for rank, held in counts.held.items():
         before = counts.ours.get(rank, NONE)
         if before.size or held >= 3:
-            after = before.grown(held)
+            after = before.add_cards(held)
             short = max(0, CANASTA - after.size)
             made = before.size < CANASTA and short <= min(wilds, counts.room(after))
-            gain += points(counts.cards(rank)) + (_bonus(after.grown(0, short)) if made else 0)
+            gain += points(counts.cards(rank)) + (_bonus(after.add_cards(0, short)) if made else 0)
             wilds -= short if made else 0
     return gain

@@ -4,60 +4,60 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from upcard.core.events import Told
-from upcard.games.canasta.ai.counting import NONE, Counts, Group
+from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
 from upcard.games.canasta.engine.score import MIXED
 from upcard.games.canasta.rules.melds import CANASTA
 
-RED_THREES = 2
+EXPECTED_RED_THREES = 2
 """How many further cards a round of draws may use up, since red threes are replaced."""
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class MeldProposal:
     """Cards of the hand for one meld, and why."""
 
     rank: str
-    group: Group
+    group: MeldCounts
     reason: Told
 
 
-def layings(counts: Counts) -> Iterator[Laid]:
+def layings(counts: HandCounts) -> Iterator[MeldProposal]:
     """Propose what to lay down, the best first; a card to keep and one to discard stay: going out comes before."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
-    return (laid for laid in _wished(counts) if len(counts.seen.hand) - laid.group.size >= stay)
+    return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
 
-def _wished(counts: Counts) -> Iterator[Laid]:
+def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
     yield from sorted(_canastas(counts), key=lambda laid: (laid.group.wilds, -laid.group.naturals, laid.rank))
     yield from _naturals(counts)
     if closing(counts):
         yield from _unloading(counts)
 
 
-def closing(counts: Counts) -> bool:
+def closing(counts: HandCounts) -> bool:
     """Whether the deal may end before the next turn, so that cards are better laid than held."""
-    few = (counts.rules.seats + RED_THREES) * counts.rules.draw_count
+    few = (counts.rules.seats + EXPECTED_RED_THREES) * counts.rules.draw_count
     return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
 
 
-def _may_go_out(counts: Counts, side: int) -> bool:
+def _may_go_out(counts: HandCounts, side: int) -> bool:
     hand = min(counts.seen.hand_sizes[seat] for seat in counts.rules.sides[side])
     return hand <= 1 and counts.canastas(side) >= counts.rules.canastas_to_go_out
 
 
-def _canastas(counts: Counts) -> Iterator[Laid]:
+def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
     """Complete canastas with wild cards."""
     for rank in dict.fromkeys((*counts.ours, *counts.held)):
         before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
-        fits = 0 < short <= min(len(counts.wilds), counts.room(before.grown(held))) and (before.size or held >= 2)
-        if fits and _is_worth(counts, rank, before.grown(held), short):
+        fits = 0 < short <= min(len(counts.wilds), counts.room(before.add_cards(held))) and (before.size or held >= 2)
+        if fits and _is_worth(counts, rank, before.add_cards(held), short):
             bonus = MIXED + (0 if before.size else counts.rules.concealed_canasta_bonus)
             facts = {"rank": rank, "wilds": short, "bonus": bonus}
-            yield Laid(rank, Group(held, short), Told("canasta.reason.complete", facts))
+            yield MeldProposal(rank, MeldCounts(held, short), Told("canasta.reason.complete", facts))
 
 
-def _is_worth(counts: Counts, rank: str, group: Group, short: int) -> bool:
+def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
     """Spend wild cards freely on canastas that going out needs, on others sparingly; not where a natural is near."""
     if counts.short or closing(counts):
         return True
@@ -65,37 +65,37 @@ def _is_worth(counts: Counts, rank: str, group: Group, short: int) -> bool:
     return short * counts.weights.wild < MIXED and not natural
 
 
-def _naturals(counts: Counts) -> Iterator[Laid]:
+def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
     """Lay new melds and what fits; while the pile is frozen pairs stay in the hand, since only they take it."""
     for rank, held in counts.held.items():
         before = counts.ours.get(rank, NONE)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
             continue
         if before.size and keeps(counts, rank, held):
-            yield Laid(rank, Group(held), _fitting(rank, before.grown(held)))
+            yield MeldProposal(rank, MeldCounts(held), _fitting(rank, before.add_cards(held)))
         elif held >= 3:
             for number in range(held, 2, -1):
                 if keeps(counts, rank, number):
                     facts = {"rank": rank, "cards": number}
-                    yield Laid(rank, Group(number), Told("canasta.reason.meld", facts))
+                    yield MeldProposal(rank, MeldCounts(number), Told("canasta.reason.meld", facts))
 
 
-def _grows_concealed(counts: Counts, rank: str) -> bool:
+def _grows_concealed(counts: HandCounts, rank: str) -> bool:
     """Whether the hand itself may soon hold a whole canasta, where that scores more."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
         return False
-    group = Group(counts.held[rank])
+    group = MeldCounts(counts.held[rank])
     whole = group.naturals + min(len(counts.wilds), counts.room(group))
     return counts.weights.concealing <= whole and group.naturals < CANASTA
 
 
-def _fitting(rank: str, group: Group) -> Told:
+def _fitting(rank: str, group: MeldCounts) -> Told:
     if group.size >= CANASTA:
         return Told("canasta.reason.add", {"rank": rank})
     return Told("canasta.reason.lay-off", {"rank": rank, "size": group.size})
 
 
-def keeps(counts: Counts, rank: str, laid: int) -> bool:
+def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
     """Whether enough cards stay in the hand for a side that cannot go out yet."""
     before = counts.ours.get(rank, NONE).size
     if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
@@ -103,7 +103,7 @@ def keeps(counts: Counts, rank: str, laid: int) -> bool:
     return len(counts.seen.hand) - laid - 1 >= counts.weights.keep
 
 
-def _unloading(counts: Counts) -> Iterator[Laid]:
+def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
     """Lay what would count against the side in the hand, unless melds without a canasta do the same."""
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.short and counts.rules.melds_against_without_canasta:
@@ -111,7 +111,7 @@ def _unloading(counts: Counts) -> Iterator[Laid]:
     for rank, before in counts.ours.items():
         natural = before.wilds == 0 and before.size >= CANASTA
         if counts.wilds and counts.room(before) and not natural:
-            yield Laid(rank, Group(0, 1), told)
+            yield MeldProposal(rank, MeldCounts(0, 1), told)
     for rank, held in counts.held.items():
         if held == 2 and rank not in counts.ours and counts.wilds:
-            yield Laid(rank, Group(2, 1), told)
+            yield MeldProposal(rank, MeldCounts(2, 1), told)

@@ -6,16 +6,16 @@ from itertools import islice
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import LayDown
-from upcard.games.canasta.ai.counting import NONE, Counts, Group
-from upcard.games.canasta.position import frozen_for
+from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
+from upcard.games.canasta.position import is_pile_frozen
 from upcard.games.canasta.values import BY_RANK, points
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
+class LayDownCounts:
     """Cards of the hand to lay down, as counts by rank, and what they count together."""
 
-    groups: Mapping[str, Group]
+    groups: Mapping[str, MeldCounts]
     points: int
 
     @property
@@ -24,16 +24,16 @@ class Laying:
         return sum(group.wilds for group in self.groups.values())
 
 
-def lay_downs(counts: Counts, groups: Mapping[str, Group]) -> tuple[LayDown, ...]:
+def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
     """Pick the cards for each group from the hand, and name its meld where the rank alone does not tell."""
     wilds = iter(counts.wilds)
     return tuple(
-        LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_named(counts, rank))
+        LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_name_target(counts, rank))
         for rank, group in groups.items()
     )
 
 
-def _named(counts: Counts, rank: str) -> tuple[int | None, int | None]:
+def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
     """Return the number of the meld and its side, each where it has to be named."""
     target = counts.targets.get(rank)
     if target is None:
@@ -42,44 +42,46 @@ def _named(counts: Counts, rank: str) -> tuple[int | None, int | None]:
     return number, None if target.side == counts.seen.side else target.side
 
 
-def opening(counts: Counts, top: Card | None = None) -> Laying | None:
+def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
     """Plan the first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
     rank = top.rank if top else ""
-    base = {name: Group(held) for name, held in counts.held.items() if held >= 3 or name == rank}
+    base = {name: MeldCounts(held) for name, held in counts.held.items() if held >= 3 or name == rank}
     if top and counts.held.get(rank, 0) < (2 if needs_pair(counts) else 1):
         return None
     pairs = sorted((name for name, held in counts.held.items() if held == 2 and name != rank), key=_dearest)
     for wilds in range(len(counts.wilds) + 1):
         for used in range(min(wilds, len(pairs)) + 1):
-            groups = _with_wilds(counts, base | {name: Group(2) for name in pairs[:used]}, wilds, rank)
+            groups = _with_wilds(counts, base | {name: MeldCounts(2) for name in pairs[:used]}, wilds, rank)
             if groups and _points(counts, groups, top) >= counts.needed:
-                return _trimmed(counts, groups, top)
+                return _drop_spare_melds(counts, groups, top)
     return None
 
 
-def needs_pair(counts: Counts) -> bool:
+def needs_pair(counts: HandCounts) -> bool:
     """Whether two cards from the hand that take the pile must both be natural."""
-    return counts.rules.pile_needs_natural_pair or frozen_for(counts.seen.table, counts.seen.side)
+    return counts.rules.pile_needs_natural_pair or is_pile_frozen(counts.seen.table, counts.seen.side)
 
 
 def _dearest(rank: str) -> tuple[int, str]:
     return -BY_RANK[rank], rank
 
 
-def _with_wilds(counts: Counts, groups: Mapping[str, Group], wilds: int, top: str) -> dict[str, Group] | None:
+def _with_wilds(
+    counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
+) -> dict[str, MeldCounts] | None:
     """Put wild cards where a meld needs one, the others where most cards lie; None where they do not go."""
-    tops = {top: Group(1)}
+    tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
-    given = {name: Group(group.naturals, int(sizes[name] == 2)) for name, group in groups.items()}
+    given = {name: MeldCounts(group.naturals, int(sizes[name] == 2)) for name, group in groups.items()}
     left = wilds - sum(group.wilds for group in given.values())
     for name in sorted(given, key=lambda name: (-given[name].naturals, name)):
-        more = max(0, min(left, counts.room(given[name].grown(tops.get(name, NONE).size))))
-        given[name] = given[name].grown(0, more)
+        more = max(0, min(left, counts.room(given[name].add_cards(tops.get(name, NONE).size))))
+        given[name] = given[name].add_cards(0, more)
         left -= more
     return given if left == 0 else None
 
 
-def _points(counts: Counts, groups: Mapping[str, Group], top: Card | None) -> int:
+def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | None) -> int:
     """Count groups; without `top_card_counts` the top card adds as much to the minimum as to the melds."""
     naturals = sum(BY_RANK[rank] * group.naturals for rank, group in groups.items())
     wilds = sum(group.wilds for group in groups.values())
@@ -87,16 +89,20 @@ def _points(counts: Counts, groups: Mapping[str, Group], top: Card | None) -> in
     return naturals + points(counts.wilds[:wilds]) + tops
 
 
-def _trimmed(counts: Counts, groups: dict[str, Group], top: Card | None) -> Laying:
+def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
     """Leave out melds that the minimum does without where too few cards would stay in the hand."""
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}
         spare = groups[name].wilds == 0 and (top is None or name != top.rank)
-        if spare and _left(counts, groups) < counts.weights.keep and _points(counts, fewer, top) >= counts.needed:
+        if (
+            spare
+            and _count_remaining_cards(counts, groups) < counts.weights.keep
+            and _points(counts, fewer, top) >= counts.needed
+        ):
             groups = fewer
-    return Laying(groups, _points(counts, groups, top))
+    return LayDownCounts(groups, _points(counts, groups, top))
 
 
-def _left(counts: Counts, groups: Mapping[str, Group]) -> int:
+def _count_remaining_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
     """How many cards stay in the hand after a discard."""
     return len(counts.seen.hand) - 1 - sum(group.size for group in groups.values())

@@ -7,17 +7,17 @@ from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, Pass, RedThree
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.discarding import Giving, feeds, givings, is_dead, let_go
-from upcard.games.canasta.ai.going_out import WayOut, hope, lead, pays, way_out
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import DiscardEstimate, feeds, givings, is_dead, is_ignored_rank
+from upcard.games.canasta.ai.going_out import GoingOutPlan, hope, lead, pays, way_out
 from upcard.games.canasta.ai.melding import closing, layings
 from upcard.games.canasta.ai.opening import lay_downs, opening
 from upcard.games.canasta.ai.taking import last_gain, takings
-from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, Weights
+from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, PlayWeights
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.going_out import bound
+from upcard.games.canasta.rules.going_out import is_bound_by_answer
 from upcard.games.canasta.values import freezes, is_red_three, points
 
 Proposals = Iterator[Choice[Action]]
@@ -28,10 +28,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     return by_thumb(seen)
 
 
-def by_thumb(seen: Observation, weights: Weights | None = None) -> Choice[Action]:
+def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
     """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
     weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
-    for choice in PROPOSALS[seen.table.phase](Counts(seen, weights)):
+    for choice in PROPOSALS[seen.table.phase](HandCounts(seen, weights)):
         if check(seen, choice.action) is None:
             return choice
     for action in legal_actions(seen):
@@ -43,7 +43,7 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
     return Choice(action, (Told(f"canasta.reason.{key}", facts),))
 
 
-def _draw(counts: Counts) -> Proposals:
+def _draw(counts: HandCounts) -> Proposals:
     """Take the pile where that gains, else draw."""
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
@@ -55,7 +55,7 @@ def _draw(counts: Counts) -> Proposals:
     yield from _last(counts)
 
 
-def _last(counts: Counts) -> Proposals:
+def _last(counts: HandCounts) -> Proposals:
     """The stock is gone: take what improves the score or must be taken, else pass."""
     gain = last_gain(counts)
     ways = takings(counts) if counts.seen.table.pile else []
@@ -66,12 +66,12 @@ def _last(counts: Counts) -> Proposals:
     yield from (_choice(taking.action, "take-forced") for taking in ways)
 
 
-def _play(counts: Counts) -> Proposals:
+def _play(counts: HandCounts) -> Proposals:
     """Lay red threes, go out, open, lay down, or discard."""
     discards = givings(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
-    if (way := way_out(counts)) and (bound(counts.seen) or pays(counts)):
+    if (way := way_out(counts)) and (is_bound_by_answer(counts.seen) or pays(counts)):
         yield from _going_out(counts, way)
     if counts.needed:
         yield from _opening(counts)
@@ -84,13 +84,13 @@ def _play(counts: Counts) -> Proposals:
         yield Choice(Pass())
 
 
-def _red_threes(counts: Counts) -> Proposals:
+def _red_threes(counts: HandCounts) -> Proposals:
     """Lay a red three, where the rules leave that to the player."""
     if counts.rules.red_three_discard:
         yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 
 
-def _going_out(counts: Counts, way: WayOut) -> Proposals:
+def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
     """Ask the partner who holds most cards; a no that does not bind is followed unless the deal is about to end."""
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
@@ -109,7 +109,7 @@ def _going_out(counts: Counts, way: WayOut) -> Proposals:
         yield Choice(Discard(seen.hand[0]), (why,))
 
 
-def _opening(counts: Counts) -> Proposals:
+def _opening(counts: HandCounts) -> Proposals:
     plan = opening(counts)
     most = counts.weights.opening_wilds + (counts.needed >= 90)
     if plan and (plan.wilds <= most or closing(counts)):
@@ -117,7 +117,7 @@ def _opening(counts: Counts) -> Proposals:
         yield _choice(Meld(lay_downs(counts, plan.groups)), "open", **facts)
 
 
-def _why(counts: Counts, giving: Giving) -> Told:
+def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
     """Say what speaks for a discard."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     if freezes(giving.card):
@@ -128,14 +128,14 @@ def _why(counts: Counts, giving: Giving) -> Told:
         return Told(f"canasta.reason.{'lures' if feeds(counts) else 'handed'}", {"rank": rank})
     if is_dead(counts, rank):
         return Told("canasta.reason.counted-out", {"rank": rank, "left": counts.hidden[rank]})
-    if let_go(counts, rank):
+    if is_ignored_rank(counts, rank):
         return Told("canasta.reason.let-go", {"rank": rank})
     if giving.chance == 1:
         return Told("canasta.reason.gives", {"rank": rank, "cards": pile + 1})
     return Told("canasta.reason.least", {"rank": rank, "percent": round(100 * giving.chance), "cards": pile + 1})
 
 
-def _answer(counts: Counts) -> Proposals:
+def _answer(counts: HandCounts) -> Proposals:
     """Say no only where the own hand has more to gain than to lose, and the other side is not about to go out."""
     gain, held = hope(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
@@ -143,7 +143,7 @@ def _answer(counts: Counts) -> Proposals:
     yield _choice(Answer(True), "answer-yes", points=held)
 
 
-PROPOSALS: Mapping[Phase, Callable[[Counts], Proposals]] = {
+PROPOSALS: Mapping[Phase, Callable[[HandCounts], Proposals]] = {
     "draw": _draw,
     "last": _last,
     "play": _play,

@@ -6,59 +6,59 @@ from dataclasses import dataclass
 
 from upcard.core.cards import Card
 from upcard.games.canasta.actions import TakePile
-from upcard.games.canasta.ai.counting import NONE, Counts, Group
+from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
 from upcard.games.canasta.ai.opening import lay_downs, needs_pair, opening
 from upcard.games.canasta.engine.score import MIXED
-from upcard.games.canasta.position import frozen_for
+from upcard.games.canasta.position import is_pile_frozen
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import points
 
 
 @dataclass(frozen=True, slots=True)
-class Taking:
+class PileTakeEstimate:
     """A way to take the pile, and what it gains over drawing."""
 
     action: TakePile
     gain: float
 
 
-def takings(counts: Counts) -> list[Taking]:
+def takings(counts: HandCounts) -> list[PileTakeEstimate]:
     """Weigh the ways to take the pile, the best first; each is for the rules still to judge."""
     top = counts.seen.table.pile[-1]
     ways = _first_melds(counts, top) if counts.needed else _later(counts, top)
     return sorted((_taking(counts, groups) for groups in ways), key=lambda taking: -taking.gain)
 
 
-def _taking(counts: Counts, groups: Mapping[str, Group]) -> Taking:
+def _taking(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> PileTakeEstimate:
     weights = counts.weights
     cost = sum(group.wilds for group in groups.values()) * weights.wild + weights.drawn_card * counts.rules.draw_count
-    return Taking(TakePile(lay_downs(counts, groups)), counts.pile_worth + counts.alone - cost)
+    return PileTakeEstimate(TakePile(lay_downs(counts, groups)), counts.pile_worth + counts.alone - cost)
 
 
-def _first_melds(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:
+def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
     if plan := opening(counts, top):
         yield plan.groups
 
 
-def _later(counts: Counts, top: Card) -> Iterator[Mapping[str, Group]]:
+def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
     """With two naturals or more, by adding the top card alone, or with a natural and a wild card."""
     rank, held = top[0], counts.held.get(top[0], 0)
     if held >= 2:
-        yield {rank: Group(held)}
-        yield {rank: Group(2)}
-    if frozen_for(counts.seen.table, counts.seen.side):
+        yield {rank: MeldCounts(held)}
+        yield {rank: MeldCounts(2)}
+    if is_pile_frozen(counts.seen.table, counts.seen.side):
         return
     before = counts.ours.get(rank, NONE)
     if before.size and (counts.rules.pile_onto_canasta or before.size < CANASTA):
         yield {rank: NONE}
     elif held == 1 and counts.wilds and not needs_pair(counts):
-        yield {rank: Group(1, 1)}
+        yield {rank: MeldCounts(1, 1)}
 
 
-def last_gain(counts: Counts) -> int:
+def last_gain(counts: HandCounts) -> int:
     """What taking the pile changes when the stock is gone: what then fits counts for, what does not against."""
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
-    whole = {rank: counts.ours.get(rank, NONE).grown(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks}
+    whole = {rank: counts.ours.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks}
     made = sum(counts.ours.get(rank, NONE).size < CANASTA <= group.size for rank, group in whole.items())
     if counts.rules.melds_against_without_canasta and made < counts.short:
         return -points(pile)

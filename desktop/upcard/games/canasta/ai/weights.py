@@ -7,7 +7,7 @@ from upcard.games.canasta.tables import TableName
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class PlayWeights:
     """What things are worth to the player, in points of the game."""
 
     wild: int = 110
@@ -48,10 +48,10 @@ class Weights:
     """What it is worth to freeze a pile that is of more use to the other side."""
 
 
-STANDARD = Weights()
+STANDARD = PlayWeights()
 
-WEIGHTS: Mapping[TableName, Weights] = {
-    "three-lone": Weights(alone=-600, lured=0.7),
-    "six-teams": Weights(wild=60),
+WEIGHTS: Mapping[TableName, PlayWeights] = {
+    "three-lone": PlayWeights(alone=-600, lured=0.7),
+    "six-teams": PlayWeights(wild=60),
 }
 """The tables at which other weights have been found to play better."""

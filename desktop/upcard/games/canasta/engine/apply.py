@@ -7,24 +7,24 @@ from typing import NamedTuple
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Event, Moved, Place, Told
 from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.engine.dealing import deal
 from upcard.games.canasta.engine.drawing import draw
 from upcard.games.canasta.engine.flow import (
     end_deal,
     end_turn,
+    forget_shown_cards,
     go_out_if_empty,
     lay_threes,
+    make_message,
     settle,
     settle_lone,
     take_stock,
-    told,
-    without_shown,
 )
-from upcard.games.canasta.position import PILE, LaidMeld, Position, frozen_by, observe, partners, to_act
+from upcard.games.canasta.position import PILE, LaidMeld, Position, find_freezing_card, observe, partners, to_act
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import CANASTA, Laying, joined, lay, look, target, with_top
+from upcard.games.canasta.rules.melds import CANASTA, LayDownOutcome, find_meld_cards, lay, look, target, with_top
 from upcard.games.canasta.values import freezes, red_threes, without_red_threes
 
 
@@ -63,16 +63,16 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
     match action:
         case AskPartner(partner):
             asked = partners(table, seat)[0] if partner is None else partner
-            event = told("asked", seat=seat, partner=asked)
+            event = make_message("asked", seat=seat, partner=asked)
             return Step(replace(position, table=replace(table, phase="answer", asked=asked)), (event,))
         case Answer(yes):
-            event = told("answered", seat=table.asked, yes=yes)
+            event = make_message("answered", seat=table.asked, yes=yes)
             return Step(replace(position, table=replace(table, phase="play", answer=yes)), (event,))
         case Pass():
-            return then(Step(position, (told("passed", seat=seat),)), end_deal)
+            return then(Step(position, (make_message("passed", seat=seat),)), end_deal)
 
 
-class Flown(NamedTuple):
+class MovedToMeld(NamedTuple):
     """Cards on their way to a meld: where it lies, and what is worth saying."""
 
     cards: Cards
@@ -82,19 +82,19 @@ class Flown(NamedTuple):
     told: tuple[Told, ...]
 
 
-def _groups(position: Position, action: Meld | TakePile) -> Iterator[Flown]:
+def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
-        aim, there = target(seen, group), joined(seen, group)
+        aim, there = target(seen, group), find_meld_cards(seen, group)
         place = Place("meld", *(aim or (seen.side, fresh)))
         fresh += aim is None
         word = "laid_off" if aim else "melded"
-        sayings = [told(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
+        sayings = [make_message(word, seat=seen.seat, rank=group.rank, cards=group.cards)]
         kind = look(LaidMeld(group.rank, (*there, *group.cards)))
         if kind and len(there) < CANASTA:
-            sayings.append(told("canasta", seat=seen.seat, rank=group.rank, look=kind))
-        yield Flown(group.cards, place, group.cards != named.cards, tuple(sayings))
+            sayings.append(make_message("canasta", seat=seen.seat, rank=group.rank, look=kind))
+        yield MovedToMeld(group.cards, place, group.cards != named.cards, tuple(sayings))
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
@@ -105,7 +105,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
     for group in _groups(position, action):
         events += (Moved(group.cards, Place("hand", seen.seat), group.place), *group.told)
     table = replace(position.table, melded_now=True)
-    return then(Step(replace(position, table=table), events), _laid, action, laying)
+    return then(Step(replace(position, table=table), events), _lay_melds, action, laying)
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
@@ -119,15 +119,18 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
         if group.takes:
             own = own[1:]
             count = len(table.pile)
-            events += (told("took_pile", seat=seat, cards=group.cards, count=count), Moved(top, PILE, group.place))
+            events += (
+                make_message("took_pile", seat=seat, cards=group.cards, count=count),
+                Moved(top, PILE, group.place),
+            )
         events += (*((Moved(own, hand, group.place),) if own else ()), *group.told)
     events += (Moved(rest, PILE, hand),) if rest else ()
     laying = lay(observe(position, seat), action)
-    shown = put(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
+    shown = replace_at(table.shown, seat, tuple(sorted((*table.shown[seat], *rest))))
     table = replace(table, phase="play", pile=(), took_pile=True, shown=shown)
     step = then(Step(replace(position, table=table), events), settle_lone, seat)
     step = then(step, _pile_threes, red_threes(position.table.pile))
-    return then(step, _laid, action, laying, rest)
+    return then(step, _lay_melds, action, laying, rest)
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
@@ -136,12 +139,14 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
         return Step(position, ())
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
-    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
-    events = (Moved(threes, PILE, Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
+    events = (Moved(threes, PILE, Place("red_threes", side)), make_message("red_three", seat=seat, cards=threes))
     return Step(replace(position, table=replace(table, red_threes=laid)), events)
 
 
-def _laid(position: Position, action: Meld | TakePile, laying: Laying, joining: Cards = ()) -> Step[Position]:
+def _lay_melds(
+    position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
+) -> Step[Position]:
     """Set down what groups have left, with what joins the hand; an empty hand has gone out."""
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
@@ -151,28 +156,31 @@ def _laid(position: Position, action: Meld | TakePile, laying: Laying, joining: 
         melds=tuple(laying.melds.get(side, melds) for side, melds in enumerate(table.melds)),
         new_melds=laying.begun,
         has_melded=has_melded,
-        shown=without_shown(table.shown, seat, used),
+        shown=forget_shown_cards(table.shown, seat, used),
     )
     hand = (*without(position.hands[seat], used), *joining)
-    return go_out_if_empty(replace(position, table=table, hands=put(position.hands, seat, hand)))
+    return go_out_if_empty(replace(position, table=table, hands=replace_at(position.hands, seat, hand)))
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
     """Put a card on the pile and pass the turn on, or go out."""
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
-    events: tuple[Event, ...] = (Moved((card,), Place("hand", seat), PILE), told("discarded", seat=seat, card=card))
-    if freezes(card) and frozen_by(table.pile) is None:
-        events += (told("froze", seat=seat, card=card),)
+    events: tuple[Event, ...] = (
+        Moved((card,), Place("hand", seat), PILE),
+        make_message("discarded", seat=seat, card=card),
+    )
+    if freezes(card) and find_freezing_card(table.pile) is None:
+        events += (make_message("froze", seat=seat, card=card),)
     if len(hand) == 1:
-        events += (told("one_card_left", seat=seat),)
+        events += (make_message("one_card_left", seat=seat),)
     table = replace(
         table,
         pile=(*table.pile, card),
         discarded=tuple(had or other == seat for other, had in enumerate(table.discarded)),
-        shown=without_shown(table.shown, seat, (card,)),
+        shown=forget_shown_cards(table.shown, seat, (card,)),
     )
-    step = Step(replace(position, table=table, hands=put(position.hands, seat, hand)), events)
+    step = Step(replace(position, table=table, hands=replace_at(position.hands, seat, hand)), events)
     return then(step, end_turn if hand else go_out_if_empty)
 
 

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import Cards, below, cut, numbers, packs, shuffled
+from upcard.core.cards import Cards, below, cut_cards, numbers, packs, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
 from upcard.core.game.steps import then
-from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, told
+from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, make_message
 from upcard.games.canasta.engine.score import standing
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import PILE, STOCK, Observation, Position, Table
@@ -47,12 +47,12 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         shown=((),) * seats,
         playing=seating(rules.table, number),
     )
-    return Position(table, ((),) * seats, shuffled(packs(rules.packs), f"{seed}/{number}"))
+    return Position(table, ((),) * seats, shuffle_cards(packs(rules.packs), f"{seed}/{number}"))
 
 
 def recut(position: Position, at: int) -> Position:
     """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut(position.stock, at))
+    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:
@@ -65,7 +65,7 @@ def deal(position: Position) -> Step[Position]:
     turned = upcards(rules, rest)
     moved = tuple(Moved((card,), STOCK, Place("hand", order[number % seats])) for number, card in enumerate(dealt))
     events: Events = (
-        told("deal", deal=table.deal_number, dealer=table.dealer),
+        make_message("deal", deal=table.deal_number, dealer=table.dealer),
         *moved,
         *(Moved((card,), STOCK, PILE) for card in turned),
     )

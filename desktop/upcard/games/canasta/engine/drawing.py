@@ -6,14 +6,14 @@ from typing import NamedTuple
 from upcard.core.cards import Cards
 from upcard.core.game.record import Step
 from upcard.core.game.steps import then
-from upcard.games.canasta.engine.flow import end_deal, end_turn, go_out_if_empty, lay_threes, take_stock, told
+from upcard.games.canasta.engine.flow import end_deal, end_turn, go_out_if_empty, lay_threes, make_message, take_stock
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Phase, Position, observe
 from upcard.games.canasta.rules.going_out import can_go_out
 from upcard.games.canasta.values import is_red_three
 
 
-class Drawn(NamedTuple):
+class DrawnCards(NamedTuple):
     """The cards that a draw brings, red threes on the way among them."""
 
     cards: Cards
@@ -23,7 +23,7 @@ class Drawn(NamedTuple):
     """Whether the stock ended and brought nothing else (canasta.last-red-three)."""
 
 
-def count(rules: Rules, stock: Cards) -> Drawn:
+def count(rules: Rules, stock: Cards) -> DrawnCards:
     """canasta.draw, canasta.drawn-red-three: count off the stock what a draw brings."""
     taken, wanted = 0, rules.draw_count
     for card in stock:
@@ -34,7 +34,7 @@ def count(rules: Rules, stock: Cards) -> Drawn:
         wanted -= not (red and rules.red_three_redraw)
     cards = stock[:taken]
     last = taken == len(stock) and all(map(is_red_three, cards))
-    return Drawn(cards, last or not rules.red_three_discard, last)
+    return DrawnCards(cards, last or not rules.red_three_discard, last)
 
 
 def draw(position: Position) -> Step[Position]:
@@ -45,13 +45,13 @@ def draw(position: Position) -> Step[Position]:
     drawn = count(rules, position.stock)
     hidden = drawn.last and rules.last_red_three == "stays_hidden"
     cards = drawn.cards[:-1] if hidden else drawn.cards
-    step = Step(position, (told("drew", seat=seat, count=len(cards)),) if cards else ())
+    step = Step(position, (make_message("drew", seat=seat, count=len(cards)),) if cards else ())
     for card in cards:
         step = then(step, take_stock, seat, 1)
         if drawn.laid and is_red_three(card):
             step = then(step, lay_threes, seat, (card,))
     if not step.position.stock:
-        step = Step(step.position, (*step.events, told("stock_gone")))
+        step = Step(step.position, (*step.events, make_message("stock_gone")))
     if drawn.last and rules.last_red_three in ("ends", "stays_hidden"):
         return then(step, end_deal)
     return then(step, open_turn, "melds" if drawn.last and rules.last_red_three == "melds_only" else "play")

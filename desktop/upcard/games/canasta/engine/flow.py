@@ -5,35 +5,38 @@ from dataclasses import replace
 from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game.record import Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.canasta.position import STOCK, Position, WentOut
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
 
 
-def told(key: str, **values: Fact) -> Told:
+def make_message(key: str, **values: Fact) -> Told:
     """Make a sentence of Canasta's."""
     return Told(f"canasta.told.{key}", values)
 
 
-def without_shown(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
+def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
     """Forget the cards that a seat was seen to take up and has now been seen to play."""
     known = list(shown[seat])
     for card in played:
         if card in known:
             known.remove(card)
-    return put(shown, seat, tuple(known))
+    return replace_at(shown, seat, tuple(known))
 
 
 def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
     """Lay red threes of a seat's hand on its side's table."""
     table = position.table
     side = table.rules.side(seat)
-    laid = put(table.red_threes, side, (*table.red_threes[side], *threes))
-    shown = without_shown(table.shown, seat, threes)
-    hands = put(position.hands, seat, without(position.hands[seat], threes))
-    events = (Moved(threes, Place("hand", seat), Place("red_threes", side)), told("red_three", seat=seat, cards=threes))
+    laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
+    shown = forget_shown_cards(table.shown, seat, threes)
+    hands = replace_at(position.hands, seat, without(position.hands[seat], threes))
+    events = (
+        Moved(threes, Place("hand", seat), Place("red_threes", side)),
+        make_message("red_three", seat=seat, cards=threes),
+    )
     return Step(replace(position, table=replace(table, red_threes=laid, shown=shown), hands=hands), events)
 
 
@@ -42,7 +45,7 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
         return Step(position, ())
-    hands = put(position.hands, seat, (*position.hands[seat], *drawn))
+    hands = replace_at(position.hands, seat, (*position.hands[seat], *drawn))
     return Step(Position(position.table, hands, stock), (Moved(drawn, STOCK, Place("hand", seat)),))
 
 
@@ -83,7 +86,7 @@ def settle(position: Position) -> Step[Position]:
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
     if step.position.stock:
         return step
-    gone = (told("stock_gone"),) if position.stock else ()
+    gone = (make_message("stock_gone"),) if position.stock else ()
     return Step(replace(step.position, table=replace(step.position.table, phase="last")), (*step.events, *gone))
 
 
@@ -103,7 +106,7 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
         return Step(position, ())
-    return Step(replace(position, table=replace(table, lone=seat)), (told("lone", seat=seat),))
+    return Step(replace(position, table=replace(table, lone=seat)), (make_message("lone", seat=seat),))
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
@@ -113,9 +116,9 @@ def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Positi
         for seat, hand in enumerate(position.hands):
             if threes := red_threes(hand):
                 step = then(step, lay_threes, seat, threes)
-    events = (told("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
+    events = (make_message("went_out", seat=went_out.seat, concealed=went_out.concealed),) if went_out else ()
     table = replace(step.position.table, phase="over", went_out=went_out)
-    return Step(replace(step.position, table=table), (*step.events, *events, told("deal_over")))
+    return Step(replace(step.position, table=table), (*step.events, *events, make_message("deal_over")))
 
 
 def go_out_if_empty(position: Position) -> Step[Position]:

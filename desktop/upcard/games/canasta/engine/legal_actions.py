@@ -17,19 +17,27 @@ from upcard.games.canasta.actions import (
     RedThree,
     TakePile,
 )
-from upcard.games.canasta.position import Observation, acting, frozen_for, minimum_for, opened, partners, pool
-from upcard.games.canasta.rules.check import check, forced_take
-from upcard.games.canasta.rules.going_out import can_go_out, committed
+from upcard.games.canasta.position import (
+    Observation,
+    acting,
+    has_first_meld,
+    is_pile_frozen,
+    minimum_for,
+    partners,
+    pool,
+)
+from upcard.games.canasta.rules.check import check, check_forced_take
+from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out
 from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_discard
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.rules.openings import Group, Rest, Search, layouts, rest_of, sets
-from upcard.games.canasta.rules.shapes import Holding, Shape, holding, shapes, sound, spelled
+from upcard.games.canasta.rules.openings import OpeningGoal, OpeningGroup, RemainingHand, layouts, rest_of, sets
+from upcard.games.canasta.rules.shapes import GroupShape, SortedHand, assign_cards, holding, shapes, sound
 from upcard.games.canasta.rules.taking import one_card_pile, pile_there, stop_card
 from upcard.games.canasta.rules.timing import discardable, moment, no_last_take
 from upcard.games.canasta.values import BLACK, POINTS, is_red_three, points, wilds, without_red_threes
 
-ONE_NATURAL, ONE_JOKER, ONE_TWO = Shape(1, 0, 0), Shape(0, 1, 0), Shape(0, 0, 1)
-PAIR, WITH_JOKER, WITH_TWO = Shape(2, 0, 0), Shape(1, 1, 0), Shape(1, 0, 1)
+ONE_NATURAL, ONE_JOKER, ONE_TWO = GroupShape(1, 0, 0), GroupShape(0, 1, 0), GroupShape(0, 0, 1)
+PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShape(1, 0, 1)
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
@@ -53,7 +61,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
         yield Draw()
     yield from takes(seen)
     yield from red_threes(seen)
-    if moment(seen) == "last" and forced_take(seen, Pass()) is None:
+    if moment(seen) == "last" and check_forced_take(seen, Pass()) is None:
         yield Pass()
 
 
@@ -99,28 +107,28 @@ def discards(seen: Observation) -> Iterator[Action]:
 def melds(seen: Observation) -> Iterator[Action]:
     """Yield first melds, or else new melds of a rank and single cards laid off."""
     held = holding(seen)
-    melded = opened(seen.table, seen.side)
+    melded = has_first_meld(seen.table, seen.side)
     found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
-    yield from _kept(seen, map(Meld, found))
+    yield from _filter_legal_endings(seen, map(Meld, found))
 
 
-def first_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the sets of groups that reach the minimum, and those that go out free of it (settled point 6)."""
     rules = seen.table.rules
-    search = Search(rules, minimum_for(seen.table, seen.side))
+    search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
     for groups in sets(search, rest_of(held, _not_now(seen, held))):
-        yield _spelled(held, groups)
+        yield _assign_cards(held, groups)
     if rules.concealed_draw_free_of_minimum and not seen.table.took_pile:
         yield from _free_of_minimum(seen, held, search)
 
 
-def _not_now(seen: Observation, held: Holding) -> frozenset[str]:
+def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
     """Leave out black threes where the hand has no way to go out: asked once, not for every set that holds them."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
 
-def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterator[tuple[LayDown, ...]]:
+def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -> Iterator[tuple[LayDown, ...]]:
     spare = 0 if seen.table.phase == "melds" else 1
     singles = sum(len(cards) == 1 for cards in held.naturals.values()) + sum(map(is_red_three, seen.hand))
     most_left = max(map(POINTS.__getitem__, seen.hand), default=0) if spare else 0
@@ -128,22 +136,22 @@ def _free_of_minimum(seen: Observation, held: Holding, search: Search) -> Iterat
         return
     for groups in layouts(search, rest_of(held), spare - singles):
         below = sum(group.shape.worth(group.rank) for group in groups) < search.need
-        action = Meld(_spelled(held, groups))
+        action = Meld(_assign_cards(held, groups))
         if below and check(seen, action) is None and not _reducible(seen, held, search, groups):
             yield action.melds
 
 
-def _reducible(seen: Observation, held: Holding, search: Search, groups: tuple[Group, ...]) -> bool:
+def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
     """Say whether the same set is legal with a card less."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
-        for shape in search.reduced(group)
+        for shape in search.reduce_group(group)
     )
-    return any(check(seen, Meld(_spelled(held, less))) is None for less in fewer)
+    return any(check(seen, Meld(_assign_cards(held, less))) is None for less in fewer)
 
 
-def new_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield the smallest melds of each rank, and whole canastas where they score more (settled point 16)."""
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
@@ -154,10 +162,10 @@ def new_melds(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]
             continue
         for shape in shapes(held.wild._replace(naturals=len(cards))):
             if shape.size in sizes and sound(rules, rank, shape):
-                yield _spelled(held, (Group(rank, shape),))
+                yield _assign_cards(held, (OpeningGroup(rank, shape),))
 
 
-class Joinable(NamedTuple):
+class JoinableMeld(NamedTuple):
     """A meld that may be added to: how an action names it, and its cards."""
 
     rank: str
@@ -172,23 +180,25 @@ class Joinable(NamedTuple):
         return len(self.cards) - wild, wild
 
 
-def joinable(seen: Observation) -> Iterator[Joinable]:
+def joinable(seen: Observation) -> Iterator[JoinableMeld]:
     """Yield the melds of all who play together; of several of one rank, where one is the rule, the first."""
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
         met: dict[str, int] = {}
         for number, meld in enumerate(seen.table.melds[side]):
             if met.setdefault(meld.rank, number) == number or not single:
-                yield Joinable(meld.rank, meld.cards, None if single else number, None if side == seen.side else side)
+                yield JoinableMeld(
+                    meld.rank, meld.cards, None if single else number, None if side == seen.side else side
+                )
 
 
-def lay_offs(seen: Observation, held: Holding) -> Iterator[tuple[LayDown, ...]]:
+def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
     """Yield single cards on the melds of one's side, and of whoever plays with it."""
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
             if sound(seen.table.rules, meld.rank, shape, meld.there):
-                yield _spelled(held, (Group(meld.rank, shape, meld.onto, side=meld.side),))
+                yield _assign_cards(held, (OpeningGroup(meld.rank, shape, meld.onto, side=meld.side),))
 
 
 def takes(seen: Observation) -> Iterator[Action]:
@@ -198,53 +208,53 @@ def takes(seen: Observation) -> Iterator[Action]:
         return
     held, rules, top = holding(seen), seen.table.rules, seen.table.pile[-1]
     counted = points((top,)) if rules.top_card_counts else 0
-    owed = 0 if opened(seen.table, seen.side) else minimum_for(seen.table, seen.side) - counted
-    search = Search(rules, owed, taking=True)
+    owed = 0 if has_first_meld(seen.table, seen.side) else minimum_for(seen.table, seen.side) - counted
+    search = OpeningGoal(rules, owed, taking=True)
     for group in _top_groups(seen, held):
         found = sets(search, _beside(seen, held, group), (group,))
-        yield from _kept(seen, (TakePile(_spelled(held, groups)) for groups in found))
+        yield from _filter_legal_endings(seen, (TakePile(_assign_cards(held, groups)) for groups in found))
 
 
-def _beside(seen: Observation, held: Holding, group: Group) -> Rest:
+def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
     """Return what may be melded in one take with the group of the top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
     again = not single or (group.side is not None and group.rank not in own)
     ranks = ((group.rank, have), *rest.ranks) if again and have > 1 else rest.ranks
-    return Rest(ranks, Shape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos))
+    return RemainingHand(ranks, GroupShape(0, rest.wild.jokers - group.shape.jokers, rest.wild.twos - group.shape.twos))
 
 
-def _top_groups(seen: Observation, held: Holding) -> Iterator[Group]:
+def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
     """Yield what may come from the hand to the pile's top card, on each meld that it can join."""
     rules, top = seen.table.rules, seen.table.pile[-1:]
     rank = top[0].rank
     melds = [meld for meld in joinable(seen) if meld.rank == rank]
     fresh = not rules.one_meld_a_rank or all(meld.side is not None for meld in melds)
     limit = held.wild._replace(naturals=len(held.naturals.get(rank, ())))
-    for meld in (*melds, *((Joinable(rank),) if fresh else ())):
+    for meld in (*melds, *((JoinableMeld(rank),) if fresh else ())):
         there = (meld.there[0] + 1, meld.there[1])
-        group = Group(rank, Shape(0, 0, 0), meld.onto, there, _asked_for(seen, meld), meld.side)
+        group = OpeningGroup(rank, GroupShape(0, 0, 0), meld.onto, there, _list_needed_shapes(seen, meld), meld.side)
         yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
 
 
-def _asked_for(seen: Observation, meld: Joinable) -> tuple[Shape, ...]:
+def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
     """Return what the top card needs from the hand (canasta.take-frozen, take-open, take-onto-canasta)."""
     rules = seen.table.rules
-    if frozen_for(seen.table, seen.side):
+    if is_pile_frozen(seen.table, seen.side):
         return (PAIR,)
     if meld.cards and (rules.pile_onto_canasta or len(meld.cards) < CANASTA):
-        return (Shape(0, 0, 0),)
+        return (GroupShape(0, 0, 0),)
     return (PAIR,) if rules.pile_needs_natural_pair else (PAIR, WITH_JOKER, WITH_TWO)
 
 
-def _spelled(held: Holding, groups: tuple[Group, ...]) -> tuple[LayDown, ...]:
-    return spelled(held, tuple((LayDown(group.rank, (), group.onto, group.side), group.shape) for group in groups))
+def _assign_cards(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
+    return assign_cards(held, tuple((LayDown(group.rank, (), group.onto, group.side), group.shape) for group in groups))
 
 
-def _kept(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
+def _filter_legal_endings(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
     """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
-    plain = 0 if committed(seen) else len(without_red_threes(seen.hand))
+    plain = 0 if has_to_go_out(seen) else len(without_red_threes(seen.hand))
     for action in actions:
         left = plain - sum(len(group.cards) for group in action.melds)
         free = left > 1 and all(group.rank != BLACK for group in action.melds)

@@ -1,7 +1,7 @@
 """Drawing for seats: what the cards that the players pick from a spread pack decide (canasta.draw-for-seats)."""
 
-from upcard.core.cards import JOKER, Card, packs, shuffled
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.cards import JOKER, Card, packs, shuffle_cards
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.tables import TABLES
 
@@ -14,8 +14,10 @@ def rank(card: Card) -> tuple[int, ...] | None:
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
-def begin(rules: Rules, seed: str) -> Drawing:
+def begin(rules: Rules, seed: str) -> SeatDraw:
     """Spread the shuffled pack for the players of a table, whose sides are filled from the highest card down."""
     row = TABLES[rules.table]
     places = tuple(place for side in row.teams or row.sides for place in side)
-    return Drawing("seats", seed, shuffled(packs(rules.packs), f"{seed}/seats"), ((),) * rules.players, places, rank)
+    return SeatDraw(
+        "seats", seed, shuffle_cards(packs(rules.packs), f"{seed}/seats"), ((),) * rules.players, places, rank
+    )

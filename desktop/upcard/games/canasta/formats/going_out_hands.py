@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 
-from upcard.core.cards import Cards, shuffled, without
+from upcard.core.cards import Cards, shuffle_cards, without
 from upcard.games.canasta.values import BLACK, is_wild
 
 TRIES = 24
@@ -17,7 +17,7 @@ MOST = (99, 7, 4, 3)
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
     """Yield hands of so many of the cards left that are likely to go out, beside melds of one's own of these ranks."""
     for number in range(TRIES):
-        cards = shuffled(left, f"{seed}/{number}")
+        cards = shuffle_cards(left, f"{seed}/{number}")
         most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0
         hand = _of_ranks(cards, size - number % SPARED, most, own if own_first else (), own)
         rest = sorted(without(cards, hand), key=lambda card: (card.rank == BLACK, not is_wild(card)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from re import compile as pattern
 
-from upcard.core.text.notation import BadNotation, card, cards, counted, joined, optional, unread
+from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, optional, unread
 from upcard.games.canasta.actions import (
     Action,
     Answer,
@@ -24,7 +24,7 @@ MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
 SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
 
-def written(action: Action) -> str:
+def format_action(action: Action) -> str:
     """Write an action."""
     match action:
         case TakePile(melds):
@@ -36,9 +36,9 @@ def written(action: Action) -> str:
         case RedThree(one):
             return f"r{one}"
         case AskPartner(seat):
-            return f"ask{counted(seat)}"
+            return f"ask{format_from_one(seat)}"
         case Answer(yes, seat):
-            return f"{'yes' if yes else 'no'}{counted(seat)}"
+            return f"{'yes' if yes else 'no'}{format_from_one(seat)}"
         case Draw() | Pass() | Deal():
             return {Draw: "d", Pass: "pass", Deal: "deal"}[type(action)]
 
@@ -51,13 +51,13 @@ def _group(group: LayDown) -> str:
     """Write the cards, and what they do not say before them."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
-        return joined(group.cards)
-    onto = "" if group.onto is None else f".{counted(group.onto)}"
-    side = "" if group.side is None else f"@{counted(group.side)}"
-    return f"{group.rank}{onto}{side}:{joined(group.cards)}"
+        return join_cards(group.cards)
+    onto = "" if group.onto is None else f".{format_from_one(group.onto)}"
+    side = "" if group.side is None else f"@{format_from_one(group.side)}"
+    return f"{group.rank}{onto}{side}:{join_cards(group.cards)}"
 
 
-def read(text: str) -> Action:
+def parse_action(text: str) -> Action:
     """Read an action; raises BadNotation."""
     if said := SAID.fullmatch(text.lower()):
         return SPOKEN[said[1]](optional(said[2]))
@@ -67,11 +67,11 @@ def read(text: str) -> Action:
     return PLAYED[kind](rest)
 
 
-def _read_groups(text: str) -> tuple[LayDown, ...]:
-    return tuple(map(_read_group, text.split("/")))
+def _parse_groups(text: str) -> tuple[LayDown, ...]:
+    return tuple(map(_parse_group, text.split("/")))
 
 
-def _read_group(text: str) -> LayDown:
+def _parse_group(text: str) -> LayDown:
     if marked := MARK.fullmatch(text):
         rank, onto, side, rest = marked.groups()
         return LayDown(rank.replace("10", "T"), cards(rest), optional(onto or ""), optional(side or ""))
@@ -83,8 +83,8 @@ def _read_group(text: str) -> LayDown:
 
 
 PLAYED: Mapping[str, Callable[[str], Action]] = {
-    "t": lambda text: TakePile(_read_groups(text)),
-    "m": lambda text: Meld(_read_groups(text)),
+    "t": lambda text: TakePile(_parse_groups(text)),
+    "m": lambda text: Meld(_parse_groups(text)),
     "x": lambda text: Discard(card(text)),
     "r": lambda text: RedThree(card(text)),
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import get_args, get_type_hints
 
-from upcard.core.text.decode import BadData, decode, quoted
+from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.games.canasta.options import PRESETS, SIX, Rules, with_table
 from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 
@@ -18,9 +18,9 @@ def build(given: Mapping[str, object]) -> Rules:
     """Build the options; raises BadData with the JSON path, `rules.hand_size`, and what would do instead."""
     name = given.get("preset", "classic")
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
+        raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "players")}
-    _known(options)
+    _reject_unknown_options(options)
     merged: Mapping[str, object] = {
         **PRESETS[name],
         **({"table": _by_players(given["players"])} if _alone(given) else {}),
@@ -39,14 +39,14 @@ def _choices() -> Mapping[str, tuple[object, ...]]:
     return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
 
 
-def _known(options: Mapping[str, object]) -> None:
+def _reject_unknown_options(options: Mapping[str, object]) -> None:
     """Refuse options that there are not, and choices that an option does not have."""
     choices = _choices()
     for name, value in options.items():
         if name not in choices:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(choices)}")
         if choices[name] and value not in choices[name]:
-            raise BadData(f"rules.{name}", f"{quoted(value)} is none of {', '.join(map(str, choices[name]))}")
+            raise BadData(f"rules.{name}", f"{quote_value(value)} is none of {', '.join(map(str, choices[name]))}")
 
 
 def _alone(given: Mapping[str, object]) -> bool:
@@ -58,13 +58,13 @@ def _by_players(players: object) -> TableName:
         return TABLES_BY_PLAYERS[players]
     if players == SIX:
         raise BadData("rules.players", f"6 players need a table by name: {_tables_for(players)}")
-    raise BadData("rules.players", f"{quoted(players)} is no number of players from 2 to 6")
+    raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
 
 def _other_table(players: object, rules: Rules) -> str:
     """Say that a table is for others than so many, and which tables are for them."""
     known = type(players) is int and _tables_for(players)
-    problem = f"the table {rules.table!r} is for {rules.players}, not {quoted(players)}: leave out `players`"
+    problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
 
 

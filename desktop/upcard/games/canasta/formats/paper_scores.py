@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import Card, Cards, packs
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, too_many
+from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import LaidMeld, Melds, Position, WentOut
 from upcard.games.canasta.rules.melds import CANASTA, fault, look
@@ -17,29 +17,29 @@ FOUR, ACE, TWO, RED = Card("4S"), Card("AS"), Card("2S"), Card("3H")
 """What stands for cards of which only the points are known: 5, 20, a wild card, and a red three."""
 LEAST = {"natural": 35, "mixed": 50}
 """The fewest points that the cards of a canasta can count."""
-MELDS, HAND = Heap("melds", ("melds", "natural", "mixed", "threes")), Heap("hand", ("left", "held"))
+MELDS, HAND = TallyPile("melds", ("melds", "natural", "mixed", "threes")), TallyPile("hand", ("left", "held"))
 
 
-def fields(rules: Rules) -> tuple[Field, ...]:
+def fields(rules: Rules) -> tuple[TallyField, ...]:
     """Return what is counted, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
-    concealed = (Field("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
-    lone = (Field("lone", "seat"),) if rules.table == LONE else ()
+    concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
+    lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
     return (
         *lone,
-        Field("natural", "number", ranks),
-        Field("mixed", "number", ranks),
+        TallyField("natural", "number", ranks),
+        TallyField("mixed", "number", ranks),
         *concealed,
-        Field("melds", "number", whole, 5),
-        Field("threes", "number", threes),
-        Field("out", "seat"),
-        Field("hidden", "switch"),
-        Field("left", "number", whole, 5),
-        Field("held", "number", threes),
+        TallyField("melds", "number", whole, 5),
+        TallyField("threes", "number", threes),
+        TallyField("out", "seat"),
+        TallyField("hidden", "switch"),
+        TallyField("left", "number", whole, 5),
+        TallyField("held", "number", threes),
     )
 
 
-def heaps(rules: Rules) -> tuple[Heap, ...]:
+def heaps(rules: Rules) -> tuple[TallyPile, ...]:
     """Return what may be tapped: no melds where there may be several of a rank, which the cards do not tell apart."""
     return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
 
@@ -59,7 +59,7 @@ def groups(cards: Cards) -> Melds:
     return tuple(LaidMeld(rank, tuple(members)) for rank, members in found.items())
 
 
-def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what tapped cards come to."""
     threes = len(red_threes(cards))
     if heap == "hand":
@@ -69,7 +69,7 @@ def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     return {"melds": points(cards), "threes": threes, **counts}
 
 
-def ended(position: Position, deal: Counted) -> Position:
+def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     """Return the position in which a deal has ended as it was counted."""
     table, out = position.table, deal.who("out")
     sides = range(len(table.rules.sides))
@@ -89,32 +89,32 @@ def ended(position: Position, deal: Counted) -> Position:
     return Position(table, tuple(hands), ())
 
 
-def _lone(rules: Rules, deal: Counted) -> int | None:
+def _lone(rules: Rules, deal: EnteredCounts) -> int | None:
     """Return who played alone: where nobody took the pile, whoever went out before (canasta.three-lone)."""
     alone = deal.who("lone")
     return deal.who("out") if alone is None and rules.table == LONE else alone
 
 
-def _hand(deal: Counted, side: int) -> Cards:
+def _hand(deal: EnteredCounts, side: int) -> Cards:
     if "hand" in deal.heaps:
         return deal.heaps["hand"][side]
     return (*_worth(deal.number("left", side)), *(RED,) * deal.number("held", side))
 
 
-def _melds(rules: Rules, deal: Counted, side: int) -> Melds:
+def _melds(rules: Rules, deal: EnteredCounts, side: int) -> Melds:
     """Return the tapped melds, or such as come to what was counted."""
-    melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_made(deal, side))
+    melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.number("concealed", side)
     big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
     return tuple(replace(meld, concealed=number in big) for number, meld in enumerate(melds))
 
 
-def _are_tapped(rules: Rules, deal: Counted) -> bool:
+def _are_tapped(rules: Rules, deal: EnteredCounts) -> bool:
     """Say whether the melds are known by their cards."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 
-def _made(deal: Counted, side: int) -> Iterator[LaidMeld]:
+def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
     natural, mixed = deal.number("natural", side), deal.number("mixed", side)
     yield from (LaidMeld(FOUR.rank, (FOUR,) * CANASTA),) * natural
     yield from (LaidMeld(FOUR.rank, (*(FOUR,) * (CANASTA - 1), TWO)),) * mixed
@@ -128,24 +128,24 @@ def _worth(number: int) -> Cards:
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
-def why_not(position: Position, deal: Counted) -> Told | None:
+def why_not(position: Position, deal: EnteredCounts) -> Told | None:
     """Return the first thing that keeps a deal from having ended so."""
     return next(_faults(position, deal), None)
 
 
-def _faults(position: Position, deal: Counted) -> Iterator[Told]:
+def _faults(position: Position, deal: EnteredCounts) -> Iterator[Told]:
     rules = position.table.rules
     twice = too_many(pack(rules), deal)
     if twice is not None:
         yield Told("canasta.tally.fault.pack", {"card": twice, "number": pack(rules).count(twice)})
     for side in range(len(rules.sides)):
-        yield from _tapped(rules, deal, side)
+        yield from _find_meld_faults(rules, deal, side)
         yield from _side(rules, deal, side)
     yield from _together(rules, deal)
     yield from _out(rules, deal)
 
 
-def _tapped(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
+def _find_meld_faults(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
     for meld in groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else ():
         if not meld.rank:
             yield Told("canasta.tally.fault.wild-first", {"side": side})
@@ -155,7 +155,7 @@ def _tapped(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
             yield Told(f"canasta.tally.fault.{broken.partition('.')[2]}", {"side": side, "rank": meld.rank})
 
 
-def _side(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
+def _side(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
     natural, mixed, melds = (deal.number(name, side) for name in ("natural", "mixed", "melds"))
     least = natural * LEAST["natural"] + mixed * LEAST["mixed"]
     facts = {"side": side, "natural": natural, "mixed": mixed, "least": least, "points": melds}
@@ -167,7 +167,7 @@ def _side(rules: Rules, deal: Counted, side: int) -> Iterator[Told]:
         yield Told("canasta.tally.fault.concealed", facts)
 
 
-def _together(rules: Rules, deal: Counted) -> Iterator[Told]:
+def _together(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
     """Compare what all sides have with what there is."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
@@ -182,7 +182,7 @@ def _together(rules: Rules, deal: Counted) -> Iterator[Told]:
         yield Told("canasta.tally.fault.canastas", {"natural": sums["natural"], "mixed": sums["mixed"]})
 
 
-def _out(rules: Rules, deal: Counted) -> Iterator[Told]:
+def _out(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
     out = deal.who("out")
     hidden = any(deal.number("hidden", side) for side in range(len(rules.sides)))
     if out is None:
@@ -191,22 +191,22 @@ def _out(rules: Rules, deal: Counted) -> Iterator[Told]:
         return
     side = rules.side(out)
     facts = {"seat": out, "side": side, "needed": rules.canastas_to_go_out}
-    together = _allied(deal, side, len(rules.sides))
+    together = _list_allied_sides(deal, side, len(rules.sides))
     if sum(deal.number(kind, one) for kind in LEAST for one in together) < rules.canastas_to_go_out:
         yield Told("canasta.tally.fault.out", facts)
     if len(rules.sides[side]) == 1 and (deal.number("left", side) or deal.number("held", side)):
         yield Told("canasta.tally.fault.empty", facts)
 
 
-def _allied(deal: Counted, side: int, sides: int) -> tuple[int, ...]:
+def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int, ...]:
     """Return the sides whose melds count together with a side's."""
     lone = deal.who("lone")
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, heaps, pack, read, why_not, ended)
+TALLYING: ScoreTally[Rules, Position] = ScoreTally(fields, heaps, pack, count_heap, why_not, build_end_position)
 
 
-def tallying() -> Tallying[Rules, Position]:
+def tallying() -> ScoreTally[Rules, Position]:
     """Return how the game is counted."""
     return TALLYING

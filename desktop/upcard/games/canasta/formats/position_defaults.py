@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card, Cards
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_defaults import dealt, undealt
+from upcard.core.text.position_defaults import deal_unnamed_cards, undealt
 from upcard.games.canasta.formats.going_out_hands import hands_of
 from upcard.games.canasta.formats.redeal import at_a_loss
 from upcard.games.canasta.options import Rules
@@ -23,7 +23,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PositionFields:
     """A position's keys as JSON has them, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
@@ -48,7 +48,7 @@ class Written:
     playing: tuple[Seat, ...] | None = None
 
 
-def complete(rules: Rules, given: Written, seed: str) -> Position:
+def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(rules, given)
     _places(rules, given)
@@ -60,25 +60,25 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     table = _table(rules, given, melds)
     if given.asked is not None and given.asked not in partners(table, given.turn):
         raise BadData("position.asked", f"seat {given.asked} is no partner of seat {given.turn}, which is in turn")
-    found = Position(table, *_dealt(rules, given, seed))
+    found = Position(table, *_deal_unnamed_cards(rules, given, seed))
     unnamed = given.hands is None or isinstance(given.hands[given.turn], int)
     return _with_a_way(found, rules, given, seed) if unnamed and at_a_loss(found) is not None else found
 
 
-def _with_a_way(found: Position, rules: Rules, given: Written, seed: str) -> Position:
+def _with_a_way(found: Position, rules: Rules, given: PositionFields, seed: str) -> Position:
     """Deal again, so that the seat in turn can go out, which it is bound to; as it was where nothing fits."""
-    turn, left = given.turn, _unnamed(rules, given)
+    turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}
     hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
     for hand in hands_of(left, len(found.hands[turn]), own, seed):
         named = replace(given, hands=(*hands[:turn], hand, *hands[turn + 1 :]))
-        tried = Position(found.table, *_dealt(rules, named, seed))
+        tried = Position(found.table, *_deal_unnamed_cards(rules, named, seed))
         if at_a_loss(tried) is None:
             return tried
     return found
 
 
-def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
+def _table(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
     """Fill in what lies open; what only play can tell (first discards, cards seen to be taken) is as at the start."""
     seats = range(rules.seats)
     return Table(
@@ -96,7 +96,7 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
         shown=((),) * rules.seats,
         new_melds=given.new_melds,
         took_pile=given.took_pile,
-        melded_now=told_by(given) if given.melded_now is None else given.melded_now,
+        melded_now=reveals_melding(given) if given.melded_now is None else given.melded_now,
         asked=given.asked,
         answer=given.answer,
         went_out=given.went_out,
@@ -105,12 +105,12 @@ def _table(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> Table:
     )
 
 
-def told_by(turn: Written | Table) -> bool:
+def reveals_melding(turn: PositionFields | Table) -> bool:
     """Say whether new melds alone tell that something was melded in this turn, the pile's taking aside."""
     return bool(turn.new_melds) and not turn.took_pile
 
 
-def _lone(rules: Rules, given: Written) -> int | None:
+def _lone(rules: Rules, given: PositionFields) -> int | None:
     """Return who plays alone: where nobody is named, whoever has just taken the pile, or has gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
@@ -121,7 +121,7 @@ def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
     return (value,) * len(rules.sides)
 
 
-def _lengths(rules: Rules, given: Written) -> None:
+def _lengths(rules: Rules, given: PositionFields) -> None:
     """Refuse lists that have not one entry a seat or a side."""
     seats, sides = rules.seats, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
@@ -137,7 +137,7 @@ def _lengths(rules: Rules, given: Written) -> None:
             raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
 
 
-def _places(rules: Rules, given: Written) -> None:
+def _places(rules: Rules, given: PositionFields) -> None:
     """Refuse seats that this table does not have, and keys of other tables."""
     out = given.went_out.seat if given.went_out else None
     seats = (
@@ -176,7 +176,7 @@ def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...]
     return tuple(melds)
 
 
-def _numbers(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> None:
+def _numbers(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> None:
     """Refuse numbers of melds that are not there."""
     own = melds[rules.side(given.turn)]
     for place, number in enumerate(given.new_melds):
@@ -190,7 +190,7 @@ def _numbers(rules: Rules, given: Written, melds: tuple[Melds, ...]) -> None:
                 )
 
 
-def _threes(given: Written) -> None:
+def _threes(given: PositionFields) -> None:
     """Refuse other cards among the red threes."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
@@ -198,7 +198,7 @@ def _threes(given: Written) -> None:
                 raise BadData(f"position.red_threes[{side}][{place}]", f"{str(card)!r} is no red three")
 
 
-def _named(given: Written) -> Iterator[tuple[str, Cards]]:
+def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
     """Yield every list of named cards with its path."""
     for seat, hand in enumerate(given.hands or ()):
         if not isinstance(hand, int):
@@ -213,9 +213,9 @@ def _named(given: Written) -> Iterator[tuple[str, Cards]]:
         yield "stock", given.stock
 
 
-def _unnamed(rules: Rules, given: Written) -> Cards:
+def _list_unnamed_cards(rules: Rules, given: PositionFields) -> Cards:
     """Return the cards that stand nowhere, rank by rank in the packs' order."""
-    named = Counter(chain.from_iterable(cards for _, cards in _named(given)))
+    named = Counter(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
     left = _whole(rules.packs)
     left.subtract(named)
     if min(left.values()) < 0:
@@ -227,10 +227,10 @@ def _whole(number: int) -> Counter[Card]:
     return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
 
 
-def _one_too_many(rules: Rules, given: Written) -> BadData:
+def _one_too_many(rules: Rules, given: PositionFields) -> BadData:
     """Find the first card that stands where the packs hold no more of it."""
     left = _whole(rules.packs)
-    for path, cards in _named(given):
+    for path, cards in _list_named_cards(given):
         for place, card in enumerate(cards):
             left[card] -= 1
             if left[card] < 0:
@@ -240,12 +240,12 @@ def _one_too_many(rules: Rules, given: Written) -> BadData:
     raise AssertionError("no card stands once too often")
 
 
-def _dealt(rules: Rules, given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+def _deal_unnamed_cards(rules: Rules, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     unsaid = 0 if given.phase in ("last", "melds") else None
-    hands, stock = dealt(_unnamed(rules, given), hands, given.stock, seed, unsaid)
+    hands, stock = deal_unnamed_cards(_list_unnamed_cards(rules, given), hands, given.stock, seed, unsaid)
     if whole:
         undealt(hands, stock, 54 * rules.packs)
     return hands, stock

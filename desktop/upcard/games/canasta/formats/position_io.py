@@ -6,9 +6,9 @@ from functools import cache
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
 from upcard.games.canasta.formats.option_parsing import build
-from upcard.games.canasta.formats.position_defaults import Written, complete, told_by
+from upcard.games.canasta.formats.position_defaults import PositionFields, complete, reveals_melding
 from upcard.games.canasta.options import Rules
-from upcard.games.canasta.position import Position, Table, frozen_by, frozen_for, minimums
+from upcard.games.canasta.position import Position, Table, find_freezing_card, is_pile_frozen, minimums
 from upcard.games.canasta.rules.melds import look
 
 
@@ -17,8 +17,8 @@ def facts(position: Position) -> Mapping[str, object]:
     table = position.table
     sides = range(len(table.melds))
     return {
-        "frozen": frozen_by(table.pile) is not None,
-        "frozen_for": [frozen_for(table, side) for side in sides],
+        "frozen": find_freezing_card(table.pile) is not None,
+        "frozen_for": [is_pile_frozen(table, side) for side in sides],
         "minimum": list(minimums(position)),
         "kinds": [[look(meld) for meld in melds] for melds in table.melds],
     }
@@ -54,7 +54,7 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
     The digest of a deal that has ended stays what it was in every file of earlier versions.
     """
-    told = table.phase == "over" or table.melded_now == told_by(table)
+    told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,
@@ -65,17 +65,17 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
 
 @cache
-def _cached(options: tuple[tuple[str, object, type], ...]) -> Rules:
+def _build_rules_once(options: tuple[tuple[str, object, type], ...]) -> Rules:
     """Build options met before once; the types stand beside the values because True equals 1."""
     return build({name: value for name, value, _ in options})
 
 
-class CanastaForm:
+class CanastaFormat:
     """The form of Canasta's positions, as `core.game.Form` asks for it."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
         """Complete the written form into a position; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
         """Write every key of a position, every card named."""
@@ -84,7 +84,7 @@ class CanastaForm:
     def rules(self, rules: Mapping[str, object]) -> Rules:
         """Build the options; those met before are remembered, since many positions share a few."""
         if all(isinstance(value, str | int) for value in rules.values()):
-            return _cached(tuple((name, value, type(value)) for name, value in rules.items()))
+            return _build_rules_once(tuple((name, value, type(value)) for name, value in rules.items()))
         return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:

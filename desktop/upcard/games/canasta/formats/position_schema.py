@@ -1,6 +1,6 @@
 """What of a Canasta position is set up by hand."""
 
-from upcard.core.text.position_schema import Heap, Number, SettingUp, Written
+from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
 
 
 def finish(written: Written) -> Written:
@@ -11,21 +11,21 @@ def finish(written: Written) -> Written:
     return {**written, "asked": asked} if written["phase"] == "answer" else written
 
 
-SETTING_UP = SettingUp(
+SETTING_UP = PositionSchema(
     heaps=(
-        Heap("hands", "seat", counted=True),
-        Heap("melds", "side", groups=True),
-        Heap("red_threes", "side"),
-        Heap("pile"),
-        Heap("stock", counted=True),
+        CardField("hands", "seat", counted=True),
+        CardField("melds", "side", groups=True),
+        CardField("red_threes", "side"),
+        CardField("pile"),
+        CardField("stock", counted=True),
     ),
     phases=("draw", "play", "last", "melds", "answer"),
-    numbers=(Number("scores", -20_000, 20_000),),
+    numbers=(NumberField("scores", -20_000, 20_000),),
     sentences={"melds": "canasta.set_up.melds", "red_threes": "canasta.set_up.red_threes"},
     finish=finish,
 )
 
 
-def setting_up() -> SettingUp:
+def setting_up() -> PositionSchema:
     """Return it."""
     return SETTING_UP

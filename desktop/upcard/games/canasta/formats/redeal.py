@@ -1,31 +1,31 @@
 """What a seat does not know, dealt again: its hand, what lies open, and what others were seen to take up stay."""
 
-from upcard.core.cards import Card, Cards, shuffled, without
+from upcard.core.cards import Card, Cards, shuffle_cards, without
 from upcard.games.canasta.position import Position, Table, observe, to_act
-from upcard.games.canasta.rules.going_out import can_go_out, committed, pledged
+from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_have_to_go_out
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
 """So often the cards are dealt anew that do not let go out who has asked for it, or has to."""
 
 
-def dealt_again(position: Position, seat: int, seed: str) -> Position:
+def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Deal the other hands and the stock again as a seat may believe them to be.
 
     Who has asked to go out, or must, can do so by the cards dealt again (canasta.ask-partner); where nothing fits, the
     hand of that player stays.
     """
     turn = position.table.turn
-    if turn == seat or not (position.table.phase == "answer" or committed(observe(position, turn))):
-        return _dealt(position, (seat,), seed)
-    tries = (_dealt(position, (seat,), f"{seed}/{number}" if number else seed) for number in range(TRIES))
-    return next((again for again in tries if _finds_out(again)), None) or _dealt(position, (seat, turn), seed)
+    if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):
+        return _deal_again(position, (seat,), seed)
+    tries = (_deal_again(position, (seat,), f"{seed}/{number}" if number else seed) for number in range(TRIES))
+    return next((again for again in tries if _finds_out(again)), None) or _deal_again(position, (seat, turn), seed)
 
 
 def at_a_loss(position: Position) -> int | None:
     """Return who is bound to go out, or will be by a yes, and has no way (canasta.ask-partner, settled point 5)."""
     turn = position.table.turn
-    bound = to_act(position) is not None and pledged(observe(position, turn))
+    bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
 
 
@@ -34,17 +34,17 @@ def _finds_out(position: Position) -> bool:
     return can_go_out(seen, seen.pooled, seen.hand)
 
 
-def _dealt(position: Position, seats: tuple[int, ...], seed: str) -> Position:
+def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
     """Deal all but these seats their hands again, and the stock."""
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
-    left = list(shuffled((*free, *position.stock), seed))
+    left = list(shuffle_cards((*free, *position.stock), seed))
     dealt = list(known)
     late = _may_hold_red_threes(table)
     for other in sorted(range(len(hands)), key=lambda other: late[other]):  # who may hold fewer cards comes first
         missing = len(hands[other]) - len(known[other])
-        dealt[other] = (*known[other], *_taken(left, missing, red_threes=late[other]))
+        dealt[other] = (*known[other], *_take_first_cards(left, missing, red_threes=late[other]))
     return Position(table, tuple(dealt), tuple(left))
 
 
@@ -56,7 +56,7 @@ def _may_hold_red_threes(table: Table) -> list[bool]:
     return [rules.red_three_discard or not had for had in begun]
 
 
-def _taken(left: list[Card], number: int, red_threes: bool) -> Cards:
+def _take_first_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
     """Take the first cards that there may be in a hand."""
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:

@@ -60,18 +60,18 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.leaving import keeps_a_card, keeps_word, last_discard, last_red_three, minimum
 from upcard.games.canasta.rules.melding import one_meld_a_rank, one_rank, own_melds, sound, wild_rank
 from upcard.games.canasta.rules.taking import (
+    check_frozen_take,
     one_card_pile,
     pile_there,
     stop_card,
-    take_frozen,
     take_onto_canasta,
     take_open,
 )
 from upcard.games.canasta.rules.timing import (
+    check_red_three_play,
     discardable,
     in_hand,
     in_time,
-    laid_by_itself,
     may_answer,
     may_ask,
     no_last_discard,
@@ -84,7 +84,7 @@ from upcard.games.canasta.rules.timing import (
 MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, sound)
 
 
-def forced_take(seen: Observation, action: Pass) -> Violation | None:
+def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """canasta.forced-take: who can add the pile's top card to a meld of his side must take it (settled point 7)."""
     if seen.table.phase == "melds" or not seen.table.pile:
         return None
@@ -107,7 +107,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
         stop_card,
         one_card_pile,
         *MELDS,
-        take_frozen,
+        check_frozen_take,
         take_open,
         take_onto_canasta,
         minimum,
@@ -115,10 +115,10 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     ),
     Meld: (in_time, in_hand, *MELDS, minimum, keeps_a_card),
     Discard: (no_last_discard, in_time, in_hand, discardable, last_discard),
-    RedThree: (in_time, in_hand, laid_by_itself, last_red_three),
+    RedThree: (in_time, in_hand, check_red_three_play, last_red_three),
     AskPartner: (in_time, may_ask),
     Answer: (in_time, may_answer),
-    Pass: (in_time, forced_take, keeps_word),
+    Pass: (in_time, check_forced_take, keeps_word),
 }
 
 

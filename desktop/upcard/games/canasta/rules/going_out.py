@@ -18,24 +18,24 @@ Mixture = tuple[int, int]
 """A meld as its numbers of natural and wild cards."""
 
 
-def allowed(seen: Observation) -> bool:
+def may_go_out(seen: Observation) -> bool:
     """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
     return not (seen.table.answer is False and seen.table.rules.answer_binds)
 
 
-def bound(seen: Observation) -> bool:
+def is_bound_by_answer(seen: Observation) -> bool:
     """Say whether the partner's yes binds the player to go out in this turn."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
-def committed(seen: Observation) -> bool:
+def has_to_go_out(seen: Observation) -> bool:
     """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
-    return bound(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
+    return is_bound_by_answer(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
-def pledged(seen: Observation) -> bool:
+def may_have_to_go_out(seen: Observation) -> bool:
     """Say whether the player has to go out in this turn, or will by the yes that is waited for."""
-    return committed(seen) or (seen.table.phase == "answer" and seen.table.rules.answer_binds)
+    return has_to_go_out(seen) or (seen.table.phase == "answer" and seen.table.rules.answer_binds)
 
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
@@ -43,7 +43,7 @@ def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
     return canastas(*pooled) >= seen.table.rules.canastas_to_go_out
 
 
-class Ground(NamedTuple):
+class MeldGround(NamedTuple):
     """The melds that a hand can be laid to, those of all who play together."""
 
     rules: Rules
@@ -62,7 +62,7 @@ class Ground(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
 
-def _ground(rules: Rules, pooled: tuple[Melds, ...]) -> Ground:
+def _build_ground(rules: Rules, pooled: tuple[Melds, ...]) -> MeldGround:
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = 0
     for melds in pooled:
@@ -74,7 +74,7 @@ def _ground(rules: Rules, pooled: tuple[Melds, ...]) -> Ground:
             else:
                 places[meld.rank] = (*places.get(meld.rank, ()), (len(meld.cards) - wild, wild))
             met[meld.rank] = None
-    return Ground(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond)
+    return MeldGround(rules, places, frozenset(meld.rank for meld in pooled[0]), beyond)
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
@@ -82,11 +82,11 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 
     The melds run by side, those of the own side first: only there new ones may be begun.
     """
-    if not allowed(seen):
+    if not may_go_out(seen):
         return False
     counts = _counts(seen, hand)
     spare = 0 if seen.table.phase == "melds" else 1
-    ground = _ground(seen.table.rules, pooled)
+    ground = _build_ground(seen.table.rules, pooled)
     if _most_canastas(ground, counts) < ground.rules.canastas_to_go_out or _loose(ground, counts) > spare:
         return False
     discardable = (kind for kind in counts if kind != RED or seen.table.rules.red_three_discard)
@@ -104,7 +104,7 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
     return Counter(kind for kind in kinds if not (free and kind == RED))
 
 
-def _most_canastas(ground: Ground, counts: Counter[str]) -> int:
+def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
     """Count the canastas that there would be if every wild card could lie everywhere: another quick look."""
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
@@ -112,7 +112,7 @@ def _most_canastas(ground: Ground, counts: Counter[str]) -> int:
     return most + sum((number + wild) // CANASTA for rank, number in counts.items() if rank != WILD)
 
 
-def _loose(ground: Ground, counts: Counter[str]) -> int:
+def _loose(ground: MeldGround, counts: Counter[str]) -> int:
     """Count the cards that no meld can take up, whatever the wild cards do: a quick look before the long one."""
     loose = counts[RED]
     for rank, number in counts.items():
@@ -141,7 +141,7 @@ def _kind_is(card: Card, kind: str) -> bool:
     return is_wild(card) if kind == WILD else card[0] == kind
 
 
-def _all_laid(ground: Ground, counts: Counter[str], left: str) -> bool:
+def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
     """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
     rest = counts - Counter([left])
     if rest[RED]:

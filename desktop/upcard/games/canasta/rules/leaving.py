@@ -3,8 +3,14 @@
 from upcard.core.cards import Cards
 from upcard.core.game.record import Violation
 from upcard.games.canasta.actions import Discard, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.position import Melds, Observation, minimum_for, opened
-from upcard.games.canasta.rules.going_out import allowed, bound, can_go_out, committed, enough_canastas
+from upcard.games.canasta.position import Melds, Observation, has_first_meld, minimum_for
+from upcard.games.canasta.rules.going_out import (
+    can_go_out,
+    enough_canastas,
+    has_to_go_out,
+    is_bound_by_answer,
+    may_go_out,
+)
 from upcard.games.canasta.rules.melds import canastas, lay, with_top
 from upcard.games.canasta.values import BLACK, points, red_threes, without_red_threes
 
@@ -14,7 +20,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
     canasta.minimum-counting: of the pile only the top card counts; without `top_card_counts` it raises the minimum.
     """
-    if opened(seen.table, seen.side):
+    if has_first_meld(seen.table, seen.side):
         return None
     table, needed = seen.table, minimum_for(seen.table, seen.side)
     raised = isinstance(action, TakePile) and not table.rules.top_card_counts
@@ -34,7 +40,9 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
         return False
     laying = lay(seen, action)
     stuck = red_threes(laying.hand) and not table.rules.red_three_discard
-    goes_out = allowed(seen) and enough_canastas(seen, laying.pooled) and len(laying.hand) <= _spare(seen) and not stuck
+    goes_out = (
+        may_go_out(seen) and enough_canastas(seen, laying.pooled) and len(laying.hand) <= _spare(seen) and not stuck
+    )
     return goes_out and not table.has_melded[seen.seat]
 
 
@@ -49,11 +57,11 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
     hand, coming = after_red_threes(seen, laying.hand)
     black = any(group.rank == BLACK for group in action.melds)
     ends = len(hand) + coming <= _spare(seen) or not (_discardable(seen, hand) or coming)
-    if not (black or ends or committed(seen)) or can_go_out(seen, laying.pooled, hand):
+    if not (black or ends or has_to_go_out(seen)) or can_go_out(seen, laying.pooled, hand):
         return None
-    if black or committed(seen):
+    if black or has_to_go_out(seen):
         return must_go_out(seen, laying.pooled, len(laying.hand))
-    if hand and allowed(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
+    if hand and may_go_out(seen) and enough_canastas(seen, laying.pooled) and not _discardable(seen, hand):
         return Violation("canasta.discard", {"card": hand[0], "can": ("discard",)})
     return too_few_canastas(seen, laying.pooled, len(laying.hand))
 
@@ -66,18 +74,18 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
     """Say why no card may stay: the partner's yes binds, or black threes are melded."""
-    if bound(seen):
+    if is_bound_by_answer(seen):
         facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
         return Violation("canasta.ask-partner", facts)
-    needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), committed(seen)
-    why = "laid" if laid else "no" if not allowed(seen) else "canastas" if has < needed else "left"
+    needed, has, laid = seen.table.rules.canastas_to_go_out, canastas(*pooled), has_to_go_out(seen)
+    why = "laid" if laid else "no" if not may_go_out(seen) else "canastas" if has < needed else "left"
     facts = {"why": why, "left": left, "has": has, "needed": needed, "can": ("meld",) if laid else ("discard",)}
     return Violation("canasta.black-threes", facts)
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
     """Say why the last card must stay: the partner said no, or the side lacks canastas."""
-    if not allowed(seen):
+    if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
     needed = seen.table.rules.canastas_to_go_out
@@ -97,15 +105,15 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """canasta.canastas-to-go-out: the last card goes only where the side may go out; who must go out keeps none."""
     left = len(seen.hand) - 1
     if left:
-        return must_go_out(seen, seen.pooled, left) if committed(seen) else None
-    if allowed(seen) and enough_canastas(seen, seen.pooled):
+        return must_go_out(seen, seen.pooled, left) if has_to_go_out(seen) else None
+    if may_go_out(seen) and enough_canastas(seen, seen.pooled):
         return None
     return too_few_canastas(seen, seen.pooled, 1)
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
     """canasta.black-threes: where nothing is discarded any more, whoever must go out may not stop before it."""
-    if seen.table.phase != "melds" or not committed(seen):
+    if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
     return must_go_out(seen, seen.pooled, len(seen.hand))
 
@@ -117,8 +125,8 @@ def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
     hand = list(seen.hand)
     hand.remove(action.card)
     ends = len(hand) <= (1 if seen.table.phase == "play" else 0)
-    if not (ends or committed(seen)) or can_go_out(seen, seen.pooled, tuple(hand)):
+    if not (ends or has_to_go_out(seen)) or can_go_out(seen, seen.pooled, tuple(hand)):
         return None
-    if committed(seen):
+    if has_to_go_out(seen):
         return must_go_out(seen, seen.pooled, len(hand))
     return too_few_canastas(seen, seen.pooled, len(seen.hand))

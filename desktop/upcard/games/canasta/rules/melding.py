@@ -3,7 +3,7 @@
 from upcard.core.game.record import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.position import Observation, pool
-from upcard.games.canasta.rules.melds import fault, fits, joined, merged, target, top_group, with_top
+from upcard.games.canasta.rules.melds import fault, find_meld_cards, fits, merge_with_meld, target, top_group, with_top
 from upcard.games.canasta.values import BLACK, RANKS, is_red_three, naturals, wilds
 
 
@@ -75,14 +75,14 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _fault(seen: Observation, group: LayDown) -> str | None:
-    cards = merged(seen, group)
+    cards = merge_with_meld(seen, group)
     wild = wilds(cards)
     return fault(seen.table.rules, group.rank, len(cards) - wild, wild)
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
     """Give the numbers of the meld as it would lie, of which `there` wild cards lie already."""
-    cards = merged(seen, group)
+    cards = merge_with_meld(seen, group)
     wild = wilds(cards)
     return {
         "rank": group.rank,
@@ -91,7 +91,7 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
         "needed": 3,
         "naturals": len(cards) - wild,
         "wilds": wild,
-        "there": wilds(joined(seen, group)),
+        "there": wilds(find_meld_cards(seen, group)),
         "left": len(seen.hand) - len(group.cards),
         "can": ("meld", "discard"),
     }
@@ -102,6 +102,6 @@ def natural_pair(group: LayDown) -> bool:
     return naturals(group.cards, group.rank) >= 2
 
 
-def mixed_pair(group: LayDown) -> bool:
+def is_mixed_pair(group: LayDown) -> bool:
     """Say whether a group brings a natural and a wild card from the hand."""
     return naturals(group.cards, group.rank) >= 1 and wilds(group.cards) >= 1

@@ -53,7 +53,7 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
     return next(((side, number) for number, meld in melds if meld.rank == group.rank), None)
 
 
-def joined(seen: Observation, group: LayDown) -> Cards:
+def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
     """Return the cards of the meld that a group joins; none for a new meld."""
     aim = target(seen, group)
     return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
@@ -75,12 +75,12 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
     )
 
 
-def merged(seen: Observation, group: LayDown) -> Cards:
+def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
     """Return the cards of the meld that a group makes or joins."""
-    return (*joined(seen, group), *group.cards)
+    return (*find_meld_cards(seen, group), *group.cards)
 
 
-class Laying(NamedTuple):
+class LayDownOutcome(NamedTuple):
     """How it would be after laying groups: the melds, the seat's hand, and what the seat has begun."""
 
     melds: Mapping[int, Melds]
@@ -97,36 +97,36 @@ class Laying(NamedTuple):
         return tuple(self.melds.values())
 
 
-def lay(seen: Observation, action: Meld | TakePile) -> Laying:
+def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
     """Work out what an action with sound groups would leave; a taken pile joins the hand without its red threes."""
     melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
     begun, joins = seen.table.new_melds, False
     taken = isinstance(action, TakePile)
     for group in with_top(seen, action):
-        joins = joins or _known(seen, group.rank)
+        joins = joins or _has_older_meld(seen, group.rank)
         aim, own = target(seen, group), melds[seen.side]
         if aim is None:
             begun = (*begun, len(own))
-            melds[seen.side] = (*own, LaidMeld(group.rank, group.cards, _concealed(seen, group, taken)))
+            melds[seen.side] = (*own, LaidMeld(group.rank, group.cards, _is_concealed_canasta(seen, group, taken)))
         else:
-            melds[aim[0]] = _added(melds[aim[0]], aim[1], group.cards)
+            melds[aim[0]] = _add_to_meld(melds[aim[0]], aim[1], group.cards)
     hand = without(seen.hand, [card for group in action.melds for card in group.cards])
     rest = without_red_threes(seen.table.pile[:-1]) if taken else ()
-    return Laying(melds, (*hand, *rest), begun, joins)
+    return LayDownOutcome(melds, (*hand, *rest), begun, joins)
 
 
-def _known(seen: Observation, rank: str) -> bool:
+def _has_older_meld(seen: Observation, rank: str) -> bool:
     """Say whether a meld of a rank lies there that the seat has not begun in this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
     return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
 
 
-def _added(melds: Melds, number: int, cards: Cards) -> Melds:
+def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
     grown = replace(melds[number], cards=(*melds[number].cards, *cards))
     return (*melds[:number], grown, *melds[number + 1 :])
 
 
-def _concealed(seen: Observation, group: LayDown, taken: bool) -> bool:
+def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
     """A canasta laid by one action; after the pile was taken nobody can tell (canasta.concealed-canasta)."""
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)

@@ -12,7 +12,7 @@ from upcard.games.canasta.rules.melds import fault
 from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_red_three
 
 
-class Shape(NamedTuple):
+class GroupShape(NamedTuple):
     """How many cards a group brings from the hand: natural ones, jokers and twos."""
 
     naturals: int
@@ -34,10 +34,10 @@ class Shape(NamedTuple):
         return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
 
-NOTHING = Shape(0, 0, 0)
+NOTHING = GroupShape(0, 0, 0)
 
 
-class Holding(NamedTuple):
+class SortedHand(NamedTuple):
     """A hand sorted into what it can meld with."""
 
     naturals: dict[str, Cards]
@@ -46,47 +46,47 @@ class Holding(NamedTuple):
     twos: Cards
 
     @property
-    def wild(self) -> Shape:
+    def wild(self) -> GroupShape:
         """Its jokers and twos, counted."""
-        return Shape(0, len(self.jokers), len(self.twos))
+        return GroupShape(0, len(self.jokers), len(self.twos))
 
-    def cards(self, rank: str, shape: Shape, skip: Shape = NOTHING) -> Cards:
+    def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
         """Return the first cards of this shape, after those that another group has."""
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
         return (*naturals, *twos, *self.jokers[skip.jokers : skip.jokers + shape.jokers])
 
 
-def holding(seen: Observation) -> Holding:
+def holding(seen: Observation) -> SortedHand:
     """Sort a hand."""
     by_rank: dict[str, list[Card]] = {}
     for card in seen.hand:
         by_rank.setdefault("" if is_red_three(card) else card[0], []).append(card)
     naturals = {rank: tuple(by_rank[rank]) for rank in (*RANKS, BLACK) if rank in by_rank}
-    return Holding(naturals, tuple(by_rank.get(JOKER, ())), tuple(by_rank.get("2", ())))
+    return SortedHand(naturals, tuple(by_rank.get(JOKER, ())), tuple(by_rank.get("2", ())))
 
 
-def sound(rules: Rules, rank: str, shape: Shape, there: tuple[int, int] = (0, 0)) -> bool:
+def sound(rules: Rules, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
     """Say whether a shape makes a meld, with so many natural and wild cards there already."""
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
 
-def shapes(limit: Shape) -> Iterator[Shape]:
+def shapes(limit: GroupShape) -> Iterator[GroupShape]:
     """Return all shapes within a limit."""
     for naturals in range(limit.naturals + 1):
         for jokers in range(limit.jokers + 1):
             for twos in range(limit.twos + 1):
-                yield Shape(naturals, jokers, twos)
+                yield GroupShape(naturals, jokers, twos)
 
 
 @lru_cache(maxsize=256)
-def sound_shapes(rules: Rules, black: bool, limit: Shape) -> tuple[Shape, ...]:
+def sound_shapes(rules: Rules, black: bool, limit: GroupShape) -> tuple[GroupShape, ...]:
     """Return the shapes within a limit that make a new meld, of black threes or of another rank."""
     rank = BLACK if black else RANKS[0]
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
-def smaller(shape: Shape) -> Iterator[Shape]:
+def smaller(shape: GroupShape) -> Iterator[GroupShape]:
     """Return the shapes with one card less."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
@@ -96,14 +96,14 @@ def smaller(shape: Shape) -> Iterator[Shape]:
         yield shape._replace(twos=shape.twos - 1)
 
 
-def spelled(held: Holding, groups: tuple[tuple[LayDown, Shape], ...]) -> tuple[LayDown, ...]:
+def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
     """Write groups out with cards of the hand, no card twice; each is given as it is named, and its shape."""
     used: dict[str, int] = {}
     jokers = twos = 0
     written = []
     for named, shape in groups:
         rank = named.rank
-        cards = held.cards(rank, shape, Shape(used.get(rank, 0), jokers, twos))
+        cards = held.cards(rank, shape, GroupShape(used.get(rank, 0), jokers, twos))
         used[rank] = used.get(rank, 0) + shape.naturals
         jokers += shape.jokers
         twos += shape.twos

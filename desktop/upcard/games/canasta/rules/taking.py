@@ -2,10 +2,10 @@
 
 from upcard.core.game.record import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
-from upcard.games.canasta.position import Observation, frozen_by, frozen_for
+from upcard.games.canasta.position import Observation, find_freezing_card, is_pile_frozen
 from upcard.games.canasta.rules.leaving import after_red_threes
-from upcard.games.canasta.rules.melding import mixed_pair, natural_pair
-from upcard.games.canasta.rules.melds import CANASTA, Aim, joined, target, top_group
+from upcard.games.canasta.rules.melding import is_mixed_pair, natural_pair
+from upcard.games.canasta.rules.melds import CANASTA, Aim, find_meld_cards, target, top_group
 from upcard.games.canasta.rules.timing import moment
 from upcard.games.canasta.values import naturals, stops
 
@@ -38,12 +38,12 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
     return Violation("canasta.one-card-pile", {"card": seen.table.pile[-1], "can": instead(seen)})
 
 
-def take_frozen(seen: Observation, action: TakePile) -> Violation | None:
+def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-frozen: a frozen pile's top card needs two natural cards of its rank from the hand."""
     group = _group(seen, action)
-    if not frozen_for(seen.table, seen.side) or natural_pair(group):
+    if not is_pile_frozen(seen.table, seen.side) or natural_pair(group):
         return None
-    by = frozen_by(seen.table.pile)
+    by = find_freezing_card(seen.table.pile)
     facts = _facts(seen, group) | {"frozen_by": None if by is None else seen.table.pile[by]}
     return Violation("canasta.take-frozen", facts)
 
@@ -51,7 +51,7 @@ def take_frozen(seen: Observation, action: TakePile) -> Violation | None:
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-open: with a natural pair, with a natural and a wild card, or by adding to a meld of one's side."""
     group = _group(seen, action)
-    if _pair(seen, group) or _joined(seen, action) is not None:
+    if _pair(seen, group) or _find_top_card_meld(seen, action) is not None:
         return None
     return Violation("canasta.take-open", _facts(seen, group))
 
@@ -59,9 +59,9 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
     """canasta.take-onto-canasta: the top card alone may go on a canasta, but where the option is off."""
     group = _group(seen, action)
-    if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _joined(seen, action) is None:
+    if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
         return None
-    if len(joined(seen, group)) < CANASTA:
+    if len(find_meld_cards(seen, group)) < CANASTA:
         return None
     return Violation("canasta.take-onto-canasta", _facts(seen, group))
 
@@ -72,7 +72,7 @@ def _group(seen: Observation, action: TakePile) -> LayDown:
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
-def _joined(seen: Observation, action: TakePile) -> Aim | None:
+def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
     """Return the meld that the top card is added to; None where no group takes it to one."""
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
@@ -80,7 +80,7 @@ def _joined(seen: Observation, action: TakePile) -> Aim | None:
 
 def _pair(seen: Observation, group: LayDown) -> bool:
     """Say whether a group brings the two cards that an open pile asks for (`pile_needs_natural_pair`)."""
-    return natural_pair(group) or (mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
+    return natural_pair(group) or (is_mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:

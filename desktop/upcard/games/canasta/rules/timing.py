@@ -7,7 +7,7 @@ from upcard.core.game.record import Violation
 from upcard.core.text.encode import type_name
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import Observation, Phase, acting, partners
-from upcard.games.canasta.rules.going_out import can_go_out, committed
+from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out
 from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import is_red_three
 
@@ -95,14 +95,14 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
     return Violation("canasta.turn", facts)
 
 
-def laid_by_itself(seen: Observation, action: Action) -> Violation | None:
+def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
     """canasta.drawn-red-three: the table lays red threes, but where the rules leave them to the player."""
     if seen.table.rules.red_three_discard:
         return None
     return Violation("canasta.drawn-red-three", {"can": possible(seen)})
 
 
-def named_cards(action: Action) -> Cards:
+def list_action_cards(action: Action) -> Cards:
     """Return the cards that an action names, which must come from the hand."""
     if isinstance(action, Meld | TakePile):
         return tuple(card for group in action.melds for card in group.cards)
@@ -113,7 +113,7 @@ def named_cards(action: Action) -> Cards:
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
     """canasta.cards: every card that is named is there to be played, as often as it is named."""
-    named = named_cards(action)
+    named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
     missing = tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
@@ -147,7 +147,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
         ("nobody", action.seat not in (None, *asked)),
         ("once", table.asked is not None),
         ("melded", table.melded_now),
-        ("threes", committed(seen)),
+        ("threes", has_to_go_out(seen)),
         ("cards", len(seen.hand) < 2),
         ("no_way", table.asked is None and not can_go_out(seen, seen.pooled, seen.hand)),
         ("which", action.seat is None and len(asked) > 1),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.draft import Command, Play, Refused
+from upcard.core.table.draft import AcceptedGesture, Command, RefusedGesture
 from upcard.games.canasta.actions import Pass, RedThree
 from upcard.games.canasta.position import PILE, STOCK, Observation
 from upcard.games.canasta.rules.check import check
@@ -28,7 +28,7 @@ KEYS: Mapping[str, str] = {
 """The key of every button that there may be, in the order of a turn; what each does is said under `canasta.key.`."""
 
 
-class Offering(NamedTuple):
+class DraftButtons(NamedTuple):
     """What may become of the cards laid out or selected."""
 
     ready: bool | None
@@ -40,7 +40,7 @@ class Offering(NamedTuple):
     """Whether the pile may be taken."""
 
 
-def commands(seen: Observation, offering: Offering, cards: Cards) -> Sequence[Command]:
+def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; the amber one is Enter."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
@@ -84,6 +84,9 @@ def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequenc
         return (Command("pass", KEYS["pass"], primary=True),)
     if selected is None:
         return (*asking, Command("discard", KEYS["discard"], enabled=len(cards) == 1, primary=True, place=PILE))
-    name = "lay" if isinstance(selected, Play | Refused | tuple) else "stage"
+    name = "lay" if isinstance(selected, AcceptedGesture | RefusedGesture | tuple) else "stage"
     own = Place("melds", seen.side)
-    return (*asking, Command(name, KEYS[name], enabled=not isinstance(selected, Refused), primary=True, place=own))
+    return (
+        *asking,
+        Command(name, KEYS[name], enabled=not isinstance(selected, RefusedGesture), primary=True, place=own),
+    )

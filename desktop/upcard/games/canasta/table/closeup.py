@@ -10,7 +10,7 @@ from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, n
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     """Return the card's value and role first, then what the place holds as far as this seat may know it."""
     about = () if card == HIDDEN else (Told("canasta.inspect.card", {"points": points((card,)), "role": role(card)}),)
-    return (*about, *held(seen, place))
+    return (*about, *describe_place(seen, place))
 
 
 def role(card: Card) -> str:
@@ -22,7 +22,7 @@ def role(card: Card) -> str:
     return "black_three" if is_black_three(card) else "natural"
 
 
-def held(seen: Observation, place: Place) -> tuple[Told, ...]:
+def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
     """Return what lies in a place: a meld's cards by their kind and what it lacks, or the pile as far as it is open."""
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]

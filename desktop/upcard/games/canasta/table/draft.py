@@ -6,28 +6,28 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import Later
-from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.later import LazyFunction
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
-from upcard.games.canasta.position import PILE, STOCK, Observation, opened, pool
+from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, fits
 from upcard.games.canasta.table import staging
-from upcard.games.canasta.table.buttons import Offering, commands
+from upcard.games.canasta.table.buttons import DraftButtons, commands
 from upcard.games.canasta.table.click_hints import BEGINNING, bonus, invites, takeable, turn_of, ways
 from upcard.games.canasta.table.follow_up import follows
 from upcard.games.canasta.table.meld_targets import (
     ADD,
     ASK,
     TAKE,
-    aimed,
     askings,
     homes,
+    make_lay_down,
     meld_at,
     natural_rank,
-    offered,
+    offer_readings,
     pair,
     single,
     takings,
@@ -46,7 +46,7 @@ UNFINISHED = (
     "canasta.canastas-to-go-out",
 )
 """Rules that cards laid out later may still meet, so that they do not forbid laying out."""
-inspect, MELDING = Later("upcard.games.canasta.table.closeup:inspect"), ("play", "melds")
+inspect, MELDING = LazyFunction("upcard.games.canasta.table.closeup:inspect"), ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Draft(Drafted):
             places[Place("staged", self.seen.seat, number)] = staging.cards(self, number)
         return places
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies, the staging bay included."""
         whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
         spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
@@ -116,7 +116,7 @@ class Draft(Drafted):
         bays = [] if red else [Place("staged", seat, number) for number in range(len(self.groups))]
         new = Place("staged", seat, len(bays)) if self.plan().staging and not red else Place("melds", side)
         dropped = {place: self.drop(cards, place) for place in (*melds, *bays, PILE, new)}
-        fitting = [place for place, made in dropped.items() if not isinstance(made, Refused)]
+        fitting = [place for place, made in dropped.items() if not isinstance(made, RefusedGesture)]
         joins = new in fitting and any(place.kind != "pile" for place in fitting if place != new)
         merely = joins and any(card.rank in self.ranks() for card in cards)
         return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
@@ -141,7 +141,7 @@ class Draft(Drafted):
             return Told("canasta.sign.worth_more", {"points": points(cards), **short.values})
         return Told("canasta.sign.worth", {"points": points(cards)})
 
-    def counted(self, cards: Cards, place: Place) -> Told | None:
+    def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop makes of the count of a first meld."""
         gauge = staging.gauge(self)
         if gauge is None or place.kind not in ("staged", "melds"):
@@ -173,25 +173,25 @@ class Draft(Drafted):
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or follows(self.seen, before[0], action)) if before else check(self.seen, action)
         if wrong:
-            return Refused(wrong, place)
+            return RefusedGesture(wrong, place)
         actions = before if before and isinstance(action, Pass) and not self.hand else (*before, action)
-        return Play(actions, caution(self.seen, actions))
+        return AcceptedGesture(actions, caution(self.seen, actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
         """Discard, or before the draw take the pile with these cards."""
         if self.seen.table.phase in BEGINNING:
             return self.take(cards)
         if not cards:
-            return Refused(check(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
+            return RefusedGesture(check(self.seen, TakePile(())) or Violation("canasta.turn", {}), PILE)
         if len(cards) > 1:
-            return Refused(Violation("canasta.discard", {"count": len(cards)}), PILE)
+            return RefusedGesture(Violation("canasta.discard", {"count": len(cards)}), PILE)
         return self.play(Discard(cards[0]), PILE)
 
     def take(self, cards: Cards) -> Outcome:
         """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
-        bare = not cards and not self.groups and opened(self.seen.table, self.seen.side)
+        bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(ways(self.seen))):
-            return offered(self.seen, legal, TAKE)
+            return offer_readings(self.seen, legal, TAKE)
         rank = self.seen.table.pile[-1].rank if self.seen.table.pile else ""
         laid = tuple(card for group in self.groups if group.rank == rank for card in group.cards)
         others = tuple(group for group in self.groups if group.rank != rank)
@@ -199,17 +199,17 @@ class Draft(Drafted):
         meant = takings(self.seen, used, others) if rank else (TakePile((LayDown(rank, used),)),)
         violations = [check(self.seen, taken) for taken in meant]
         if fitting := tuple(taken for taken, broken in zip(meant, violations, strict=True) if broken is None):
-            return offered(self.seen, fitting, TAKE)
+            return offer_readings(self.seen, fitting, TAKE)
         begun, violation = takeable(self.seen) and not self.takes_pile, violations[0]
         if violation and violation.rule in UNFINISHED and begun and all(fits(card, rank) for card in used):
             return replace(self, groups=meant[0].melds, takes_pile=True)
-        return Refused(violation or Violation("canasta.take-all", {}), PILE)
+        return RefusedGesture(violation or Violation("canasta.take-all", {}), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
         """Lay cards off on a meld at once."""
         if place not in within_reach(self.seen):
-            return Refused(Violation("canasta.side-melds", {"cards": cards}), place)
-        return self.play(Meld((aimed(self.seen, cards, place),)), place)
+            return RefusedGesture(Violation("canasta.side-melds", {"cards": cards}), place)
+        return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Lay cards on the tray or in the bay: on the meld that they can only mean, else as a group of their own."""
@@ -220,11 +220,11 @@ class Draft(Drafted):
         fresh = self.stage(cards, rank, number, place)
         if place.kind == "staged" or any(group.rank == rank for group in self.groups):
             return fresh
-        actions = tuple(Meld((aimed(self.seen, cards, home),)) for home in homes(self.seen, rank))
+        actions = tuple(Meld((make_lay_down(self.seen, cards, home),)) for home in homes(self.seen, rank))
         joins = tuple(action for action in actions if check(self.seen, action) is None)
         if not joins:
             return fresh
-        return offered(self.seen, (*joins, *(fresh.actions if isinstance(fresh, Play) else ())), ADD)
+        return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
         """Lay cards out with a group or as a new one; a whole meld of an opened side is played at once."""
@@ -232,16 +232,16 @@ class Draft(Drafted):
         before = self.groups[number].cards if number < len(self.groups) else ()
         if all(map(is_wild, (*before, *cards))):
             wrong = check(self.seen, Meld((LayDown(rank, cards),)))
-            return Refused(wrong or Violation("canasta.two-naturals", {}), place)
+            return RefusedGesture(wrong or Violation("canasta.two-naturals", {}), place)
         laid = (*self.groups[:number], LayDown(rank, tidy((*before, *cards))), *self.groups[number + 1 :])
         drafted = replace(self, groups=laid)
         violation = drafted.problem()
-        at_once = opened(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
+        at_once = has_first_meld(self.seen.table, self.seen.side) and laid[0].cards == tidy(cards)
         if violation is None and at_once and self.seen.table.phase in MELDING:
             return drafted.play(drafted.action(), place)
         if violation is None or (violation.rule in UNFINISHED and all(fits(card, rank) for card in cards)):
             return drafted
-        return Refused(violation, place)
+        return RefusedGesture(violation, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Take back cards of one group, the whole group, or all of them and the pile's top card."""
@@ -256,7 +256,7 @@ class Draft(Drafted):
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
-        return commands(self.seen, Offering(ready, self.takes_pile, laying, takeable(self.seen)), cards)
+        return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen)), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""
@@ -272,7 +272,7 @@ class Draft(Drafted):
 def ask(draft: Draft) -> Outcome:
     """Ask the partner, or offer those of whom one may be asked."""
     asked = draft.play(askings(draft.seen)[0])
-    return asked if isinstance(asked, Refused) else offered(draft.seen, askings(draft.seen), ASK)
+    return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, askings(draft.seen), ASK)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
@@ -281,7 +281,7 @@ def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
 
 
-NOTHING = Refused(Violation("canasta.discard", {"count": 0}), PILE)
+NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
 """A discard without a card."""
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {

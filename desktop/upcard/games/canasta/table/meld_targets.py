@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.draft import Outcome, Play
+from upcard.core.table.draft import AcceptedGesture, Outcome
 from upcard.games.canasta.actions import Action, AskPartner, LayDown, Meld, TakePile
 from upcard.games.canasta.position import LaidMeld, Observation, partners, pool
 from upcard.games.canasta.rules.melds import target, top_group, with_top
@@ -53,7 +53,7 @@ def single(seen: Observation, rank: str) -> Place | None:
     return next((place for place in homes(seen, rank) if place.owner == seen.side), None)
 
 
-def aimed(seen: Observation, cards: Cards, place: Place) -> LayDown:
+def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
     """Return the group that cards make which go on the meld in a place."""
     onto = None if seen.table.rules.one_meld_a_rank else place.number
     return LayDown(meld_at(seen, place).rank, tidy(cards), onto, None if place.owner == seen.side else place.owner)
@@ -62,7 +62,7 @@ def aimed(seen: Observation, cards: Cards, place: Place) -> LayDown:
 def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
     """Return what taking the pile with these cards may mean: a meld of one's own first, then each that it may join."""
     top: Card = seen.table.pile[-1]
-    homed = tuple(aimed(seen, cards, place) for place in homes(seen, top.rank))
+    homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
     fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
     return tuple(TakePile((group, *laid)) for group in (*fresh, *homed))
 
@@ -84,11 +84,11 @@ def reading(seen: Observation, action: Action) -> Told | None:
     return Told("canasta.reading.partners", {**facts, "partner": seen.table.rules.sides[aim[0]][0]})
 
 
-def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
+def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return the only reading, or all of them with what is asked and how each is called."""
     if len(actions) == 1:
-        return Play(actions, caution(seen, actions))
-    return tuple(Play((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
+        return AcceptedGesture(actions, caution(seen, actions))
+    return tuple(AcceptedGesture((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
 
 
 def askings(seen: Observation) -> tuple[AskPartner, ...]:

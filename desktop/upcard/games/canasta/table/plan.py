@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Dot, Plan, Spot
-from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, frozen_by, frozen_for, pool
+from upcard.core.table.plan import Dot, PlacePlan, TablePlan
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, find_freezing_card, is_pile_frozen, pool
 from upcard.games.canasta.rules.melds import CANASTA, look
 from upcard.games.canasta.table.seating import circle, link, offer, seats, trays
 from upcard.games.canasta.values import is_wild, stops
@@ -25,7 +25,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
     for side, melds in enumerate(table.melds):
         places[Place("red_threes", side)] = table.red_threes[side]
         for number, meld in enumerate(melds):
-            places[Place("meld", side, number)] = topped(meld)
+            places[Place("meld", side, number)] = order_meld_cards(meld)
     return places
 
 
@@ -34,7 +34,7 @@ def in_hand(cards: Cards) -> Cards:
     return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
 
 
-def topped(meld: LaidMeld) -> Cards:
+def order_meld_cards(meld: LaidMeld) -> Cards:
     """Return a meld's cards, a canasta's with a red card last if natural, a black one if mixed (canasta.canasta)."""
     kind = look(meld)
     if kind is None:
@@ -48,23 +48,25 @@ def topped(meld: LaidMeld) -> Cards:
     return (*rest, naturals[-1])
 
 
-def plan(seen: Observation) -> Plan:
+def plan(seen: Observation) -> TablePlan:
     """Return the boxes and spots of the table for one seat."""
     spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
-    return Plan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
+    return TablePlan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
 
 
-def stock_spot(seen: Observation) -> Spot:
+def stock_spot(seen: Observation) -> PlacePlan:
     """Return the stock: a squared stack of backs with its count."""
     count = seen.stock_size
-    return Spot(STOCK, "stock", "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count)
+    return PlacePlan(
+        STOCK, "stock", "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
+    )
 
 
-def pile_spot(seen: Observation) -> Spot:
+def pile_spot(seen: Observation) -> PlacePlan:
     """Return the discard pile: its top card, its count, and the first card that froze it lying across."""
     pile = seen.table.pile
-    across = frozen_by(pile)
-    return Spot(
+    across = find_freezing_card(pile)
+    return PlacePlan(
         PILE,
         "pile",
         "squared",
@@ -84,39 +86,41 @@ def pile_pill(seen: Observation) -> Told | None:
     top = pile[-1]
     if stops(top):
         return Told("canasta.sign.blocked", {"card": top})
-    if not frozen_for(seen.table, seen.side):
+    if not is_pile_frozen(seen.table, seen.side):
         return None
-    if frozen_by(pile) is None and seen.seat >= seen.table.rules.seats:
+    if find_freezing_card(pile) is None and seen.seat >= seen.table.rules.seats:
         return None
-    if frozen_by(pile) is None:
+    if find_freezing_card(pile) is None:
         return Told("canasta.sign.frozen_for_you", {"rank": top.rank, "seat": seen.seat})
     return Told("canasta.sign.frozen", {"rank": top.rank})
 
 
-def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan and the others as counted backs."""
     return tuple(
-        Spot(Place("hand", seat), "hand", "fan")
+        PlacePlan(Place("hand", seat), "hand", "fan")
         if seat == seen.seat
-        else Spot(Place("hand", seat), "seat", "backs", count=size)
+        else PlacePlan(Place("hand", seat), "seat", "backs", count=size)
         for seat, size in enumerate(seen.hand_sizes)
     )
 
 
-def tray_spots(seen: Observation) -> tuple[Spot, ...]:
+def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return each tray's red threes and melds: A K Q … 4, threes after them, canastas at the right end."""
-    spots: list[Spot] = []
+    spots: list[PlacePlan] = []
     for tray in trays(seen):
         shared = len(tray.sides) > 1
         sides = sorted(tray.sides, key=lambda side: circle(seen).index(side)) if shared else tray.sides
-        spots += [Spot(Place("red_threes", side), "aside", "stagger", side=side if shared else None) for side in sides]
+        spots += [
+            PlacePlan(Place("red_threes", side), "aside", "stagger", side=side if shared else None) for side in sides
+        ]
         laid = [(side, number) for side in sides for number in range(len(seen.table.melds[side]))]
         for side, number in sorted(laid, key=lambda at: order(seen.table.melds[at[0]][at[1]])):
             spots.append(whose(seen, meld_spot(Place("meld", side, number), seen.table.melds[side][number])))
     return tuple(spots)
 
 
-def whose(seen: Observation, spot: Spot) -> Spot:
+def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
     """Put its owner's name and shape on a meld beside which a partner has one of the same rank (canasta.three-lone)."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
@@ -135,14 +139,14 @@ def order(meld: LaidMeld) -> tuple[int, int]:
     return LOOKS.index(look(meld)), RANK_ORDER.index(meld.rank)
 
 
-def meld_spot(place: Place, meld: LaidMeld) -> Spot:
+def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
     """Return a staggered meld with its seven dots, or a squared canasta with its badge."""
     kind = look(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
-        return Spot(place, "tray", "stagger", dots=dots(meld.cards), tally=tally)
+        return PlacePlan(place, "tray", "stagger", dots=dots(meld.cards), tally=tally)
     caption = Told(f"canasta.sign.{kind}", {"count": len(meld.cards)})
-    return Spot(place, "tray", "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
+    return PlacePlan(place, "tray", "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:

@@ -2,14 +2,14 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.pointing import Pointing, alike
+from upcard.core.table.pointing import ActionPreview, alike
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, LayDown, Meld, RedThree, TakePile
-from upcard.games.canasta.position import PILE, STOCK, Observation, opened, partners
+from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.table.meld_targets import single
 
 
-def pointing(seen: Observation, action: Action) -> Pointing:
+def pointing(seen: Observation, action: Action) -> ActionPreview:
     """Return how an action is pointed out to the seat that may do it."""
     match action:
         case TakePile():
@@ -24,7 +24,7 @@ def pointing(seen: Observation, action: Action) -> Pointing:
             return without_cards(seen, action)
 
 
-def without_cards(seen: Observation, action: Action) -> Pointing:
+def without_cards(seen: Observation, action: Action) -> ActionPreview:
     """Return the same for what is done without a card of the hand."""
     match action:
         case Draw():
@@ -34,7 +34,7 @@ def without_cards(seen: Observation, action: Action) -> Pointing:
         case Answer():
             return answer(seen, action)
         case _:
-            return Pointing(Told("canasta.look.pile", {}), Told("canasta.do.pass", {}), (PILE,))
+            return ActionPreview(Told("canasta.look.pile", {}), Told("canasta.do.pass", {}), (PILE,))
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
@@ -51,23 +51,23 @@ def home(seen: Observation, group: LayDown) -> Place | None:
     return single(seen, group.rank)
 
 
-def draw(seen: Observation) -> Pointing:
+def draw(seen: Observation) -> ActionPreview:
     """Point at the stock."""
     told = Told("canasta.do.draw", {"count": seen.table.rules.draw_count})
-    return Pointing(Told("canasta.look.stock", {}), told, (STOCK,), onto=(STOCK,))
+    return ActionPreview(Told("canasta.look.stock", {}), told, (STOCK,), onto=(STOCK,))
 
 
-def take(seen: Observation, action: TakePile) -> Pointing:
+def take(seen: Observation, action: TakePile) -> ActionPreview:
     """Point at the pile, and at the cards that take it; what is laid with them can be laid out before."""
     cards = tuple(card for group in action.melds for card in group.cards)
     told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
-    return Pointing(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
+    return ActionPreview(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
 
 
-def meld(seen: Observation, action: Meld) -> Pointing:
+def meld(seen: Observation, action: Meld) -> ActionPreview:
     """Point at the cards and the melds that they join; several groups can be laid out, or go one after the other."""
-    melds, goes = action.melds, opened(seen.table, seen.side)
+    melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
     cards = tuple(card for group in lifted for card in group.cards)
     where, near = in_hand(seen, tuple(card for group in melds for card in group.cards))
@@ -81,29 +81,31 @@ def meld(seen: Observation, action: Meld) -> Pointing:
         told = Told(f"canasta.do.{'lay_off' if joined else 'meld'}", {"cards": cards, "rank": melds[0].rank})
     onto = (*joined, *([fresh] if len(joined) < len(homes) else ()))
     laid = () if goes else tuple((group.cards, fresh) for group in melds)
-    return Pointing(where, told, joined, near, cards, onto, laid)
+    return ActionPreview(where, told, joined, near, cards, onto, laid)
 
 
-def discard(seen: Observation, action: Discard) -> Pointing:
+def discard(seen: Observation, action: Discard) -> ActionPreview:
     """Point at the cards of a rank, of which one goes."""
     where, near = in_hand(seen, (action.card,))
-    return Pointing(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
+    return ActionPreview(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
 
 
-def red_three(seen: Observation, action: RedThree) -> Pointing:
+def red_three(seen: Observation, action: RedThree) -> ActionPreview:
     """Point at the red threes."""
     where, told = Told("canasta.look.red_three", {}), Told("canasta.do.red_three", {"card": action.card})
-    return Pointing(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
+    return ActionPreview(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
 
 
-def ask(seen: Observation, action: AskPartner) -> Pointing:
+def ask(seen: Observation, action: AskPartner) -> ActionPreview:
     """Point at the partner."""
     partner = partners(seen.table, seen.seat)[0] if action.seat is None else action.seat
     where, told = (Told(f"canasta.{key}.ask", {"partner": partner}) for key in ("look", "do"))
     place = Place("hand", partner)
-    return Pointing(where, told, (place,), onto=(place,))
+    return ActionPreview(where, told, (place,), onto=(place,))
 
 
-def answer(seen: Observation, action: Answer) -> Pointing:
+def answer(seen: Observation, action: Answer) -> ActionPreview:
     """Point at the hand."""
-    return Pointing(Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand)
+    return ActionPreview(
+        Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand
+    )

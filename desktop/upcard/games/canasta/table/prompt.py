@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, TakePile
-from upcard.games.canasta.position import Observation, frozen_by, pool
+from upcard.games.canasta.position import Observation, find_freezing_card, pool
 from upcard.games.canasta.rules.melds import look, target
 from upcard.games.canasta.rules.timing import moment
-from upcard.games.canasta.table.staging import Laid, gauge, short
+from upcard.games.canasta.table.staging import StagedGroups, gauge, short
 from upcard.games.canasta.values import freezes, is_wild
 
 
-def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
+def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
     """Return the sentence beside the buttons; `taking` says whether the pile may be taken."""
     table = seen.table
     if table.phase == "over":
@@ -22,15 +22,15 @@ def prompt(seen: Observation, laid: Laid, taking: bool) -> Told:
     if table.turn != seen.seat:
         return Told("canasta.prompt.waiting", {"seat": table.turn})
     if laid.groups:
-        return staged(laid)
+        return describe_staged_cards(laid)
     if table.answer is not None:
-        return answered(seen)
+        return describe_answer(seen)
     now = moment(seen)
     facts = {"count": min(table.rules.draw_count, seen.stock_size)} if now == "draw" else {}
     return Told(f"canasta.prompt.{'draw_only' if now == 'draw' and not taking else now}", facts)
 
 
-def answered(seen: Observation) -> Told:
+def describe_answer(seen: Observation) -> Told:
     """Return what the partner has said, and whether it binds (canasta.ask-partner)."""
     table = seen.table
     if not table.rules.answer_binds:
@@ -38,7 +38,7 @@ def answered(seen: Observation) -> Told:
     return Told(f"canasta.prompt.{'allowed' if table.answer else 'forbidden'}", {"seat": table.asked})
 
 
-def staged(laid: Laid) -> Told:
+def describe_staged_cards(laid: StagedGroups) -> Told:
     """Return what is still to do with the cards in the bay."""
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
@@ -71,7 +71,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
     """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
-    frozen = frozen_by(seen.table.pile) is not None
+    frozen = find_freezing_card(seen.table.pile) is not None
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})
     own = pool(seen.table, seen.side)

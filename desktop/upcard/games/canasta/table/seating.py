@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import chain
 
 from upcard.core.events import Told
-from upcard.core.table.plan import Link, Offer, Seat, Tray
+from upcard.core.table.plan import MeldTray, Partnership, PendingOffer, SeatBox
 from upcard.games.canasta.engine.score import CONCEALED, MIXED, NATURAL, OUT
 from upcard.games.canasta.options import Rules
-from upcard.games.canasta.position import LaidMeld, Observation, acting, minimum_for, opened, pool
+from upcard.games.canasta.position import LaidMeld, Observation, acting, has_first_meld, minimum_for, pool
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.tables import LONE, TABLES, with_resting
 from upcard.games.canasta.values import points, red_threes
@@ -22,16 +22,16 @@ WHERE = {
 """The boxes clockwise from the observer's, by the number of players, those who sit out among them."""
 
 
-def seats(seen: Observation) -> tuple[Seat, ...]:
+def seats(seen: Observation) -> tuple[SeatBox, ...]:
     """Return a box a player, the observer's own first."""
     rules = seen.table.rules
     return tuple(
-        Seat(
+        SeatBox(
             seat,
             rules.side(seat),
             where,
             seen.hand_sizes[seat] if seat < rules.seats else 0,
-            said(seen, seat),
+            describe_announcement(seen, seat),
             seat == acting(seen.table),
             Told("canasta.sign.resting", {"seat": seat}) if seat >= rules.seats else None,
         )
@@ -66,7 +66,7 @@ def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
     return (*ring[at:], *ring[:at])
 
 
-def said(seen: Observation, seat: int) -> Told | None:
+def describe_announcement(seen: Observation, seat: int) -> Told | None:
     """Return what a player has said that still holds: an answer that binds until the turn ends, one card left."""
     table = seen.table
     if table.asked == seat and table.answer is not None:
@@ -74,17 +74,17 @@ def said(seen: Observation, seat: int) -> Told | None:
     return Told("canasta.sign.one_card", {}) if seen.hand_sizes[seat : seat + 1] == (1,) else None
 
 
-def trays(seen: Observation) -> tuple[Tray, ...]:
+def trays(seen: Observation) -> tuple[MeldTray, ...]:
     """Return a box a side for its melds, with what lies there, one box for sides that play together."""
     rules = seen.table.rules
-    found: list[Tray] = []
+    found: list[MeldTray] = []
     for side in dict.fromkeys(map(rules.side, circle(seen))):
         if all(side not in tray.sides for tray in found):
             found.append(_tray(seen, pool(seen.table, side)))
     return tuple(found)
 
 
-def _tray(seen: Observation, sides: tuple[int, ...]) -> Tray:
+def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
     """Return the box of sides whose melds count together; a lone hand is called so."""
     table, side = seen.table, sides[0]
     seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
@@ -92,14 +92,14 @@ def _tray(seen: Observation, sides: tuple[int, ...]) -> Tray:
     title = Told("canasta.sign.alone", {"seat": table.lone}) if alone else None
     line, joined = tray_line(seen, sides), sides[1:]
     if seen.side in sides:
-        return Tray(side, "own", seats, line, joined, title)
-    return Tray(side, "opposite", seats, line, joined, title)
+        return MeldTray(side, "own", seats, line, joined, title)
+    return MeldTray(side, "opposite", seats, line, joined, title)
 
 
 def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
     """Return the line under a tray's names: its points on the table, or what its first melds must count."""
     table = seen.table
-    if not opened(table, sides[0]):
+    if not has_first_meld(table, sides[0]):
         least = tuple(dict.fromkeys(minimum_for(table, side) for side in sides))
         word = "not_opened" if len(least) == 1 else "not_opened_each"
         return Told(f"canasta.sign.{word}", dict(zip(("points", "other"), least, strict=False)))
@@ -123,7 +123,7 @@ def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
     return (NATURAL if kind == "natural" else MIXED) + (rules.concealed_canasta_bonus if meld.concealed else 0)
 
 
-def link(seen: Observation) -> Link | None:
+def link(seen: Observation) -> Partnership | None:
     """Return the pair that a lone hand leaves for the rest of the deal (canasta.three-lone)."""
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
@@ -134,7 +134,7 @@ def link(seen: Observation) -> Link | None:
     partner = next(seat for seat in others if seat != seen.seat)
     word = "with_you" if own else "you_alone"
     news = Told(f"canasta.sign.{word}", {"lone": table.lone, "partner": partner})
-    return Link((one, other), Told("canasta.sign.partners", {}), None if table.phase == "over" else news)
+    return Partnership((one, other), Told("canasta.sign.partners", {}), None if table.phase == "over" else news)
 
 
 def if_yes(seen: Observation) -> int:
@@ -146,7 +146,7 @@ def if_yes(seen: Observation) -> int:
     return rules.red_threes(laid + held) - rules.red_threes(laid) - points(seen.hand)
 
 
-def offer(seen: Observation) -> Offer | None:
+def offer(seen: Observation) -> PendingOffer | None:
     """Return the question that this seat has to answer, with what can be known of the answer (canasta.ask-partner)."""
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:
@@ -161,4 +161,4 @@ def offer(seen: Observation) -> Offer | None:
         Told(f"canasta.sign.{binds}", asker),
         Told("canasta.sign.asks_you", asker),
     )
-    return Offer(table.turn, *words, tuple(facts))
+    return PendingOffer(table.turn, *words, tuple(facts))

@@ -4,10 +4,10 @@ from typing import Protocol
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Gauge, Spot, Staging
+from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.options import MINIMUMS
-from upcard.games.canasta.position import Observation, minimum_for, opened
+from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.table.plan import dots
 from upcard.games.canasta.values import is_wild, points
 
@@ -15,7 +15,7 @@ LEAST = 3
 """Cards that a meld needs (canasta.meld-size)."""
 
 
-class Laid(Protocol):
+class StagedGroups(Protocol):
     """What the bay has to know of a draft."""
 
     @property
@@ -34,59 +34,60 @@ class Laid(Protocol):
         ...
 
 
-def places(laid: Laid) -> tuple[Place, ...]:
+def places(laid: StagedGroups) -> tuple[Place, ...]:
     """Return the place of each group."""
     return tuple(Place("staged", laid.seen.seat, number) for number in range(len(laid.groups)))
 
 
-def cards(laid: Laid, number: int) -> Cards:
+def cards(laid: StagedGroups, number: int) -> Cards:
     """Return a group's cards as they lie, the natural ones first, the pile's top card among them."""
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
 
-def spots(laid: Laid) -> tuple[Spot, ...]:
+def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
     """Return how the groups lie, and a slot for a new one."""
     staged = tuple(
-        Spot(place, "staging", "stagger", dots=dots(cards(laid, number))) for number, place in enumerate(places(laid))
+        PlacePlan(place, "staging", "stagger", dots=dots(cards(laid, number)))
+        for number, place in enumerate(places(laid))
     )
     if not staged and gauge(laid) is None:
         return ()
     slot = Place("staged", laid.seen.seat, len(staged))
-    return (*staged, Spot(slot, "staging", "stagger", caption=Told("canasta.sign.new_meld", {})))
+    return (*staged, PlacePlan(slot, "staging", "stagger", caption=Told("canasta.sign.new_meld", {})))
 
 
-def gauge(laid: Laid) -> Gauge | None:
+def gauge(laid: StagedGroups) -> PointsGauge | None:
     """Return how far a first meld has come, for a seat that may make one now (canasta.minimum)."""
     seen = laid.seen
     if (
-        opened(seen.table, seen.side)
+        has_first_meld(seen.table, seen.side)
         or seen.table.turn != seen.seat
         or seen.table.phase not in ("draw", "play", "last", "melds")
     ):
         return None
     if not laid.groups and seen.table.phase not in ("play", "melds"):
         return None
-    value = sum(points(counted(laid, number)) for number in range(len(laid.groups)))
-    return Gauge(value, minimum_for(seen.table, seen.side))
+    value = sum(points(list_counting_cards(laid, number)) for number in range(len(laid.groups)))
+    return PointsGauge(value, minimum_for(seen.table, seen.side))
 
 
-def counted(laid: Laid, number: int) -> Cards:
+def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
     """Return a group's cards that count for the minimum (canasta.minimum-counting)."""
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
 
-def staging(laid: Laid) -> Staging | None:
+def staging(laid: StagedGroups) -> StagingArea | None:
     """Return the bay with its headline, the reason for its number and a line a group; None where there is none."""
     measured = gauge(laid)
     if not laid.groups and measured is None:
         return None
     title = Told("canasta.sign.staged_title" if measured else "canasta.sign.staged_more", {})
     reason = because(laid.seen, measured) if measured else ()
-    return Staging(title, measured, (*reason, *(line(laid, number) for number in range(len(laid.groups)))))
+    return StagingArea(title, measured, (*reason, *(line(laid, number) for number in range(len(laid.groups)))))
 
 
-def because(seen: Observation, measured: Gauge) -> tuple[Told, ...]:
+def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
     """Return the number that a first meld needs, and the scores for which it holds."""
     score = seen.table.scores[seen.side]
     scale = MINIMUMS[seen.table.rules.minimum_scale]
@@ -100,7 +101,7 @@ def because(seen: Observation, measured: Gauge) -> tuple[Told, ...]:
     )
 
 
-def short(laid: Laid) -> Told | None:
+def short(laid: StagedGroups) -> Told | None:
     """Return the prompt that names the first group with too few cards, and how many it lacks."""
     for number, group in enumerate(laid.groups):
         if lacking := line(laid, number).values["count"]:
@@ -108,7 +109,7 @@ def short(laid: Laid) -> Told | None:
     return None
 
 
-def line(laid: Laid, number: int) -> Told:
+def line(laid: StagedGroups, number: int) -> Told:
     """Return what one group counts, and how many cards it lacks to be a meld."""
     held = cards(laid, number)
     lacking = max(LEAST - len(held), 2 - sum(not is_wild(card) for card in held), 0)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES, SAFE_CARDS, SAFE_SPADES, SWEEP, scoring
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Items, Observation, Table, spread
+from upcard.games.cassino.position import Items, Observation, Table, list_item_cards
 from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
 
@@ -17,7 +17,7 @@ CARD, SPADE = 0.13, 0.11
 """What a card and a spade are worth while it is open who has the most of them, in points."""
 
 
-class Weights(NamedTuple):
+class ScoringWeights(NamedTuple):
     """What a card, a spade and a sweep are worth at this moment of a deal, in points."""
 
     card: float
@@ -25,7 +25,7 @@ class Weights(NamedTuple):
     sweep: float
 
 
-class Following(NamedTuple):
+class FollowingSeat(NamedTuple):
     """A seat that plays before one's own next turn."""
 
     seat: int
@@ -35,7 +35,7 @@ class Following(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Counts:
+class CaptureCounts:
     """An observation with what follows from it."""
 
     seen: Observation
@@ -46,15 +46,15 @@ class Counts:
         return self.seen.table.rules
 
     @cached_property
-    def weights(self) -> Weights:
+    def weights(self) -> ScoringWeights:
         """What cards count for now."""
-        return weighed(self.seen.table)
+        return weigh_cards(self.seen.table)
 
     @cached_property
     def hidden(self) -> Cards:
         """The cards of other hands and of the stock: captured ones were seen."""
         captured = (card for cards in self.seen.table.captured for card in cards)
-        known = {*self.seen.hand, *spread(self.seen.table.items), *captured}
+        known = {*self.seen.hand, *list_item_cards(self.seen.table.items), *captured}
         return tuple(card for card in SUITED if card not in known)
 
     @cached_property
@@ -66,13 +66,13 @@ class Counts:
         return tuple((cards[0], len(cards)) for cards in several.values())
 
     @cached_property
-    def following(self) -> tuple[Following, ...]:
+    def following(self) -> tuple[FollowingSeat, ...]:
         """Who plays next, in turn; nobody who holds no card."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
         share = -1.0 / (len(self.rules.sides) - 1)
         return tuple(
-            Following(seat, sizes[seat], 1.0 if self.rules.side(seat) == own else share)
+            FollowingSeat(seat, sizes[seat], 1.0 if self.rules.side(seat) == own else share)
             for seat in others
             if sizes[seat]
         )
@@ -88,22 +88,22 @@ class Counts:
         if not most:
             return 0.0
         swept = self.weights.sweep if len(most) == len(items) else 0.0
-        return swept + self.worth((*spread(most), card))
+        return swept + self.worth((*list_item_cards(most), card))
 
-    def takings(self, items: Items) -> list["Taking"]:
+    def takings(self, items: Items) -> list["CaptureChance"]:
         """Return what a hidden card of each rank would take, the most first."""
-        every = (Taking(self.taking(items, card), card, number) for card, number in self.ranks)
+        every = (CaptureChance(self.taking(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
-    def chance(self, taking: "Taking", items: Items, who: Following) -> float:
+    def chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
         """How likely a seat can take so; a builder holds what takes his build (cassino.keep-taker)."""
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
-            return KEPT
+            return CHANCE_BUILD_CARD_IS_HELD
         hidden = len(self.hidden)
         return 1 - comb(hidden - taking.number, who.held) / comb(hidden, who.held) if who.held <= hidden else 1.0
 
 
-class Taking(NamedTuple):
+class CaptureChance(NamedTuple):
     """What a card would take from the table, and how many such cards are hidden."""
 
     worth: float
@@ -111,16 +111,16 @@ class Taking(NamedTuple):
     number: int
 
 
-KEPT = 0.95
+CHANCE_BUILD_CARD_IS_HELD = 0.95
 """How sure it is that a builder still holds what takes his build."""
 
 
-def weighed(table: Table) -> Weights:
+def weigh_cards(table: Table) -> ScoringWeights:
     """Return what cards and spades are worth: nothing once a side is sure to have the most."""
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]
     spade_open = max(spades) < SAFE_SPADES and not table.rules.spade_score
     sweep = float(SWEEP) if table.rules.count_sweeps else 0.0
-    return Weights(
+    return ScoringWeights(
         CARD * MOST_CARDS / 3 if max(cards) < SAFE_CARDS else 0.0, SPADE * MOST_SPADES if spade_open else 0.0, sweep
     )

@@ -11,13 +11,13 @@ from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.engine.standing import loses
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Observation, named, spread
+from upcard.games.cassino.position import Observation, find_items, list_item_cards
 from upcard.games.cassino.values import is_spade, own
 
 CARD, SPADE, SWEEP = 0.14, 0.12, 1.0
 """What a card and a spade are worth towards having the most, and a sweep, in points."""
 
-BUILT = 0.45
+BUILD_SHARE = 0.45
 """What a build is worth of what it will take."""
 
 
@@ -39,11 +39,11 @@ def gain(seen: Observation, action: Action) -> float:
     table = seen.table
     match action:
         case Capture(card, take):
-            items = named(table.items, take)
+            items = find_items(table.items, take)
             swept = SWEEP if table.rules.count_sweeps and len(items) == len(table.items) else 0.0
-            return swept + value(table.rules, (*spread(items), card))
+            return swept + value(table.rules, (*list_item_cards(items), card))
         case Build(card):
-            return BUILT * value(table.rules, (*spread(named(table.items, action.named)), card))
+            return BUILD_SHARE * value(table.rules, (*list_item_cards(find_items(table.items, action.named)), card))
         case Trail(card):
             return -value(table.rules, (card,)) - low(table.rules, card)
         case _:

@@ -13,23 +13,23 @@ from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Trail
-from upcard.games.cassino.ai.counting import Counts
+from upcard.games.cassino.ai.counting import CaptureCounts
 from upcard.games.cassino.ai.greedy import gain, worth_doing
 from upcard.games.cassino.engine.score import scoring
-from upcard.games.cassino.position import Item, Items, Observation, Table, named, spread
-from upcard.games.cassino.rules.building import gathered, result
+from upcard.games.cassino.position import Items, Observation, Table, TableItem, find_items, list_item_cards
+from upcard.games.cassino.rules.building import find_build_items, result
 from upcard.games.cassino.values import Value, values
 
-HOPE = 0.5
+NEXT_TURN_DISCOUNT = 0.5
 """How much of what the hand could take in its next turn counts, if nobody takes anything before."""
 
 LOOKED_AT = 12
 """So many captures and so many builds are weighed, those that bring most at once; all cards that may be trailed are."""
 
-LATER = 0.5
+SEAT_DISCOUNT = 0.5
 """How much less it matters what a seat may take, from one seat to the next."""
 
-LAST = 0.6
+CHANCE_OF_LAST_CAPTURE = 0.6
 """How likely who takes in the last hand is to have taken last, when nobody plays after him; less with each who does."""
 
 
@@ -38,7 +38,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    counts = Counts(seen)
+    counts = CaptureCounts(seen)
     best = max(actions, key=lambda action: balance(counts, action))
     return Choice(best, (reason(seen, best),))
 
@@ -53,7 +53,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
     return [*few[0], *few[1], *(action for action in actions if not isinstance(action, kinds))]
 
 
-def balance(counts: Counts, action: Action) -> float:
+def balance(counts: CaptureCounts, action: Action) -> float:
     """What an action brings now, and probably next turn, less what others may take after it."""
     if isinstance(action, Claim):
         return 100.0
@@ -62,22 +62,22 @@ def balance(counts: Counts, action: Action) -> float:
     seen = counts.seen
     left, items, now = without(seen.hand, (action.card,)), after(seen, action), 0.0
     if isinstance(action, Capture):
-        now = counts.worth((*spread(named(seen.table.items, action.take)), action.card))
+        now = counts.worth((*list_item_cards(find_items(seen.table.items, action.take)), action.card))
         now += counts.weights.sweep if not items else last_capture(counts, items)
     others, untouched = meanwhile(counts, items)
     hope = max((counts.taking(items, card) for card in left), default=0.0)
-    return now + others + HOPE * (0.5 + untouched / 2) * hope
+    return now + others + NEXT_TURN_DISCOUNT * (0.5 + untouched / 2) * hope
 
 
-def last_capture(counts: Counts, items: Items) -> float:
+def last_capture(counts: CaptureCounts, items: Items) -> float:
     """What lies on the table goes to who takes last (cassino.leftovers)."""
     seen = counts.seen
     if seen.stock_size:
         return 0.0
-    return counts.worth(spread(items)) * LAST ** sum(seen.hand_sizes)
+    return counts.worth(list_item_cards(items)) * CHANCE_OF_LAST_CAPTURE ** sum(seen.hand_sizes)
 
 
-def meanwhile(counts: Counts, items: Items) -> tuple[float, float]:
+def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
     """Return what others are expected to take before one's next turn, as a gain, and how likely nobody takes."""
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
     for who in counts.following:
@@ -88,7 +88,7 @@ def meanwhile(counts: Counts, items: Items) -> tuple[float, float]:
             none_yet *= 1 - chance
         total += who.sign * weight * untouched * expected
         untouched *= none_yet
-        weight *= LATER
+        weight *= SEAT_DISCOUNT
     return total, untouched
 
 
@@ -97,26 +97,26 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
     items = seen.table.items
     match action:
         case Capture(_, take):
-            return tuple(item for item in items if item not in named(items, take))
+            return tuple(item for item in items if item not in find_items(items, take))
         case Build():
-            on = gathered(seen, action)
+            on = find_build_items(seen, action)
             return (
                 *(item for item in items if item not in on),
                 result(seen.table.rules, action, on, seen.seat),
             )
         case Trail(card):
-            return (*items, Item((card,)))
+            return (*items, TableItem((card,)))
 
 
 def reason(seen: Observation, action: Action) -> Told:
     """Say why an action was chosen."""
     match action:
         case Capture(card, take):
-            return why_taken(seen.table, card, named(seen.table.items, take))
+            return explain_capture(seen.table, card, find_items(seen.table.items, take))
         case Build(card, _, value):
             return Told("cassino.reason.build", {"card": card, "value": value, "left": unseen(seen, value)})
         case Trail(card):
-            left = sum(other.rank == card.rank for other in Counts(seen).hidden)
+            left = sum(other.rank == card.rank for other in CaptureCounts(seen).hidden)
             return Told("cassino.reason.trail", {"card": card, "left": left})
         case _:
             return Told("cassino.reason.claim", {})
@@ -124,12 +124,12 @@ def reason(seen: Observation, action: Action) -> Told:
 
 def unseen(seen: Observation, value: Value) -> int:
     """Count the cards not seen yet that a build of a value can be taken with."""
-    return sum(value in values(seen.table.rules, card) for card in Counts(seen).hidden)
+    return sum(value in values(seen.table.rules, card) for card in CaptureCounts(seen).hidden)
 
 
-def why_taken(table: Table, card: Card, items: Items) -> Told:
+def explain_capture(table: Table, card: Card, items: Items) -> Told:
     """Say what speaks for a capture: a sweep, cards that score, or their number."""
-    taken = spread(items)
+    taken = list_item_cards(items)
     scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
     if len(items) == len(table.items):
         return Told("cassino.reason.sweep", {"card": card})

@@ -5,13 +5,23 @@ from dataclasses import replace
 from upcard.core.cards import Card, without
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.engine.dealing import deal
-from upcard.games.cassino.engine.flow import go_on, told
-from upcard.games.cassino.engine.standing import secured
-from upcard.games.cassino.position import Item, Items, Played, Position, Table, named, observe, spread, table_place
-from upcard.games.cassino.rules.building import gathered, result
+from upcard.games.cassino.engine.flow import go_on, make_message
+from upcard.games.cassino.engine.standing import count_safe_points
+from upcard.games.cassino.position import (
+    Items,
+    PlayRecord,
+    Position,
+    Table,
+    TableItem,
+    find_items,
+    list_item_cards,
+    observe,
+    table_place,
+)
+from upcard.games.cassino.rules.building import find_build_items, result
 from upcard.games.cassino.rules.check import check
 
 
@@ -23,40 +33,40 @@ def apply(position: Position, action: Action) -> Step[Position]:
         case Deal():
             return deal(position)
         case Capture():
-            return then(remembered(capture(position, action), position.table, action), go_on)
+            return then(record_play(capture(position, action), position.table, action), go_on)
         case Build():
-            return then(remembered(build(position, action), position.table, action), go_on)
+            return then(record_play(build(position, action), position.table, action), go_on)
         case Trail():
-            return then(remembered(trail(position, action.card), position.table, action), go_on)
+            return then(record_play(trail(position, action.card), position.table, action), go_on)
         case Claim():
             return claim(position, position.table.turn if action.seat is None else action.seat)
 
 
-def remembered(step: Step[Position], before: Table, play: Play) -> Step[Position]:
+def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
     """Keep what was played for the rest of these hands: everybody saw it."""
-    plays = (*before.plays, Played(before.turn, before.items, play))
+    plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:
     """The card goes to the table, and with what it takes to its side's captured cards."""
     table, seat = position.table, position.table.turn
-    side, items = table.rules.side(seat), named(table.items, action.take)
+    side, items = table.rules.side(seat), find_items(table.items, action.take)
     swept = len(items) == len(table.items)
-    cards = (*spread(items), action.card)
+    cards = (*list_item_cards(items), action.card)
     laid = Moved((action.card,), Place("hand", seat), table_place(action.card))
-    events: Events = (told("captured", seat=seat, card=action.card, cards=spread(items)), laid)
+    events: Events = (make_message("captured", seat=seat, card=action.card, cards=list_item_cards(items)), laid)
     events += gathering(items, action.card, side, action.card if swept else None)
     table = replace(
         table,
         items=tuple(item for item in table.items if item not in items),
-        captured=put(table.captured, side, (*table.captured[side], *cards)),
+        captured=replace_at(table.captured, side, (*table.captured[side], *cards)),
         last_capture=seat,
     )
     if swept:
         table = sweep(table, side, action.card)
-        events += (told("swept", seat=seat),)
-    return Step(played(replace(position, table=table), action.card), events)
+        events += (make_message("swept", seat=seat),)
+    return Step(remove_from_hand(replace(position, table=table), action.card), events)
 
 
 def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
@@ -69,38 +79,40 @@ def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Event
 def sweep(table: Table, side: int, marker: Card) -> Table:
     """cassino.sweep: everything was taken; one of the cards stays face up, the one that took."""
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
-    return replace(table, sweeps=sweeps, markers=put(table.markers, side, (*table.markers[side], marker)))
+    return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 
 
 def build(position: Position, action: Build) -> Step[Position]:
     """The card goes on the table card or build; what else is gathered goes there first."""
     table, seat = position.table, position.table.turn
-    items = gathered(observe(position, seat), action)
+    items = find_build_items(observe(position, seat), action)
     first, *others = items
     built = result(table.rules, action, items, seat)
-    facts = {"value": action.value, "pair": built.pair, "cards": spread(items)}
+    facts = {"value": action.value, "pair": built.pair, "cards": list_item_cards(items)}
     before = None if others else first.value
     events: Events = (
-        told("built", seat=seat, card=action.card, before=before, **facts),
+        make_message("built", seat=seat, card=action.card, before=before, **facts),
         *(Moved(item.cards, item.place, first.place) for item in others),
         Moved((action.card,), Place("hand", seat), first.place),
     )
     left = tuple(built if item == first else item for item in table.items if item not in others)
-    return Step(played(replace(position, table=replace(table, items=left)), action.card), events)
+    return Step(remove_from_hand(replace(position, table=replace(table, items=left)), action.card), events)
 
 
 def trail(position: Position, card: Card) -> Step[Position]:
     """The card stays on the table."""
     table, seat = position.table, position.table.turn
     moved = Moved((card,), Place("hand", seat), table_place(card))
-    table = replace(table, items=(*table.items, Item((card,))))
-    return Step(played(replace(position, table=table), card), (told("trailed", seat=seat, card=card), moved))
+    table = replace(table, items=(*table.items, TableItem((card,))))
+    return Step(
+        remove_from_hand(replace(position, table=table), card), (make_message("trailed", seat=seat, card=card), moved)
+    )
 
 
-def played(position: Position, card: Card) -> Position:
+def remove_from_hand(position: Position, card: Card) -> Position:
     """Return the position with a card gone from the hand in turn."""
     seat = position.table.turn
-    return replace(position, hands=put(position.hands, seat, without(position.hands[seat], (card,))))
+    return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], (card,))))
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
@@ -108,7 +120,7 @@ def claim(position: Position, seat: int) -> Step[Position]:
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)
     side = table.rules.side(seat)
-    points = secured(table)[side]
+    points = count_safe_points(table)[side]
     facts = {"points": points, "target": table.rules.target}
     right = points >= (table.rules.target or 0)
-    return Step(position, (told("claimed", seat=seat, right=right, **facts), told("deal_over")))
+    return Step(position, (make_message("claimed", seat=seat, right=right, **facts), make_message("deal_over")))

@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import SUITED, below, cut, numbers, shuffled
+from upcard.core.cards import SUITED, below, cut_cards, numbers, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
-from upcard.core.game.steps import put, then
-from upcard.games.cassino.engine.flow import HAND, begin_turn, order, told, twos
+from upcard.core.game.steps import replace_at, then
+from upcard.games.cassino.engine.flow import HAND, begin_turn, make_message, order, twos
 from upcard.games.cassino.engine.standing import standing
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import STOCK, Item, Position, Table
+from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
 
 def start(rules: Rules, seed: str, first: int | None = None) -> Position:
@@ -42,12 +42,12 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         markers=((),) * sides,
         scores=scores,
     )
-    return Position(table, ((),) * rules.players, shuffled(SUITED, f"{seed}/{number}"))
+    return Position(table, ((),) * rules.players, shuffle_cards(SUITED, f"{seed}/{number}"))
 
 
 def recut(position: Position, at: int) -> Position:
     """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut(position.stock, at))
+    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:
@@ -55,15 +55,15 @@ def deal(position: Position) -> Step[Position]:
     table, stock, to = position.table, position.stock, order(position)
     count = HAND * (len(to) + 1)
     hands, items = position.hands, table.items
-    events: Events = (told("deal", deal=table.deal_number, dealer=table.dealer),)
+    events: Events = (make_message("deal", deal=table.deal_number, dealer=table.dealer),)
     for number, cards in enumerate(twos(stock[:count])):
         turn = number % (len(to) + 1)
         if turn == len(to) - 1:
-            items += tuple(Item((card,)) for card in cards)
-            events += tuple(Moved((card,), STOCK, Item((card,)).place) for card in cards)
+            items += tuple(TableItem((card,)) for card in cards)
+            events += tuple(Moved((card,), STOCK, TableItem((card,)).place) for card in cards)
             continue
         seat = to[min(turn, len(to) - 1)]
-        hands = put(hands, seat, (*hands[seat], *cards))
+        hands = replace_at(hands, seat, (*hands[seat], *cards))
         events += (Moved(cards, STOCK, Place("hand", seat)),)
     table = replace(table, phase="play", items=items)
     return then(Step(Position(table, hands, stock[count:]), events), begin_turn, to[0])

@@ -6,14 +6,14 @@ from dataclasses import replace
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Moved, Place, Told, TurnBegan
 from upcard.core.game.record import Step
-from upcard.core.game.steps import put, then
-from upcard.games.cassino.position import STOCK, Position, spread
+from upcard.core.game.steps import replace_at, then
+from upcard.games.cassino.position import STOCK, Position, list_item_cards
 
 HAND = 4
 """So many cards everybody is dealt (cassino.deal, cassino.next-hands)."""
 
 
-def told(key: str, **values: Fact) -> Told:
+def make_message(key: str, **values: Fact) -> Told:
     """Make a sentence of Cassino's."""
     return Told(f"cassino.told.{key}", values)
 
@@ -50,22 +50,22 @@ def next_hands(position: Position) -> Step[Position]:
     to, dealt = order(position), stock[: HAND * table.rules.players]
     for number, cards in enumerate(twos(dealt)):
         seat = to[number % len(to)]
-        hands = put(hands, seat, (*hands[seat], *cards))
+        hands = replace_at(hands, seat, (*hands[seat], *cards))
         events += (Moved(cards, STOCK, Place("hand", seat)),)
     rest = stock[len(dealt) :]
-    sentence = told("next_hands", count=len(rest)) if rest else told("last_hands")
+    sentence = make_message("next_hands", count=len(rest)) if rest else make_message("last_hands")
     table = replace(table, turn=table.dealer, plays=())
     return Step(Position(table, hands, rest), (sentence, *events))
 
 
 def end_deal(position: Position) -> Step[Position]:
     """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
-    table, over = position.table, (told("deal_over"),)
-    last, left = table.last_capture, spread(position.table.items)
+    table, over = position.table, (make_message("deal_over"),)
+    last, left = table.last_capture, list_item_cards(position.table.items)
     if last is None or not left:
         return Step(replace(position, table=replace(table, phase="over", plays=())), over)
     side = table.rules.side(last)
     moves = tuple(Moved(item.cards, item.place, Place("captured", side)) for item in table.items)
-    captured = put(table.captured, side, (*table.captured[side], *left))
+    captured = replace_at(table.captured, side, (*table.captured[side], *left))
     table = replace(table, phase="over", items=(), captured=captured, plays=())
-    return Step(replace(position, table=table), (told("leftovers", seat=last, cards=left), *moves, *over))
+    return Step(replace(position, table=table), (make_message("leftovers", seat=last, cards=left), *moves, *over))

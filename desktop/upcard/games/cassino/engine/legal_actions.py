@@ -11,7 +11,7 @@ from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Tr
 from upcard.games.cassino.position import Items, Observation, acting
 from upcard.games.cassino.rules.building import keep_taker, own_builds, taker
 from upcard.games.cassino.rules.captures import canonical, captures
-from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.rules.gathering import gatherings
 from upcard.games.cassino.values import Value, values
 
@@ -26,17 +26,17 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
         listed: dict[str, list[Capture | Build]] = {}
         for card in canonical(seen.hand):
             if card.rank in listed:  # it does what the one of its rank before it does
-                yield from [played_by(card, action) for action in listed[card.rank]]
+                yield from [replace_card(card, action) for action in listed[card.rank]]
             else:
                 listed[card.rank] = [*takes(seen, card), *builds(seen, card)]
                 yield from listed[card.rank]
-            if broken(seen, Trail(card)) is None:
+            if find_violation(seen, Trail(card)) is None:
                 yield Trail(card)
-    if broken(seen, Claim()) is None:
+    if find_violation(seen, Claim()) is None:
         yield Claim() if acting(seen.table) == seen.seat else Claim(seen.seat)
 
 
-def played_by(card: Card, action: Capture | Build) -> Capture | Build:
+def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
     """Return the same action with another card."""
     return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
 

@@ -10,7 +10,7 @@ from upcard.games.cassino.engine.score import deal_points, lines, score, sole
 from upcard.games.cassino.position import Observation, Position, Table
 
 
-class Ending(NamedTuple):
+class MatchEnding(NamedTuple):
     """Whether the match is over, who has won it, and the item that reached the target where points are counted out."""
 
     over: bool
@@ -24,7 +24,7 @@ def standing(position: Position) -> Standing:
     """Return the match with the deal's score added (cassino.target, cassino.finish)."""
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
-    ending = ended(position, totals) if table.claimed is None else judged(position, totals)
+    ending = judge_deal_end(position, totals) if table.claimed is None else judge_claim(position, totals)
     return Standing(
         totals=totals,
         over=ending.over,
@@ -36,26 +36,26 @@ def standing(position: Position) -> Standing:
     )
 
 
-def ended(position: Position, totals: Sequence[int]) -> Ending:
+def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return how a match stands after a deal that was played to its end."""
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
-        return Ending(True, sole(totals, sides))
+        return MatchEnding(True, sole(totals, sides))
     reached = tuple(side for side in sides if totals[side] >= (rules.target or 0))
     if len(reached) > 1 and rules.finish != "highest":
-        return counted_out(position, totals)
-    return _best(position, totals, reached) if reached else Ending(False)
+        return judge_counting_out(position, totals)
+    return _best(position, totals, reached) if reached else MatchEnding(False)
 
 
-def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> Ending:
+def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
     """The highest of some sides wins; two that are equal play another deal, or it is a draw."""
     winner = sole(totals, sides)
     if winner is None:
-        return Ending(position.table.rules.draw_on_tie)
-    return Ending(True, winner, by)
+        return MatchEnding(position.table.rules.draw_on_tie)
+    return MatchEnding(True, winner, by)
 
 
-def counted_out(position: Position, totals: Sequence[int]) -> Ending:
+def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Count the deal's points in their order: the first at the target wins (settled point 5)."""
     target = position.table.rules.target or 0
     for by, running in _running(position):
@@ -77,7 +77,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
         yield key, tuple(running)
 
 
-def secured(table: Table) -> tuple[int, ...]:
+def count_safe_points(table: Table) -> tuple[int, ...]:
     """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
     safe = list(table.scores)
     for line in lines(table, safe=True):
@@ -90,7 +90,7 @@ def loses(seen: Observation, action: Action) -> bool:
     if not isinstance(action, Claim):
         return False
     rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
-    return secured(seen.table)[rules.side(seat)] < (rules.target or 0)
+    return count_safe_points(seen.table)[rules.side(seat)] < (rules.target or 0)
 
 
 def may_claim(seen: Observation) -> bool:
@@ -98,13 +98,13 @@ def may_claim(seen: Observation) -> bool:
     return seen.table.rules.finish == "claim" and not loses(seen, Claim())
 
 
-def judged(position: Position, totals: Sequence[int]) -> Ending:
+def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return who has won after a claim: the claimant, or the best of the others (settled point 6)."""
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
     if totals[side] >= (rules.target or 0):
-        return Ending(True, side)
-    return Ending(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
+        return MatchEnding(True, side)
+    return MatchEnding(True, sole(totals, tuple(other for other in range(len(totals)) if other != side)), last=side)
 
 
 def times(position: Position) -> int:
@@ -112,7 +112,7 @@ def times(position: Position) -> int:
     return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
 
 
-def settlement(position: Position, totals: Sequence[int], ending: Ending) -> tuple[int, ...] | None:
+def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own.
 
     Whoever has claimed wrongly, and may have the most points, is paid nothing for it (settled point 7).

@@ -3,7 +3,7 @@
 from re import compile as pattern
 
 from upcard.core.cards import Card
-from upcard.core.text.notation import BadNotation, card, cards, counted, joined, optional, unread
+from upcard.core.text.notation import BadNotation, card, cards, format_from_one, join_cards, optional, unread
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.values import FACES, Value
 
@@ -12,23 +12,23 @@ BUILD = pattern(r"(\w+)\+([\w+]+)=(\w+)")
 CLAIM = pattern(r"claim(\d*)")
 
 
-def written(action: Action) -> str:
+def format_action(action: Action) -> str:
     """Write an action."""
     match action:
         case Capture(one, take, value):
-            return f"{one}x{joined(take)}" + ("" if value is None else f"={value}")
+            return f"{one}x{join_cards(take)}" + ("" if value is None else f"={value}")
         case Build(one, on, value):
             named = f"{on}" if isinstance(on, Card) else "+".join(on) + "+" * (len(on) == 1)
             return f"{one}+{named}={value}"
         case Trail(one):
             return str(one)
         case Claim(seat):
-            return f"claim{counted(seat)}"
+            return f"claim{format_from_one(seat)}"
         case Deal():
             return "deal"
 
 
-def read(text: str) -> Action:
+def parse_action(text: str) -> Action:
     """Read an action; raises BadNotation."""
     if text.lower() == "deal":
         return Deal()

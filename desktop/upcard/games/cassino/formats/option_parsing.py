@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields
 
-from upcard.core.text.decode import BadData, decode, quoted
+from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.games.cassino.options import PRESETS, TABLES, Rules
 
 NAMES = tuple(field.name for field in fields(Rules))
@@ -14,9 +14,9 @@ def build(given: Mapping[str, object]) -> Rules:
     """Build the options; raises BadData with the JSON path, `rules.target`, and what would do instead."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
+        raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}
-    _known(options)
+    _reject_unknown_options(options)
     rules = decode(Rules, {**PRESETS[name], **_at_table(given), **options}, "rules")
     _for_so_many(given, rules)
     _together(rules, options)
@@ -29,7 +29,7 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
         return {}
     table = given["table"]
     if not isinstance(table, str) or table not in TABLES:
-        raise BadData("rules.table", f"{quoted(table)} is none of {', '.join(TABLES)}")
+        raise BadData("rules.table", f"{quote_value(table)} is none of {', '.join(TABLES)}")
     return {"players": TABLES[table]}
 
 
@@ -42,13 +42,13 @@ def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
         )
 
 
-def _known(options: Mapping[str, object]) -> None:
+def _reject_unknown_options(options: Mapping[str, object]) -> None:
     """Refuse options that there are not, and a way to finish that there is not."""
     for name in options:
         if name not in NAMES:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(NAMES)}")
     if "finish" in options and options["finish"] not in FINISHES:
-        raise BadData("rules.finish", f"{quoted(options['finish'])} is none of {', '.join(FINISHES)}")
+        raise BadData("rules.finish", f"{quote_value(options['finish'])} is none of {', '.join(FINISHES)}")
 
 
 def _together(rules: Rules, options: Mapping[str, object]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, bare, too_many
+from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, bare, too_many
 from upcard.core.game.record import ScoreLine
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.options import Rules
@@ -17,21 +17,21 @@ HIGH = SPADES[:3]
 MOST_SWEEPS = 26
 SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
 """The cards that score by themselves in any rules."""
-HEAPS = (Heap("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
+HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
-def fields(rules: Rules) -> tuple[Field, ...]:
+def fields(rules: Rules) -> tuple[TallyField, ...]:
     """Return what is counted, in the order in which points are."""
-    low = () if exact(rules) else (Field("low_spades", "number", len(SPADES) - len(HIGH)),)
-    counted = low if rules.spade_score else (Field("spades", "number", len(SPADES)),)
-    others = (Field("aces", "number", len(aces(rules))),) if aces(rules) else ()
-    claim = (Field("claim", "seat"),) if rules.finish == "claim" else ()
+    low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
+    counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
+    others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
+    claim = (TallyField("claim", "seat"),) if rules.finish == "claim" else ()
     return (
-        Field("cards", "number", len(SUITED)),
+        TallyField("cards", "number", len(SUITED)),
         *counted,
-        *(Field(card, "side") for card in named(rules)),
+        *(TallyField(card, "side") for card in list_asked_cards(rules)),
         *others,
-        Field("sweeps", "number", MOST_SWEEPS),
+        TallyField("sweeps", "number", MOST_SWEEPS),
         *claim,
     )
 
@@ -41,7 +41,7 @@ def exact(rules: Rules) -> bool:
     return rules.finish != "highest"
 
 
-def named(rules: Rules) -> Cards:
+def list_asked_cards(rules: Rules) -> Cards:
     """Return the cards of which it is asked who has them."""
     if exact(rules):
         return tuple(scoring(rules))
@@ -55,7 +55,7 @@ def aces(rules: Rules) -> Cards:
     return ACES[1:] if rules.spade_score else ACES
 
 
-def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what tapped cards come to."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
@@ -64,11 +64,11 @@ def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     return {"cards": len(cards), "spades": spades, "low_spades": low, "aces": own, **found}
 
 
-def ended(position: Position, deal: Counted) -> Position:
+def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     """Return the position in which a deal has ended as it was counted."""
     table = position.table
     sides = range(len(table.rules.sides))
-    captured = dealt_out(table.rules, deal)
+    captured = rebuild_captures(table.rules, deal)
     if captured is None:
         raise ValueError("no cards come to what was counted")
     claim = deal.who("claim")
@@ -83,16 +83,16 @@ def ended(position: Position, deal: Counted) -> Position:
     return Position(table, ((),) * table.rules.players, ())
 
 
-def dealt_out(rules: Rules, deal: Counted) -> tuple[Cards, ...] | None:
+def rebuild_captures(rules: Rules, deal: EnteredCounts) -> tuple[Cards, ...] | None:
     """Return the cards that were tapped, or such as come to what was counted; None where none do."""
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
     sides = range(len(rules.sides))
     piles: list[list[Card]] = [[] for _ in sides]
-    for card in named(rules):
+    for card in list_asked_cards(rules):
         if (side := deal.who(card)) is not None:
             piles[side].append(card)
-    left = [card for card in SUITED if card not in named(rules)]
+    left = [card for card in SUITED if card not in list_asked_cards(rules)]
     wanted = {side: _spades(rules, deal, side) for side in sides}
     for card in sorted(aces(rules), key=is_spade, reverse=True):
         left.remove(card)
@@ -100,17 +100,17 @@ def dealt_out(rules: Rules, deal: Counted) -> tuple[Cards, ...] | None:
         if open_to:
             room = {side: wanted[side] - sum(map(is_spade, piles[side])) for side in open_to}
             piles[max(open_to, key=lambda side: room[side])].append(card)
-    return tuple(map(tuple, piles)) if _filled(rules, deal, piles, left) else None
+    return tuple(map(tuple, piles)) if _fill_piles(rules, deal, piles, left) else None
 
 
-def _spades(rules: Rules, deal: Counted, side: int) -> int:
+def _spades(rules: Rules, deal: EnteredCounts, side: int) -> int:
     if not rules.spade_score:
         return deal.number("spades", side)
-    asked = [card for card in named(rules) if is_spade(card)]
+    asked = [card for card in list_asked_cards(rules) if is_spade(card)]
     return deal.number("low_spades", side) + sum(deal.who(card) == side for card in asked)
 
 
-def _filled(rules: Rules, deal: Counted, piles: list[list[Card]], left: list[Card]) -> bool:
+def _fill_piles(rules: Rules, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
     """Add other spades, then other cards; say whether it comes out even."""
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
@@ -123,12 +123,12 @@ def _filled(rules: Rules, deal: Counted, piles: list[list[Card]], left: list[Car
     return True
 
 
-def why_not(position: Position, deal: Counted) -> Told | None:
+def why_not(position: Position, deal: EnteredCounts) -> Told | None:
     """Return the first thing that keeps a deal from having ended so."""
     return next(_faults(position.table.rules, deal), None)
 
 
-def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
+def _faults(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
     twice = too_many(SUITED, deal)
     if twice is not None:
         yield Told("cassino.tally.fault.pack", {"card": twice})
@@ -137,11 +137,11 @@ def _faults(rules: Rules, deal: Counted) -> Iterator[Told]:
     for side in range(len(rules.sides)):
         if deal.number("sweeps", side) * 2 > deal.number("cards", side):
             yield Told("cassino.tally.fault.sweeps", {"side": side})
-    if dealt_out(rules, deal) is None:
+    if rebuild_captures(rules, deal) is None:
         yield Told("cassino.tally.fault.uneven", {})
 
 
-def _sums(rules: Rules, deal: Counted) -> Iterator[Told]:
+def _sums(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
     """Compare what all sides have with what there is: whoever took last got the table.
 
     That nobody takes anything (settled point 3) hardly ever happens, and a form not filled in would say the same.
@@ -160,15 +160,17 @@ def pack(rules: Rules) -> Cards:
     return SUITED
 
 
-def told(line: ScoreLine) -> ScoreLine:
+def merge_aces(line: ScoreLine) -> ScoreLine:
     """Put the aces in one row: how many a side took is known, and not which."""
     known = bare(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended, told)
+TALLYING: ScoreTally[Rules, Position] = ScoreTally(
+    fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position, merge_aces
+)
 
 
-def tallying() -> Tallying[Rules, Position]:
+def tallying() -> ScoreTally[Rules, Position]:
     """Return how the game is counted."""
     return TALLYING

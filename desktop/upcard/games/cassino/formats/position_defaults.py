@@ -6,12 +6,12 @@ from itertools import chain
 from typing import Annotated, TypeAlias
 
 from upcard.core.bounds import Bounds
-from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffled, without
+from upcard.core.cards import HIDDEN, JOKER, KNOWN, SUITED, Card, Cards, shuffle_cards, without
 from upcard.core.text.decode import BadData, decode
-from upcard.core.text.position_defaults import dealt, listed, undealt, unnamed
+from upcard.core.text.position_defaults import deal_unnamed_cards, list_unnamed_cards, list_with_paths, undealt
 from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Items, Phase, Position, Table
+from upcard.games.cassino.position import Items, Phase, Position, Table, TableItem
 from upcard.games.cassino.rules.building import takers, without_taker
 from upcard.games.cassino.values import FACES, HIGH, Value, is_face, worth
 
@@ -21,7 +21,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PositionFields:
     """A position's keys as JSON has them, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
@@ -39,7 +39,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenBuild:
+class BuildFields:
     """A build on the table as JSON has it."""
 
     cards: Cards
@@ -49,13 +49,13 @@ class WrittenBuild:
     owner: Seat = 0
 
 
-def complete(rules: Rules, given: Written, seed: str) -> Position:
+def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(rules, given)
     _seats(rules, given)
     items = tuple(_item(rules, one, f"position.table[{at}]") for at, one in enumerate(given.table))
-    _claimed(rules, given)
-    hands, stock = _dealt(rules, given, items, seed)
+    _check_claim(rules, given)
+    hands, stock = _deal_unnamed_cards(rules, given, items, seed)
     sides = len(rules.sides)
     captured, sweeps = given.captured or ((),) * sides, given.sweeps or (0,) * sides
     table = Table(
@@ -75,7 +75,7 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     return Position(table, hands, stock)
 
 
-def _lengths(rules: Rules, given: Written) -> None:
+def _lengths(rules: Rules, given: PositionFields) -> None:
     """Refuse lists that have not one entry a seat or a side."""
     seats, sides = rules.players, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
@@ -89,7 +89,7 @@ def _lengths(rules: Rules, given: Written) -> None:
             raise BadData(f"position.{key}", f"{length} are needed here, one a {whose}, not {len(values)}")
 
 
-def _seats(rules: Rules, given: Written) -> None:
+def _seats(rules: Rules, given: PositionFields) -> None:
     """Refuse seats that this table does not have."""
     seats = (("dealer", given.dealer), ("turn", given.turn), ("last_capture", given.last_capture))
     for key, seat in (*seats, ("claimed", given.claimed)):
@@ -101,26 +101,26 @@ def _seat(rules: Rules, path: str, seat: int | None) -> None:
         raise BadData(path, f"seats here are 0 to {rules.players - 1}, not {seat}")
 
 
-def _claimed(rules: Rules, given: Written) -> None:
+def _check_claim(rules: Rules, given: PositionFields) -> None:
     """Refuse a claim where the rules know none."""
     if given.claimed is not None and rules.finish != "claim":
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
 
 
-def _item(rules: Rules, written: object, path: str) -> Item:
+def _item(rules: Rules, written: object, path: str) -> TableItem:
     """Read a table card, or a build with its value."""
     if isinstance(written, str) and written in KNOWN:
-        return Item((Card(written),))
+        return TableItem((Card(written),))
     if not isinstance(written, Mapping):
         raise BadData(path, f"{written!r} is neither a card nor a build")
-    build = decode(WrittenBuild, written, path)
+    build = decode(BuildFields, written, path)
     pair = _is_pair(rules, build)
     _seat(rules, f"{path}.owner", build.owner)
     _value(rules, build, pair, path)
-    return Item(build.cards, build.value, pair, build.owner)
+    return TableItem(build.cards, build.value, pair, build.owner)
 
 
-def _is_pair(rules: Rules, build: WrittenBuild) -> bool:
+def _is_pair(rules: Rules, build: BuildFields) -> bool:
     """Say whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
     if build.pair is not None:
         return build.pair
@@ -128,7 +128,7 @@ def _is_pair(rules: Rules, build: WrittenBuild) -> bool:
     return None in numbers or sum(filter(None, numbers)) != build.value
 
 
-def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
+def _value(rules: Rules, build: BuildFields, pair: bool, path: str) -> None:
     """Refuse a build of one card, and a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
@@ -143,7 +143,7 @@ def _value(rules: Rules, build: WrittenBuild, pair: bool, path: str) -> None:
         _faces(build, path)
 
 
-def _faces(build: WrittenBuild, path: str) -> None:
+def _faces(build: BuildFields, path: str) -> None:
     """Refuse a face without a number among other ranks, or under another name than its rank (cassino.face-cards)."""
     ranks = {card.rank for card in build.cards}
     if len(ranks) > 1 and any(map(is_face, build.cards)):
@@ -152,30 +152,35 @@ def _faces(build: WrittenBuild, path: str) -> None:
         raise BadData(f"{path}.value", "a build of faces without numbers is named by their rank, and no other is")
 
 
-def _named(given: Written, items: Items) -> Iterator[tuple[str, Card]]:
+def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str, Card]]:
     """Yield every named card with its path."""
     for seat, hand in enumerate(given.hands or ()):
-        yield from listed(f"hands[{seat}]", hand)
+        yield from list_with_paths(f"hands[{seat}]", hand)
     for at, item in enumerate(items):
         path = f"table[{at}]" if item.value is None else f"table[{at}].cards"
-        yield from ((path, item.cards[0]),) if item.value is None else listed(path, item.cards)
+        yield from ((path, item.cards[0]),) if item.value is None else list_with_paths(path, item.cards)
     for side, cards in enumerate(given.captured or ()):
-        yield from listed(f"captured[{side}]", cards)
-    yield from listed("stock", given.stock or ())
+        yield from list_with_paths(f"captured[{side}]", cards)
+    yield from list_with_paths("stock", given.stock or ())
 
 
-def _dealt(rules: Rules, given: Written, items: Items, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+def _deal_unnamed_cards(
+    rules: Rules, given: PositionFields, items: Items, seed: str
+) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers; builders get what takes builds."""
     whole = given.phase == "deal"
-    asked, left = given.hands or ((0 if whole else HAND),) * rules.players, unnamed(_named(given, items))
-    hands, stock = dealt(left, asked, given.stock, seed)
+    asked, left = (
+        given.hands or ((0 if whole else HAND),) * rules.players,
+        list_unnamed_cards(_list_named_cards(given, items)),
+    )
+    hands, stock = deal_unnamed_cards(left, asked, given.stock, seed)
     if whole:
         undealt(hands, stock, len(SUITED))
     if without_taker(rules, items, hands) is None:
         return hands, stock
-    held = takers(rules, items, [isinstance(hand, int) for hand in asked], shuffled(left, seed))
+    held = takers(rules, items, [isinstance(hand, int) for hand in asked], shuffle_cards(left, seed))
     fewer = tuple(hand if isinstance(hand, tuple) else hand - len(own) for hand, own in zip(asked, held, strict=True))
     if any(isinstance(hand, int) and hand < 0 for hand in fewer):
         return hands, stock
-    hands, stock = dealt(without(left, tuple(chain(*held))), fewer, given.stock, seed)
+    hands, stock = deal_unnamed_cards(without(left, tuple(chain(*held))), fewer, given.stock, seed)
     return tuple((*own, *hand) for own, hand in zip(held, hands, strict=True)), stock

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 
 from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
-from upcard.games.cassino.engine.standing import secured
+from upcard.games.cassino.engine.standing import count_safe_points
 from upcard.games.cassino.formats.option_parsing import build
-from upcard.games.cassino.formats.position_defaults import Written, complete
+from upcard.games.cassino.formats.position_defaults import PositionFields, complete
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Position
+from upcard.games.cassino.position import Position, TableItem
 
 
 def facts(position: Position) -> Mapping[str, object]:
     """Return what the rules make of a position: what a claim would count for each side."""
-    return {"secured": list(secured(position.table))}
+    return {"secured": list(count_safe_points(position.table))}
 
 
 def write(position: Position) -> Mapping[str, object]:
@@ -35,18 +35,18 @@ def write(position: Position) -> Mapping[str, object]:
     }
 
 
-def _item(item: Item) -> object:
+def _item(item: TableItem) -> object:
     if item.value is None:
         return str(item.cards[0])
     return {"cards": plain(item.cards), "value": item.value, "pair": item.pair, "owner": item.owner}
 
 
-class CassinoForm:
+class CassinoFormat:
     """The form of Cassino's positions, as `core.game.Form` asks for it."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
         """Complete the written form into a position; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
         """Write every key of a position, every card named."""

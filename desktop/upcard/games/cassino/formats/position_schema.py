@@ -3,14 +3,21 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Cards
-from upcard.core.text.position_schema import Heap, Holding, Number, Setting, SettingUp, Written
+from upcard.core.text.position_schema import (
+    CardField,
+    EditedHand,
+    NumberField,
+    PositionContext,
+    PositionSchema,
+    Written,
+)
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.rules.building import taker
-from upcard.games.cassino.rules.sums import packed, splits, ways
+from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
 from upcard.games.cassino.values import HIGH, Value, own, worth
 
 
-def group(setting: Setting, cards: Cards) -> object:
+def group(setting: PositionContext, cards: Cards) -> object:
     """Write a table card, or a build with its value, by whoever played last if nothing is said.
 
     A build is of the value that was declared of these cards; else of the lowest that they make and its owner holds a
@@ -43,22 +50,22 @@ def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
 def _makes(rules: Rules, numbers: Sequence[int], value: int) -> bool:
     """Say whether numbers fall into groups of a value; beside a sum an ace from the hand may be one of 14 by itself."""
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
-    return splits(packed(numbers), ways(value, value, *aces))
+    return splits(pack_numbers(numbers), ways(value, value, *aces))
 
 
-def _likely(setting: Setting, owner: int, values: Sequence[Value]) -> Value:
+def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:
     """Return the first value for which the owner holds a card; else for which he may hold one; else the first."""
-    hand = setting.hands[owner] if owner < len(setting.hands) else Holding()
+    hand = setting.hands[owner] if owner < len(setting.hands) else EditedHand()
     takes = (value for cards in hand for value in values if taker(_rules(setting), cards, value))
     return next(takes, values[0])
 
 
-def _rules(setting: Setting) -> Rules:
+def _rules(setting: PositionContext) -> Rules:
     assert isinstance(setting.rules, Rules)
     return setting.rules
 
 
-def kept(before: Mapping[str, object], now: Written) -> Written:
+def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
     """Keep which deal it is, and who took last, where that side has cards (cassino.leftovers)."""
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)
@@ -67,22 +74,22 @@ def kept(before: Mapping[str, object], now: Written) -> Written:
     return {name: before[name] for name in names if name in before}
 
 
-SETTING_UP = SettingUp(
+SETTING_UP = PositionSchema(
     heaps=(
-        Heap("hands", "seat", counted=True),
-        Heap("table", groups=True),
-        Heap("captured", "side"),
-        Heap("stock", counted=True),
+        CardField("hands", "seat", counted=True),
+        CardField("table", groups=True),
+        CardField("captured", "side"),
+        CardField("stock", counted=True),
     ),
     phases=("play",),
-    numbers=(Number("scores", -1000, 1000), Number("sweeps", 0, 52)),
+    numbers=(NumberField("scores", -1000, 1000), NumberField("sweeps", 0, 52)),
     sentences={"table": "cassino.set_up.table"},
     group=group,
     owned=True,
-    kept=kept,
+    kept=keep_deal_facts,
 )
 
 
-def setting_up() -> SettingUp:
+def setting_up() -> PositionSchema:
     """Return it."""
     return SETTING_UP

@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from upcard.core.cards import Cards, shuffled, without
+from upcard.core.cards import Cards, shuffle_cards, without
 from upcard.games.cassino.position import Items, Position
 from upcard.games.cassino.rules.building import takers, without_taker
 
@@ -10,28 +10,28 @@ TRIES = 400
 """So often the cards are dealt anew that do not go with the builds on the table."""
 
 
-def dealt_again(position: Position, seat: int, seed: str) -> Position:
+def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Deal the other hands and the stock again as a seat may believe them to be.
 
     Where builders hardly ever get what takes their builds, those cards are dealt to them first.
     """
-    owed = _owed(position, seat)
-    tries = (_dealt(position, seat, f"{seed}/{number}") for number in range(TRIES))
+    owed = _find_owed_builds(position, seat)
+    tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))
     found = next((one for one in tries if without_taker(one.table.rules, owed, one.hands) is None), None)
-    return found or _dealt(position, seat, seed, owed)
+    return found or _deal_again(position, seat, seed, owed)
 
 
-def _owed(position: Position, seat: int) -> Items:
+def _find_owed_builds(position: Position, seat: int) -> Items:
     """Return the builds of the others that bind them: none where a builder need not keep the card."""
     table = position.table
     return () if table.rules.builder_may_trail else tuple(item for item in table.items if item.owner != seat)
 
 
-def _dealt(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
+def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
     """Deal hands, first to each what takes its builds among those that are owed a card."""
     others = [other != seat for other in range(len(position.hands))]
     hidden = [card for hand, other in zip(position.hands, others, strict=True) if other for card in hand]
-    left = shuffled((*hidden, *position.stock), seed)
+    left = shuffle_cards((*hidden, *position.stock), seed)
     bound = takers(position.table.rules, owed, others, left)
     held = [own[: len(hand)] for own, hand in zip(bound, position.hands, strict=True)]
     rest = list(without(left, tuple(chain(*held))))

@@ -7,29 +7,29 @@ from upcard.core.cards import Card, Cards, without
 from upcard.core.game.record import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
 from upcard.games.cassino.options import PARTNERS, Rules
-from upcard.games.cassino.position import Item, Items, Observation, named, spread
-from upcard.games.cassino.rules.captures import counted
-from upcard.games.cassino.rules.sums import packed, splits, ways
+from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards
+from upcard.games.cassino.rules.captures import get_sum_value
+from upcard.games.cassino.rules.sums import pack_numbers, splits, ways
 from upcard.games.cassino.values import HIGH, Value, is_face, most, own, values, worth
 
 
-def gathered(seen: Observation, action: Build) -> Items:
+def find_build_items(seen: Observation, action: Build) -> Items:
     """Return the things on the table that a build is put on."""
-    return named(seen.table.items, action.named)
+    return find_items(seen.table.items, action.named)
 
 
-def stands(rules: Rules, item: Item, value: Value) -> bool:
+def stands(rules: Rules, item: TableItem, value: Value) -> bool:
     """Say whether a thing on the table makes the value by itself."""
     return (own(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
-def made(rules: Rules, card: Card, items: Items, value: Value) -> int:
+def count_groups(rules: Rules, card: Card, items: Items, value: Value) -> int:
     """Return into how many groups of the value a card and things on the table split; 0 where they do not.
 
     The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
     """
     loose = tuple(item for item in items if not stands(rules, item, value))
-    counts = tuple(counted(rules, item) or 0 for item in loose)
+    counts = tuple(get_sum_value(rules, item) or 0 for item in loose)
     if not all(counts):
         return 0
     groups, number = len(items) - len(loose), worth(rules, card)
@@ -49,91 +49,93 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
     total = sum(counts)
     if total < 2 * value or value > HIGH:
         return 1 if total == value else None
-    return total // value if splits(packed(counts), ways(value)) else None
+    return total // value if splits(pack_numbers(counts), ways(value)) else None
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-one-card: one table card or build; with several, two builds only of the value that is named."""
-    items, several = gathered(seen, action), seen.table.rules.build_on_several
+    items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
     merged = len(builds) > 1 and any(item.value != action.value for item in builds)
     if len(items) == 1 or (several and items and not merged):
         return None
     why = "nothing" if not items else "merged" if merged and several else "several"
-    return Violation("cassino.build-one-card", {"why": why, "card": action.card, "cards": spread(items)})
+    return Violation("cassino.build-one-card", {"why": why, "card": action.card, "cards": list_item_cards(items)})
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
     """cassino.face-cards: a face without value goes on its own rank alone, and no numeral goes on it."""
-    items = gathered(seen, action)
+    items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
     why = "builds" if is_face(action.card) else "built"
-    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": spread(items)})
+    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": list_item_cards(items)})
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
     """cassino.face-pairs: where a face takes one or three, faces are not built either."""
     if not seen.table.rules.face_takes_one_or_three or not is_face(action.card):
         return None
-    items = gathered(seen, action)
-    return Violation("cassino.face-pairs", {"why": "build", "card": action.card, "cards": spread(items)})
+    items = find_build_items(seen, action)
+    return Violation("cassino.face-pairs", {"why": "build", "card": action.card, "cards": list_item_cards(items)})
 
 
-def pair_fixed(seen: Observation, action: Build) -> Violation | None:
+def check_pair_value(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-pair-fixed: a pair build keeps its value."""
-    for item in gathered(seen, action):
+    for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
-            return _refused("cassino.build-pair-fixed", action, item, value=item.value)
+            return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
     return None
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-add-pair: what is put on a build under its own value is a card of that value."""
-    rules, items = seen.table.rules, gathered(seen, action)
+    rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
-    if len(items) > 1 or item.value != action.value or made(rules, action.card, items, action.value):
+    if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
         return None
-    return _refused("cassino.build-add-pair", action, item, value=item.value)
+    return _refuse_build("cassino.build-add-pair", action, item, value=item.value)
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-raise: a sum build is raised to the new sum, not beyond the highest number."""
-    rules, items = seen.table.rules, gathered(seen, action)
+    rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
         return None
     high = isinstance(action.value, int) and action.value > most(rules)
-    if not high and made(rules, action.card, items, action.value):
+    if not high and count_groups(rules, action.card, items, action.value):
         return None
     facts = {"value": item.value, "sum": total(rules, action.card, items), "most": most(rules), "high": high}
-    return _refused("cassino.build-raise", action, item, **facts)
+    return _refuse_build("cassino.build-raise", action, item, **facts)
 
 
 def pair_build(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-pair: a pair build is made of cards of one rank."""
-    rules, items = seen.table.rules, gathered(seen, action)
+    rules, items = seen.table.rules, find_build_items(seen, action)
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
-    if not (by_rank or worth(rules, action.card) is None) or made(rules, action.card, items, action.value):
+    if not (by_rank or worth(rules, action.card) is None) or count_groups(rules, action.card, items, action.value):
         return None
-    return _refused("cassino.build-pair", action, items[0], rank=action.card.rank)
+    return _refuse_build("cassino.build-pair", action, items[0], rank=action.card.rank)
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
     """cassino.build-sum: the builder names the sum of the card and what it is put on."""
-    rules, items = seen.table.rules, gathered(seen, action)
-    if made(rules, action.card, items, action.value):
+    rules, items = seen.table.rules, find_build_items(seen, action)
+    if count_groups(rules, action.card, items, action.value):
         return None
     facts = {"sum": total(rules, action.card, items), "several": len(items) > 1}
-    return Violation("cassino.build-sum", {"card": action.card, "cards": spread(items), "value": action.value, **facts})
+    return Violation(
+        "cassino.build-sum", {"card": action.card, "cards": list_item_cards(items), "value": action.value, **facts}
+    )
 
 
 def total(rules: Rules, card: Card, items: Items) -> int:
     """Return what a card and things on the table count together."""
-    return (worth(rules, card) or 0) + sum(counted(rules, item) or 0 for item in items)
+    return (worth(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
 
-def _refused(rule: str, action: Build, item: Item, **facts: object) -> Violation:
+def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) -> Violation:
     return Violation(rule, {"card": action.card, "cards": item.cards, "named": action.value, **facts})
 
 
@@ -205,8 +207,8 @@ def untaken(seen: Observation, action: Play) -> Items:
     return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
 
 
-def result(rules: Rules, action: Build, items: Items, seat: int) -> Item:
+def result(rules: Rules, action: Build, items: Items, seat: int) -> TableItem:
     """Return the build that an action makes; two groups or more are a pair build (settled point 10)."""
-    pair = made(rules, action.card, items, action.value) > 1
-    cards = tuple(chain(spread(items), (action.card,)))
-    return Item(cards, action.value, pair, seat)
+    pair = count_groups(rules, action.card, items, action.value) > 1
+    cards = tuple(chain(list_item_cards(items), (action.card,)))
+    return TableItem(cards, action.value, pair, seat)

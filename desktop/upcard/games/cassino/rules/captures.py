@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Items, spread
+from upcard.games.cassino.position import Items, TableItem, list_item_cards
 from upcard.games.cassino.rules.sums import (
     BITS,
     EACH,
     count,
-    filled,
+    extend_part,
+    fill_vector,
     groups,
-    grown,
     maximal,
-    packed,
+    pack_numbers,
     splits,
     unions,
     ways,
@@ -30,13 +30,13 @@ COMPARED = 128
 """Up to so many sets are compared to find the largest; beyond, one is filled up until nothing can be added."""
 
 
-class Sorted(NamedTuple):
+class CaptureOptions(NamedTuple):
     """Things on the table by what a card can do with them when it takes as one value."""
 
     value: Value
     alone: Items
     """Those that it takes each by itself."""
-    sums: tuple[tuple[int, Item], ...]
+    sums: tuple[tuple[int, TableItem], ...]
     """Those that may be part of a sum, with what they count."""
     others: Items
     ways: tuple[int, ...]
@@ -45,7 +45,7 @@ class Sorted(NamedTuple):
     @property
     def vector(self) -> int:
         """What may be part of sums, as counts of numbers."""
-        return packed(number for number, _ in self.sums)
+        return pack_numbers(number for number, _ in self.sums)
 
     @property
     def whole(self) -> bool:
@@ -58,21 +58,21 @@ class Sorted(NamedTuple):
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
-def sort(rules: Rules, card: Card, value: Value, items: Items) -> Sorted:
+def sort(rules: Rules, card: Card, value: Value, items: Items) -> CaptureOptions:
     """Sort things on the table for a card that takes as this value."""
-    alone, sums, others = list[Item](), list[tuple[int, Item]](), list[Item]()
+    alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
-        number = counted(rules, item)
+        number = get_sum_value(rules, item)
         if matches(rules, item, card, value):
             alone.append(item)
         elif number and isinstance(value, int) and number < value:
             sums.append((number, item))
         else:
             others.append(item)
-    return Sorted(value, tuple(alone), tuple(sums), tuple(others), taken_by(card, value))
+    return CaptureOptions(value, tuple(alone), tuple(sums), tuple(others), list_takeable_groups(card, value))
 
 
-def taken_by(card: Card, value: Value) -> tuple[int, ...]:
+def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
     """Return the groups that a card takes as a value; by an ace for 14 each loose ace is one too (settled point 2)."""
     if not isinstance(value, int):
         return ()
@@ -84,14 +84,14 @@ def high(card: Card, value: Value) -> bool:
     return card.rank == "A" and value == HIGH
 
 
-def counted(rules: Rules, item: Item) -> int | None:
+def get_sum_value(rules: Rules, item: TableItem) -> int | None:
     """Return what a thing counts in a sum: a sum build its number, a pair build nothing (cassino.build-as-card)."""
     if item.value is None:
         return worth(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
-def matches(rules: Rules, item: Item, card: Card, value: Value) -> bool:
+def matches(rules: Rules, item: TableItem, card: Card, value: Value) -> bool:
     """Say whether a card takes a thing by itself and no other way: by its rank, or as a build of the value."""
     if item.value is None:
         return item.cards[0].rank == card.rank and not high(card, value)
@@ -106,7 +106,7 @@ def legal(rules: Rules, card: Card, items: Items, as_: int | None = None) -> boo
 
 def pairs_of_faces(rules: Rules, card: Card, items: Items) -> bool:
     """Say whether a face card takes exactly two, where it may take one or three (cassino.face-pairs)."""
-    return rules.face_takes_one_or_three and is_face(card) and len(spread(items)) == 2
+    return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
 
 
 def takes_something(rules: Rules, card: Card, items: Items) -> bool:
@@ -114,7 +114,7 @@ def takes_something(rules: Rules, card: Card, items: Items) -> bool:
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
-def _takeable(rules: Rules, card: Card, found: Sorted) -> bool:
+def _takeable(rules: Rules, card: Card, found: CaptureOptions) -> bool:
     if not found.something or found.sums:
         return found.something
     return any(not pairs_of_faces(rules, card, items) for items in (found.alone[:1], found.alone))
@@ -131,7 +131,7 @@ def _more(rules: Rules, card: Card, value: Value, items: Items, taken: Items) ->
         return False
     if len(every.alone) > len(part.alone) and part.whole:
         return not pairs_of_faces(rules, card, every.alone)
-    return grown(part.vector, every.vector, every.ways) is not None
+    return extend_part(part.vector, every.vector, every.ways) is not None
 
 
 def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
@@ -148,25 +148,25 @@ def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[
     return listed if len(listed) <= LISTED else tuple(_few(rules, found, card, owed))
 
 
-def _all(rules: Rules, found: Sorted, card: Card) -> Iterator[Items]:
+def _all(rules: Rules, found: CaptureOptions, card: Card) -> Iterator[Items]:
     numbers = tuple(range(len(found.alone) + 1))
     if rules.must_take_all:
         numbers = (1,) if pairs_of_faces(rules, card, found.alone) else numbers[-1:]
     every = (pick for number in numbers for pick in picks(found.alone, number))
     picked = tuple(pick for pick in every if not pairs_of_faces(rules, card, pick))
     selections = selecting(found.sums)
-    for vector in most_taken(found) if rules.must_take_all else unions(found.vector, found.ways):
+    for vector in find_largest_captures(found) if rules.must_take_all else unions(found.vector, found.ways):
         for pick in selections(vector):
             yield from ((*alone, *pick) for alone in picked if alone or pick)
 
 
-def most_taken(found: Sorted) -> Sequence[int]:
+def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
     """Return what cannot be added to, as counts of numbers; where too much would have to be compared, the largest."""
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
-    return maximal(every) if len(every) <= COMPARED else (filled(found.vector, found.ways),)
+    return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
 
 
-def _few(rules: Rules, found: Sorted, card: Card, owed: Items) -> Iterator[Items]:
+def _few(rules: Rules, found: CaptureOptions, card: Card, owed: Items) -> Iterator[Items]:
     most = _largest(rules, found, card)
     selections = selecting(found.sums)
     single = chain(picks(found.alone, 1), *map(selections, groups(found.vector, found.ways)))
@@ -178,9 +178,9 @@ def _few(rules: Rules, found: Sorted, card: Card, owed: Items) -> Iterator[Items
         yield most
 
 
-def selecting(sums: Sequence[tuple[int, Item]]) -> Callable[[int], Iterator[Items]]:
+def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
     """Return what yields each choice of things whose numbers are those of a vector."""
-    by_number: dict[int, list[Item]] = {}
+    by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
 
@@ -196,7 +196,7 @@ def selecting(sums: Sequence[tuple[int, Item]]) -> Callable[[int], Iterator[Item
     return selections
 
 
-def picks(items: Sequence[Item], number: int) -> list[Items]:
+def picks(items: Sequence[TableItem], number: int) -> list[Items]:
     """Return each choice of so many things of one value, those between which nothing differs counted once."""
     plain = tuple(item for item in items if item.value is None and not scores(item.cards[0]))
     marked = tuple(item for item in items if item not in plain)
@@ -213,14 +213,14 @@ def largest(rules: Rules, items: Items, card: Card) -> Items:
     return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
 
 
-def _largest(rules: Rules, found: Sorted, card: Card) -> Items:
+def _largest(rules: Rules, found: CaptureOptions, card: Card) -> Items:
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
-    best = every if len(every) <= COMPARED else (filled(found.vector, found.ways),)
+    best = every if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
     alone = found.alone[:1] if pairs_of_faces(rules, card, found.alone) else found.alone
     return (*alone, *biggest(found.sums, max(best, key=holding(found.sums))))
 
 
-def holding(sums: Sequence[tuple[int, Item]]) -> Callable[[int], int]:
+def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
     """Return what counts the most cards whose numbers can be those of a vector."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
@@ -229,9 +229,9 @@ def holding(sums: Sequence[tuple[int, Item]]) -> Callable[[int], int]:
     return lambda vector: sum([several[vector >> shift & EACH] for shift, several in most])
 
 
-def biggest(sums: Sequence[tuple[int, Item]], vector: int) -> Items:
+def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
     """Return the things with the most cards whose numbers are those of a vector."""
-    left, taken = vector, list[Item]()
+    left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):
             left -= 1 << BITS * number

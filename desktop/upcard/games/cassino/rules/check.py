@@ -32,18 +32,18 @@ from dataclasses import replace
 from upcard.core.cards import Card, without
 from upcard.core.game.record import Rule, Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
-from upcard.games.cassino.position import Observation, spread
+from upcard.games.cassino.position import Observation, list_item_cards
 from upcard.games.cassino.rules.building import (
     add_pair,
     builder_trail,
+    check_pair_value,
     face_build,
-    gathered,
+    find_build_items,
     keep_taker,
     needs_card,
     no_face_builds,
     one_card,
     pair_build,
-    pair_fixed,
     raising,
     sum_build,
 )
@@ -84,7 +84,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
         one_card,
         face_build,
         no_face_builds,
-        pair_fixed,
+        check_pair_value,
         add_pair,
         raising,
         pair_build,
@@ -99,11 +99,11 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 def check(seen: Observation, action: Action) -> Violation | None:
     """Return the first rule that an action of the seat breaks, or None if it is legal."""
-    violation = broken(seen, action)
+    violation = find_violation(seen, action)
     return replace(violation, facts={**violation.facts, **instead(seen, action)}) if violation else None
 
 
-def broken(seen: Observation, action: Action) -> Violation | None:
+def find_violation(seen: Observation, action: Action) -> Violation | None:
     """Return the same without what may be done instead."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
@@ -116,13 +116,13 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
     card = action.card
-    most = spread(largest(seen.table.rules, seen.table.items, card))
-    takes = bool(most) and broken(seen, Capture(card, most)) is None
+    most = list_item_cards(largest(seen.table.rules, seen.table.items, card))
+    takes = bool(most) and find_violation(seen, Capture(card, most)) is None
     built = None if isinstance(action, Capture) else another(seen, card)
-    trails = broken(seen, Trail(card)) is None
+    trails = find_violation(seen, Trail(card)) is None
     able = {"capture": takes, "build": built is not None, "trail": trails and not (takes and built)}
     words = tuple(word for word, can in able.items() if can)
-    facts = {"build": built.value, "under": spread(gathered(seen, built))} if built else {}
+    facts = {"build": built.value, "under": list_item_cards(find_build_items(seen, built))} if built else {}
     return {"can": words or ("other",), "card": card, "largest": most if takes else (), **facts}
 
 
@@ -134,6 +134,6 @@ def another(seen: Observation, card: Card) -> Build | None:
     for value, items in found:
         on = tuple(item.cards[0] for item in items)
         made = Build(card, on if len(on) > 1 else on[0], value)
-        if broken(seen, made) is None:
+        if find_violation(seen, made) is None:
             return made
     return None

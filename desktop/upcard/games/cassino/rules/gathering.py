@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Items
-from upcard.games.cassino.rules.building import made, stands
-from upcard.games.cassino.rules.captures import LISTED, counted, picks, selecting
-from upcard.games.cassino.rules.sums import filled, fits, groups, packed, unions, ways
+from upcard.games.cassino.position import Items, TableItem
+from upcard.games.cassino.rules.building import count_groups, stands
+from upcard.games.cassino.rules.captures import LISTED, get_sum_value, picks, selecting
+from upcard.games.cassino.rules.sums import fill_vector, fits, groups, pack_numbers, unions, ways
 from upcard.games.cassino.values import Value, is_face, most, values, worth
 
 
@@ -18,23 +18,23 @@ def gatherings(rules: Rules, card: Card, items: Items, value: Value) -> Iterator
     if rules.face_takes_one_or_three and is_face(card):
         return
     if not rules.build_on_several:
-        yield from picks(tuple(item for item in items if made(rules, card, (item,), value)), 1)
+        yield from picks(tuple(item for item in items if count_groups(rules, card, (item,), value)), 1)
     elif not isinstance(value, int):
-        fitting = tuple(item for item in items if made(rules, card, (item,), value))
+        fitting = tuple(item for item in items if count_groups(rules, card, (item,), value))
         yield from (pick for number in range(1, len(fitting) + 1) for pick in picks(fitting, number))
     elif value <= most(rules):
-        together = _gathered(rules, card, items, value)
+        together = _list_combinations(rules, card, items, value)
         listed = tuple(islice((found for one in together for found in one.all()), LISTED + 1))
         few = (found for one in together for found in one.few())
         yield from listed if len(listed) <= LISTED else few
 
 
-class Together(NamedTuple):
+class GroupingConstraints(NamedTuple):
     """What may go together with a card in groups of a value, and what must."""
 
     standing: Items
     """Groups by themselves."""
-    sums: tuple[tuple[int, Item], ...]
+    sums: tuple[tuple[int, TableItem], ...]
     role: int
     """The card, where it is part of a sum, as counts of numbers."""
     build: Items
@@ -52,46 +52,46 @@ class Together(NamedTuple):
     @property
     def vector(self) -> int:
         """All that can be part of sums, as counts of numbers."""
-        return packed(number for number, _ in self.sums) + self.needed
+        return pack_numbers(number for number, _ in self.sums) + self.needed
 
     def all(self) -> Iterator[Items]:
         """Yield everything that the card may be put on."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
         for vector in unions(self.vector, ways(self.value), self.needed):
-            for pick in self.made(vector):
+            for pick in self.generate_choices(vector):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
     def few(self) -> Iterator[Items]:
         """Yield the smallest of it, one group besides what must be, and the largest."""
         single = [group for group in groups(self.vector, ways(self.value)) if fits(self.needed, group)]
-        most = filled(self.vector, ways(self.value), single[0]) if single else 0
+        most = fill_vector(self.vector, ways(self.value), single[0]) if single else 0
         if not self.needed:
             yield from picks(self.standing, 1)
-        yield from (pick for group in single if group != most for pick in self.made(group))
+        yield from (pick for group in single if group != most for pick in self.generate_choices(group))
         if most:
-            yield (*next(self.made(most)), *self.standing)
+            yield (*next(self.generate_choices(most)), *self.standing)
 
-    def made(self, vector: int) -> Iterator[Items]:
+    def generate_choices(self, vector: int) -> Iterator[Items]:
         """Yield each choice of things for counts of numbers."""
         picks = self.selections(vector - self.needed)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
-def _gathered(rules: Rules, card: Card, items: Items, value: int) -> tuple[Together, ...]:
+def _list_combinations(rules: Rules, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
     """The card is a group of its own or part of a sum; one build may be raised, and then no other is there."""
     number = worth(rules, card) or value
-    roles = ([0] if value in values(rules, card) else []) + ([packed((number,))] if number < value else [])
+    roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
     raised: list[Items] = [(), *((item,) for item in items if _may_rise(rules, item, value))]
     return tuple(_together(rules, items, value, role, build) for role in roles for build in raised)
 
 
-def _may_rise(rules: Rules, item: Item, value: int) -> bool:
-    return item.value is not None and (counted(rules, item) or value) < value
+def _may_rise(rules: Rules, item: TableItem, value: int) -> bool:
+    return item.value is not None and (get_sum_value(rules, item) or value) < value
 
 
-def _together(rules: Rules, items: Items, value: int, role: int, build: Items) -> Together:
+def _together(rules: Rules, items: Items, value: int, role: int, build: Items) -> GroupingConstraints:
     standing = tuple(item for item in items if stands(rules, item, value) and not (build and item.value is not None))
     loose = ((worth(rules, item.cards[0]) or value, item) for item in items if item.value is None)
     sums = tuple((number, item) for number, item in loose if number < value)
-    risen = packed(counted(rules, item) or 0 for item in build)
-    return Together(standing, sums, role, build, risen, value, selecting(sums))
+    risen = pack_numbers(get_sum_value(rules, item) or 0 for item in build)
+    return GroupingConstraints(standing, sums, role, build, risen, value, selecting(sums))

@@ -13,7 +13,7 @@ EACH = (1 << BITS) - 1
 GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(16))
 
 
-def packed(numbers: Iterable[int]) -> int:
+def pack_numbers(numbers: Iterable[int]) -> int:
     """Return numbers from 1 to 14 as a vector of counts."""
     return sum(1 << BITS * number for number in numbers)
 
@@ -43,7 +43,7 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 @lru_cache(maxsize=16)
 def ways(value: int, *singles: int) -> tuple[int, ...]:
     """Return every group of two numbers or more that makes a value, and those numbers that are groups by themselves."""
-    return (*map(packed, partitions(value)), *(packed((number,)) for number in singles))
+    return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
@@ -76,22 +76,22 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
             yield from _holding(needed, whole, made, vector + group)
 
 
-def filled(whole: int, ways: Iterable[int], vector: int = 0) -> int:
+def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
     """Return a vector that splits into groups and holds the one given, to which nothing can be added."""
     made = groups(whole, ways)
     for group in made:
         while fits(vector + group, whole):
             vector += group
-    more = grown(vector, whole, made)
-    return vector if more is None else filled(whole, made, more)
+    more = extend_part(vector, whole, made)
+    return vector if more is None else fill_vector(whole, made, more)
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
     """Say whether all the numbers split into groups."""
-    return parted(whole, ways) is not None
+    return split_into_groups(whole, ways) is not None
 
 
-def parted(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
+def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
     """Return groups into which all the numbers split, or None: each group is begun by the largest number left."""
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
@@ -109,7 +109,7 @@ def parted(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
     return None
 
 
-def grown(part: int, whole: int, ways: Iterable[int]) -> int | None:
+def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
     """Return more than a part of the numbers, the part among them, that splits into groups; None where nothing does."""
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}

@@ -2,18 +2,18 @@
 
 from upcard.core.game.record import Violation
 from upcard.games.cassino.actions import Capture, Trail
-from upcard.games.cassino.position import Items, Observation, named, spread
-from upcard.games.cassino.rules.captures import Sorted, legal, more, pairs_of_faces, sort, takes_something
+from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
+from upcard.games.cassino.rules.captures import CaptureOptions, legal, more, pairs_of_faces, sort, takes_something
 from upcard.games.cassino.rules.sums import elements, of_use
 from upcard.games.cassino.values import Value, is_face, values
 
 
-def taken(seen: Observation, action: Capture) -> Items:
+def find_capture_items(seen: Observation, action: Capture) -> Items:
     """Return the things on the table that a capture names."""
-    return named(seen.table.items, action.take)
+    return find_items(seen.table.items, action.take)
 
 
-def tried(seen: Observation, action: Capture) -> tuple[Value, ...]:
+def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
     """Return the values as which a card may take here, the one that was named or its own."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
@@ -28,27 +28,27 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
     """cassino.face-cards: without values they take and are taken by rank alone."""
-    items = taken(seen, action)
+    items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
     why = "takes" if is_face(action.card) else "taken"
-    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": spread(items)})
+    return Violation("cassino.face-cards", {"why": why, "card": action.card, "cards": list_item_cards(items)})
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
     """cassino.capture-rank: a card takes its own rank; a face without value nothing else."""
-    rules, items = seen.table.rules, taken(seen, action)
-    by_rank = not isinstance(tried(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
+    rules, items = seen.table.rules, find_capture_items(seen, action)
+    by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
     if not by_rank or legal(rules, action.card, items, action.as_):
         return None
-    facts = {"card": action.card, "rank": action.card.rank, "cards": spread(items)}
+    facts = {"card": action.card, "rank": action.card.rank, "cards": list_item_cards(items)}
     return Violation("cassino.capture-rank", facts)
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
     """cassino.build-as-card: a sum build is one card of its number, a pair build is taken by its own value alone."""
-    rules, items = seen.table.rules, taken(seen, action)
-    apart = [sort(rules, action.card, value, items).others for value in tried(seen, action)]
+    rules, items = seen.table.rules, find_capture_items(seen, action)
+    apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
     for item in items:
         if item.value is not None and all(item in others for others in apart):
             facts = {"card": action.card, "cards": item.cards, "value": item.value, "pair": item.pair}
@@ -58,17 +58,23 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
     """cassino.capture-sum, cassino.capture-both: each set adds up, and no card serves in two."""
-    rules, items = seen.table.rules, taken(seen, action)
+    rules, items = seen.table.rules, find_capture_items(seen, action)
     if legal(rules, action.card, items, action.as_):
         return None
-    found = sort(rules, action.card, tried(seen, action)[-1], items)
+    found = sort(rules, action.card, list_capture_values(seen, action)[-1], items)
     rule = "cassino.capture-both" if _twice(found) else "cassino.capture-sum"
     has = sum(elements(found.vector))
-    facts = {"card": action.card, "cards": spread(items), "needed": found.value, "has": has, "sums": len(found.sums)}
+    facts = {
+        "card": action.card,
+        "cards": list_item_cards(items),
+        "needed": found.value,
+        "has": has,
+        "sums": len(found.sums),
+    }
     return Violation(rule, facts)
 
 
-def _twice(found: Sorted) -> bool:
+def _twice(found: CaptureOptions) -> bool:
     """Say whether each card makes the value with some of the others, though not all of them do at once."""
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
@@ -78,18 +84,18 @@ def _twice(found: Sorted) -> bool:
 
 def face_pairs(seen: Observation, action: Capture) -> Violation | None:
     """cassino.face-pairs: a face card takes one or three, where the rules say so."""
-    items = taken(seen, action)
+    items = find_capture_items(seen, action)
     if not pairs_of_faces(seen.table.rules, action.card, items):
         return None
-    return Violation("cassino.face-pairs", {"why": "two", "card": action.card, "cards": spread(items)})
+    return Violation("cassino.face-pairs", {"why": "two", "card": action.card, "cards": list_item_cards(items)})
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
     """cassino.capture-choice: where all must be taken, no capture takes the same and more."""
-    rules, items = seen.table.rules, taken(seen, action)
+    rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not more(rules, action.card, seen.table.items, items):
         return None
-    return Violation("cassino.capture-choice", {"why": "all", "card": action.card, "cards": spread(items)})
+    return Violation("cassino.capture-choice", {"why": "all", "card": action.card, "cards": list_item_cards(items)})
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:

@@ -6,7 +6,7 @@ from upcard.core.cards import Card, Cards
 from upcard.core.game.record import Violation
 from upcard.core.text.encode import type_name
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
-from upcard.games.cassino.position import Observation, Phase, acting, spread
+from upcard.games.cassino.position import Observation, Phase, acting, list_item_cards
 
 TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "play", Trail: "play", Claim: "play"}
 """In which phase an action has its time."""
@@ -32,15 +32,15 @@ def in_hand(seen: Observation, action: Play) -> Violation | None:
 def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
     """cassino.cards: what is taken or built on lies on the table, and is named once."""
     named: Cards = action.take if isinstance(action, Capture) else action.named
-    there = spread(seen.table.items)
+    there = list_item_cards(seen.table.items)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
         return Violation("cassino.cards", {"why": "table", "cards": missing})
-    if twice := _repeated(named):
+    if twice := _find_repeats(named):
         return Violation("cassino.cards", {"why": "twice", "cards": twice})
     return None
 
 
-def _repeated(named: Cards) -> tuple[Card, ...]:
+def _find_repeats(named: Cards) -> tuple[Card, ...]:
     return tuple(card for card in dict.fromkeys(named) if named.count(card) > 1)
 
 

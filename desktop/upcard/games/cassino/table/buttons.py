@@ -6,9 +6,9 @@ from itertools import islice
 from upcard.core.cards import Card, Cards
 from upcard.core.table.draft import Command
 from upcard.games.cassino.actions import Claim, Trail
-from upcard.games.cassino.position import Items, Observation, acting, spread
+from upcard.games.cassino.position import Items, Observation, acting, list_item_cards
 from upcard.games.cassino.rules.check import check
-from upcard.games.cassino.table.proposals import all_builds, builds, proposed, take
+from upcard.games.cassino.table.proposals import all_builds, builds, propose_capture, take
 
 KEYS: Mapping[str, str] = {
     "capture": "M",
@@ -40,12 +40,12 @@ def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Com
     """Return what may be done with a card: the amber one takes, else trails, but builds where something is chosen."""
     if card is None:
         return tuple(Command(name, KEYS[name], enabled=False) for name in ("build", "trail"))
-    taken = picked or proposed(seen, card)
+    taken = picked or propose_capture(seen, card)
     takes = bool(taken) and check(seen, take(card, taken)) is None
     built = builds(seen, card, picked) if picked else tuple(islice(all_builds(seen, card), 2))
     building = bool(built)
     trails = check(seen, Trail(card)) is None
-    count = {"count": len(spread(taken)) if takes else 0, "all": takes and not picked}
+    count = {"count": len(list_item_cards(taken)) if takes else 0, "all": takes and not picked}
     first = building and not takes and (bool(picked) or not trails)
     return (
         Command("build", KEYS["build"], enabled=building, primary=first, facts={"several": len(built) > 1}),

@@ -10,7 +10,7 @@ from upcard.games.cassino.values import values
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     """Return the card's number and what it scores first, then what the place holds as far as this seat may know it."""
     about = () if card == HIDDEN else (of_card(seen, card),)
-    return (*about, *held(seen, place, card))
+    return (*about, *describe_place(seen, place, card))
 
 
 def of_card(seen: Observation, card: Card) -> Told:
@@ -22,7 +22,7 @@ def of_card(seen: Observation, card: Card) -> Told:
     return Told("cassino.inspect.card", facts)
 
 
-def held(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
+def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     """Return what lies in a place: a build with its owner, the count of the stock or of what was taken."""
     if place.kind == "table":
         item = lying(seen.table.items, card)

@@ -10,24 +10,24 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import Later
-from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.later import LazyFunction
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
-from upcard.core.table.plan import FELT, Plan, Proposal, Spot
+from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan
 from upcard.games.cassino.actions import Action, Build, Claim, Trail
-from upcard.games.cassino.position import Items, Observation, acting, lying, named, table_place
+from upcard.games.cassino.position import Items, Observation, acting, find_items, lying, table_place
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.buttons import commands
 from upcard.games.cassino.table.plan import arrange, plan
-from upcard.games.cassino.table.prompt import prompt, said
-from upcard.games.cassino.table.proposals import builds, most_of, proposals, proposed, take, takings
-from upcard.games.cassino.table.readings import fewest, meanings, offered, readings, trailing, unlike
+from upcard.games.cassino.table.prompt import describe_selection, prompt
+from upcard.games.cassino.table.proposals import builds, most_of, proposals, propose_capture, take, takings
+from upcard.games.cassino.table.readings import fewest, meanings, offer_readings, readings, trailing, unlike
 from upcard.games.cassino.values import values
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
 
-inspect = Later("upcard.games.cassino.table.closeup:inspect")
+inspect = LazyFunction("upcard.games.cassino.table.closeup:inspect")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +56,16 @@ class Draft(Drafted):
     @property
     def items(self) -> Items:
         """The things chosen, in the table's order."""
-        return named(self.seen.table.items, self.picked)
+        return find_items(self.seen.table.items, self.picked)
 
     @property
     def plays(self) -> bool:
         """Whether the seat is to play a card."""
         return acting(self.seen.table) == self.seen.seat
 
-    def prompted(self, cards: Cards) -> Told:
+    def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the prompt with a card of the hand selected: what it takes."""
-        return self.prompt if self.laid is not None else said(self.seen, self.items, cards)
+        return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
     def under(self, place: Place | None) -> Cards:
         """Return the cards that lie in a place of the table; none beside them."""
@@ -86,13 +86,13 @@ class Draft(Drafted):
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies, with what is chosen."""
         whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
         spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
         if self.laid is not None:
             loose = self.on == FELT
-            spots += (Spot(self.lies, "table" if loose else "laid", "stagger", on=None if loose else self.on),)
+            spots += (PlacePlan(self.lies, "table" if loose else "laid", "stagger", on=None if loose else self.on),)
         return whole._replace(spots=spots)
 
     def renew(self, seen: Observation) -> "Draft":
@@ -101,7 +101,7 @@ class Draft(Drafted):
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
-    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+    def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
         """Return the sets that a card would take now, of what is chosen or else the most that it can, and the rest."""
         able = len(cards) == 1 and self.plays and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
@@ -113,9 +113,9 @@ class Draft(Drafted):
         found = self.proposals(cards)
         signs = {place: each.sign for each in reversed(found) if not each.stays for place in each.places}
         places = {place: signs.get(place) for each in found for place in each.places}
-        return places if isinstance(self.drop(cards, FELT), Refused) else places | {FELT: None}
+        return places if isinstance(self.drop(cards, FELT), RefusedGesture) else places | {FELT: None}
 
-    def asked(self, cards: Cards, place: Place | None) -> "Draft":
+    def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
         """Return how it lies while it is asked what a card means in a place: the card lies there."""
         if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
             return self
@@ -124,7 +124,7 @@ class Draft(Drafted):
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return the only meaning of a card, or all of them to choose from."""
         found = meanings(self.seen, card) if self.plays else ()
-        return (offered(self.seen, found, self.question(card, None)), None) if found else None
+        return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
 
     def question(self, card: Card, place: Place | None) -> Told:
         """Return what is asked about a card in a place."""
@@ -159,10 +159,10 @@ class Draft(Drafted):
         left = tuple(card for card in self.picked if card != first)
         return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
 
-    def too_many(self, cards: Cards, place: Place | None) -> Refused:
+    def too_many(self, cards: Cards, place: Place | None) -> RefusedGesture:
         """Say that a turn is one card."""
         facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
-        return Refused(Violation("cassino.order", facts), place)
+        return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
         """Use a card on what lies in a place and what else is chosen."""
@@ -175,7 +175,7 @@ class Draft(Drafted):
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
             return unlike(self.seen, card, meant, place)
-        return offered(self.seen, actions, self.question(card, place))
+        return offer_readings(self.seen, actions, self.question(card, place))
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
         """Drop a card beside the others: it is trailed, or takes what is chosen or can be; both are asked about."""
@@ -183,12 +183,14 @@ class Draft(Drafted):
             return self.meaning(card, self.items, place)
         taking = tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
         actions = (*taking, *trailing(self.seen, card))
-        return offered(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
+        return (
+            offer_readings(self.seen, actions, self.question(card, place)) if actions else self.play(Trail(card), place)
+        )
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action if it is legal; else say which rule it breaks."""
         violation = check(self.seen, action)
-        return Refused(violation, place) if violation else Play((action,))
+        return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Choose nothing any more, or not what lies in one place."""
@@ -218,13 +220,13 @@ class Draft(Drafted):
         made = self.play(Claim() if self.plays else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
-            if isinstance(made, Play)
+            if isinstance(made, AcceptedGesture)
             else made
         )
 
     def capture(self, card: Card) -> Outcome:
         """Take what is chosen, or the most that the card can take."""
-        taken = self.items or proposed(self.seen, card)
+        taken = self.items or propose_capture(self.seen, card)
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
@@ -232,7 +234,7 @@ class Draft(Drafted):
         actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
         if not actions and not self.items:
             return self.play(Build(card, (), values(self.seen.table.rules, card)[0]))
-        return offered(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
+        return offer_readings(self.seen, actions, HOW) if actions else unlike(self.seen, card, self.items, None)
 
 
 COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Plan, Seat, Spot, Tray
-from upcard.games.cassino.position import STOCK, Item, Observation, acting
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan
+from upcard.games.cassino.position import STOCK, Observation, TableItem, acting
 from upcard.games.cassino.values import is_face, worth
 
 HAND_ORDER = "KQJT98765432A"
@@ -40,11 +40,11 @@ def _order(card: Card) -> tuple[int, int]:
     return HAND_ORDER.index(card.rank), SUITS.find(card.suit)
 
 
-def plan(seen: Observation) -> Plan:
+def plan(seen: Observation) -> TablePlan:
     """Return the boxes and spots of the table for one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
-    spots = (stock_spot(seen), *hand_spots(seen), *table, *captured_spots(seen))
-    return Plan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen))
+    spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
+    return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen))
 
 
 def banner(seen: Observation) -> Told | None:
@@ -67,65 +67,65 @@ def circle(seen: Observation) -> tuple[int, ...]:
     return tuple((seen.seat + step) % players for step in range(players))
 
 
-def seats(seen: Observation) -> tuple[Seat, ...]:
+def seats(seen: Observation) -> tuple[SeatBox, ...]:
     """Return a box a player, the observer's own first."""
     rules = seen.table.rules
     return tuple(
-        Seat(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == acting(seen.table))
+        SeatBox(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == acting(seen.table))
         for seat, where in zip(circle(seen), WHERE[rules.players], strict=True)
     )
 
 
-def trays(seen: Observation) -> tuple[Tray, ...]:
+def trays(seen: Observation) -> tuple[MeldTray, ...]:
     """Return a box a side for what it has taken, with how much that is."""
     return tuple(_tray(seen, side) for side in dict.fromkeys(map(seen.table.rules.side, circle(seen))))
 
 
-def _tray(seen: Observation, side: int) -> Tray:
+def _tray(seen: Observation, side: int) -> MeldTray:
     table = seen.table
     sweeps = table.sweeps[side] if table.rules.count_sweeps else None
     facts = {"count": len(table.captured[side]), "sweeps": sweeps}
     line, seats = Told("cassino.sign.captured", facts), table.rules.sides[side]
-    return Tray(
+    return MeldTray(
         side, "own" if side == seen.side else "opposite", seats, line, title=Told("cassino.sign.took", {"seats": seats})
     )
 
 
-def stock_spot(seen: Observation) -> Spot:
+def stock_spot(seen: Observation) -> PlacePlan:
     """Return the stock: a squared stack of backs with its count."""
     caption = Told("cassino.sign.stock", {"count": seen.stock_size})
-    return Spot(STOCK, "stock", "squared", shown=1, caption=caption, count=seen.stock_size)
+    return PlacePlan(STOCK, "stock", "squared", shown=1, caption=caption, count=seen.stock_size)
 
 
-def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan, of which one card is played a turn (cassino.order), and the others as backs."""
     return tuple(
-        Spot(Place("hand", seat), "hand", "fan", single=True)
+        PlacePlan(Place("hand", seat), "hand", "fan", single=True)
         if seat == seen.seat
-        else Spot(Place("hand", seat), "seat", "backs", count=size)
+        else PlacePlan(Place("hand", seat), "seat", "backs", count=size)
         for seat, size in enumerate(seen.hand_sizes)
     )
 
 
-def item_spot(seen: Observation, item: Item) -> Spot:
+def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
     """Return a loose card, with its number where faces have one, or a build with its number and its owner's shape."""
     rules = seen.table.rules
     if item.value is not None:
         caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})
-        return Spot(item.place, "table", "stagger", caption=caption, side=rules.side(item.owner or 0))
+        return PlacePlan(item.place, "table", "stagger", caption=caption, side=rules.side(item.owner or 0))
     card = item.cards[0]
     counts = Told("cassino.sign.counts", {"value": worth(rules, card)})
-    return Spot(item.place, "table", "stagger", caption=counts if is_face(card) and rules.face_values else None)
+    return PlacePlan(item.place, "table", "stagger", caption=counts if is_face(card) and rules.face_values else None)
 
 
-def captured_spots(seen: Observation) -> tuple[Spot, ...]:
+def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the face-down pile of each side, and the markers of its sweeps beside it."""
     table = seen.table
     return tuple(
         spot
         for side, (cards, markers) in enumerate(zip(table.captured, table.markers, strict=True))
         for spot in (
-            Spot(Place("captured", side), "captured", "squared", shown=1, count=len(cards) - len(markers)),
-            Spot(Place("sweeps", side), "swept", "stagger"),
+            PlacePlan(Place("captured", side), "captured", "squared", shown=1, count=len(cards) - len(markers)),
+            PlacePlan(Place("sweeps", side), "swept", "stagger"),
         )
     )

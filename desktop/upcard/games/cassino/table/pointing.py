@@ -3,31 +3,33 @@
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
 from upcard.core.table.plan import FELT
-from upcard.core.table.pointing import Pointing, alike
+from upcard.core.table.pointing import ActionPreview, alike
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.games.cassino.position import Items, Observation, named
+from upcard.games.cassino.position import Items, Observation, find_items
 from upcard.games.cassino.values import Value
 
 
-def pointing(seen: Observation, action: Action) -> Pointing:
+def pointing(seen: Observation, action: Action) -> ActionPreview:
     """Return how an action is pointed out to the seat that may do it."""
     items = seen.table.items
     match action:
         case Capture(card, take):
-            taken = named(items, take)
+            taken = find_items(items, take)
             cards = tuple(each for item in taken for each in item.cards)
             facts = {"card": card, "cards": cards, "all": len(taken) == len(items)}
             return on_table(card, taken, Told("cassino.do.capture", facts))
         case Build(card, _, value):
-            on = named(items, action.named)
+            on = find_items(items, action.named)
             before = next((item.value for item in on if item.value is not None), None)
             return on_table(card, on, building(card, on, value, before))
         case Trail(card):
             where = Told("cassino.look.hand", {"rank": card.rank})
             told = Told("cassino.do.trail", {"card": card})
-            return Pointing(where, told, (), alike(seen.hand, card.rank), (card,), (FELT,))
+            return ActionPreview(where, told, (), alike(seen.hand, card.rank), (card,), (FELT,))
         case _:
-            return Pointing(Told("cassino.look.claim", {}), Told("cassino.do.claim", {}), (captured(seen),))
+            return ActionPreview(
+                Told("cassino.look.claim", {}), Told("cassino.do.claim", {}), (find_capture_place(seen),)
+            )
 
 
 def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
@@ -36,13 +38,13 @@ def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
     return Told("cassino.do.build", {"card": card, "cards": cards, "value": value, "before": before})
 
 
-def on_table(card: Card, items: Items, told: Told) -> Pointing:
+def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
     """Point at what lies on the table, the first thing before all else."""
     places = tuple(item.place for item in items)
     where = Told("cassino.look.table", {"cards": items[0].cards})
-    return Pointing(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))
+    return ActionPreview(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))
 
 
-def captured(seen: Observation) -> Place:
+def find_capture_place(seen: Observation) -> Place:
     """Return where the own side keeps what it has taken."""
     return Place("captured", seen.side)

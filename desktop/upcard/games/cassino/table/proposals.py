@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card, without
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Proposal
+from upcard.core.table.plan import ProposedUse
 from upcard.games.cassino.actions import Build, Capture
 from upcard.games.cassino.engine.legal_actions import orphans
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Items, Observation, spread
-from upcard.games.cassino.rules.building import made
+from upcard.games.cassino.position import Items, Observation, TableItem, list_item_cards
+from upcard.games.cassino.rules.building import count_groups
 from upcard.games.cassino.rules.captures import captures, legal, sort
-from upcard.games.cassino.rules.check import broken
+from upcard.games.cassino.rules.check import find_violation
 from upcard.games.cassino.rules.gathering import gatherings
-from upcard.games.cassino.rules.sums import elements, parted
+from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, scores, values
 
 GATHERED = 4
 """So many ways to build with a thing and others are offered, where the rules allow to gather several."""
 
 
-class Group(NamedTuple):
+class ProposedSet(NamedTuple):
     """Things on the table that a card takes as one set, and what the card takes as."""
 
     items: Items
@@ -42,14 +42,14 @@ class Group(NamedTuple):
     @property
     def sign(self) -> Told:
         """How the set is called on the table: a build by its number, several by their sum."""
-        return self._called("sign")
+        return self._describe_group("sign")
 
     @property
     def name(self) -> Told:
         """How the set is called within a sentence."""
-        return self._called("set")
+        return self._describe_group("set")
 
-    def _called(self, where: str) -> Told:
+    def _describe_group(self, where: str) -> Told:
         item = self.items[0]
         if len(self.items) > 1:
             return Told(f"cassino.{where}.sum", {"ranks": self.ranks, "value": self.value})
@@ -63,7 +63,7 @@ def take(card: Card, items: Items) -> Capture:
     return Capture(card, tuple(item.cards[0] for item in items))
 
 
-def proposed(seen: Observation, card: Card) -> Items:
+def propose_capture(seen: Observation, card: Card) -> Items:
     """Return the most that a card may take: what the table proposes (cassino.capture-choice)."""
     return next(iter(takings(seen, card)), ())
 
@@ -86,7 +86,7 @@ def _takings(seen: Observation, card: Card, among: Items) -> tuple[Items, ...]:
 
 
 def _most(taken: Items) -> tuple[int, int]:
-    cards = spread(taken)
+    cards = list_item_cards(taken)
     return -len(cards), -sum(map(scores, cards))
 
 
@@ -99,7 +99,7 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
     return tuple(wholes)
 
 
-def sets(rules: Rules, card: Card, items: Items) -> tuple[Group, ...]:
+def sets(rules: Rules, card: Card, items: Items) -> tuple[ProposedSet, ...]:
     """Return the sets that a capture is made of, in the table's order; nothing where the card does not take it."""
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
@@ -107,17 +107,17 @@ def sets(rules: Rules, card: Card, items: Items) -> tuple[Group, ...]:
     found = sort(rules, card, value, items)
     groups: list[Items] = [(item,) for item in found.alone]
     left = list(found.sums)
-    for vector in parted(found.vector, found.ways) or ():
-        chosen = [_picked(left, number) for number in elements(vector)]
+    for vector in split_into_groups(found.vector, found.ways) or ():
+        chosen = [_pop_item(left, number) for number in elements(vector)]
         groups.append(tuple(sorted(chosen, key=items.index)))
-    return tuple(Group(group, value) for group in sorted(groups, key=lambda group: items.index(group[0])))
+    return tuple(ProposedSet(group, value) for group in sorted(groups, key=lambda group: items.index(group[0])))
 
 
 def _as(value: Value) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def _picked(left: list[tuple[int, Item]], number: int) -> Item:
+def _pop_item(left: list[tuple[int, TableItem]], number: int) -> TableItem:
     at = next(at for at, (counts, _) in enumerate(left) if counts == number)
     return left.pop(at)[1]
 
@@ -125,12 +125,16 @@ def _picked(left: list[tuple[int, Item]], number: int) -> Item:
 def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
     """Return the legal builds of a card on exactly these things."""
     on = tuple(item.cards[0] for item in items)
-    fitting = [value for value in wanted(seen, card) if made(seen.table.rules, card, items, value)] if on else []
+    fitting = (
+        [value for value in list_hand_values(seen, card) if count_groups(seen.table.rules, card, items, value)]
+        if on
+        else []
+    )
     meant = (Build(card, on if len(on) > 1 else on[0], value) for value in fitting)
-    return tuple(action for action in meant if broken(seen, action) is None)
+    return tuple(action for action in meant if find_violation(seen, action) is None)
 
 
-def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
+def list_hand_values(seen: Observation, card: Card) -> tuple[Value, ...]:
     """Return the values that the rest of the hand could take (cassino.build-needs-card)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
@@ -139,12 +143,12 @@ def wanted(seen: Observation, card: Card) -> tuple[Value, ...]:
 def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
     """Yield every legal build of a card on certain things and others, suits that make no difference not multiplied."""
     rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
-    for value in wanted(seen, card):
+    for value in list_hand_values(seen, card):
         found = gatherings(rules, card, items, value)
         for group in (group for group in found if all(item in group for item in among)):
             on = tuple(item.cards[0] for item in seen.table.items if item in group)
             action = Build(card, on if len(on) > 1 else on[0], value)
-            if broken(seen, action) is None:
+            if find_violation(seen, action) is None:
                 yield action
 
 
@@ -160,26 +164,28 @@ def may_build(seen: Observation, card: Card) -> bool:
     return next(all_builds(seen, card), None) is not None
 
 
-def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[Proposal]:
+def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[ProposedUse]:
     """Yield the sets of what is chosen or else proposed, then weakly what else may be taken, and each build."""
-    strong = sets(seen.table.rules, card, picked or proposed(seen, card))
+    strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
-        yield Proposal(group.places, group.sign, brief=_brief(group))
+        yield ProposedUse(group.places, group.sign, brief=_brief(group))
     for place, group in _besides(seen, card, strong, picked):
-        yield Proposal((place,), group.sign, strong=False, brief=_brief(group))
+        yield ProposedUse((place,), group.sign, strong=False, brief=_brief(group))
     for item in seen.table.items:
         on = picked if item in picked else (*picked, item)
         if built := builds(seen, card, on) or more_builds(seen, card, on):
             facts = {"value": "/".join(dict.fromkeys(str(action.value) for action in built))}
             told, brief = (Told(f"cassino.sign.{key}", facts) for key in ("builds", "brief"))
-            yield Proposal((item.place,), told, strong=False, stays=True, brief=brief)
+            yield ProposedUse((item.place,), told, strong=False, stays=True, brief=brief)
 
 
-def _brief(group: Group) -> Told | None:
+def _brief(group: ProposedSet) -> Told | None:
     return Told("cassino.sign.brief", {"value": group.value}) if len(group.items) > 1 else None
 
 
-def _besides(seen: Observation, card: Card, strong: Sequence[Group], picked: Items) -> Iterator[tuple[Place, Group]]:
+def _besides(
+    seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
+) -> Iterator[tuple[Place, ProposedSet]]:
     """Yield each thing that is not in the sets shown, with a set of a capture that it may be part of."""
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(takings(seen, card, picked), key=len):
@@ -193,7 +199,7 @@ def _besides(seen: Observation, card: Card, strong: Sequence[Group], picked: Ite
             yield item.place, group
 
 
-def _alike(item: Item, other: Item) -> bool:
+def _alike(item: TableItem, other: TableItem) -> bool:
     """Say whether nothing differs between two things but where they lie."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from upcard.core.cards import Card, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.table.draft import Outcome, Play, Refused
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
-from upcard.games.cassino.position import Items, Observation, named, spread
-from upcard.games.cassino.rules.building import made
-from upcard.games.cassino.rules.captures import counted
+from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
+from upcard.games.cassino.rules.building import count_groups
+from upcard.games.cassino.rules.captures import get_sum_value
 from upcard.games.cassino.rules.check import check
 from upcard.games.cassino.table.proposals import all_builds, builds, more_builds, most_of, sets, take, takings
 from upcard.games.cassino.values import most, values
@@ -66,8 +66,8 @@ def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, T
 
 
 def _taking(seen: Observation, action: Capture, on: object) -> tuple[Told, Told]:
-    items = named(seen.table.items, action.take)
-    count = len(spread(items))
+    items = find_items(seen.table.items, action.take)
+    count = len(list_item_cards(items))
     if len(items) == 1:
         facts = {"build": items[0].value, "count": count + 1, "card": items[0].cards[0]}
         key = "take_it" if items[0].cards == on else "take_one"
@@ -77,33 +77,33 @@ def _taking(seen: Observation, action: Capture, on: object) -> tuple[Told, Told]
 
 
 def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
-    rules, items = seen.table.rules, named(seen.table.items, action.named)
+    rules, items = seen.table.rules, find_items(seen.table.items, action.named)
     held = next(other for other in without(seen.hand, (action.card,)) if action.value in values(rules, other))
     ranks = (*(item.cards[0].rank if item.value is None else str(item.value) for item in items), action.card.rank)
-    facts = {"value": action.value, "held": held, "ranks": ranks, "cards": spread(items), "card": action.card}
+    facts = {"value": action.value, "held": held, "ranks": ranks, "cards": list_item_cards(items), "card": action.card}
     standing = len(items) == 1 and items[0].value is not None
-    if made(rules, action.card, items, action.value) > 1:
+    if count_groups(rules, action.card, items, action.value) > 1:
         kind = "add" if standing else "pair"
     else:
         kind = "raise" if standing else "build"
     return Told(f"cassino.reading.{kind}", facts), Told(f"cassino.reading.{kind}.line", facts)
 
 
-def offered(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
+def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return the only meaning, or all of them with what is asked, how each is called and what follows."""
     if len(actions) == 1:
-        return Play(actions)
+        return AcceptedGesture(actions)
     told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])
-    return tuple(Play((one,), None, title, question, line) for one, title, line in told)
+    return tuple(AcceptedGesture((one,), None, title, question, line) for one, title, line in told)
 
 
-def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> Refused:
+def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
     """Say why a card can do nothing with these things: as a capture, or as the build that it would be.
 
     A build is spoken of up to the highest number that one may have (cassino.build-raise).
     """
     rules = seen.table.rules
-    numbers = [counted(rules, item) for item in items]
+    numbers = [get_sum_value(rules, item) for item in items]
     total = sum(number or 0 for number in numbers)
     own, top = values(rules, card), most(rules)
     meant: Action = take(card, items)
@@ -112,4 +112,4 @@ def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> 
         on = tuple(item.cards[0] for item in items)
         meant = Build(card, on if len(on) > 1 else on[0], total + own[0])
     violation = check(seen, meant) or check(seen, take(card, items))
-    return Refused(violation or Violation("cassino.capture-sum", {}), place)
+    return RefusedGesture(violation or Violation("cassino.capture-sum", {}), place)

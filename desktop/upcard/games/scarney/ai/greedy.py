@@ -11,7 +11,7 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import fits
 from upcard.games.scarney.rules.nearing import missing
 from upcard.games.scarney.rules.shapes import single
-from upcard.games.scarney.rules.tally import counted
+from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100
@@ -46,14 +46,14 @@ def needs(seen: Observation, card: Card) -> bool:
     """Say whether the hand is worse off without a card: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
-        return missing(counted(left)) > missing(counted(seen.hand))
+        return missing(count_cards_by_rank(left)) > missing(count_cards_by_rank(seen.hand))
     return helps(seen, left, card)
 
 
 def wants(seen: Observation, card: Card) -> bool:
     """Say whether an offered card brings the hand nearer to its first meld, or can be laid in the next turn."""
     if not seen.opened:
-        return missing(counted((*seen.hand, card))) < missing(counted(seen.hand))
+        return missing(count_cards_by_rank((*seen.hand, card))) < missing(count_cards_by_rank(seen.hand))
     return helps(seen, seen.hand, card)
 
 

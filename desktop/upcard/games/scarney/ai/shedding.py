@@ -22,13 +22,13 @@ HIGH = len(RANKS)
 """The place of the ace above the king."""
 
 
-def laid(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
+def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
     """Return melds on the table as numbers, with what was added to each in this turn; what is none takes nothing."""
     before = [*added]
-    return tuple(_laid(meld, before[at] if before else 0) for at, meld in enumerate(melds))
+    return tuple(_encode_meld(meld, before[at] if before else 0) for at, meld in enumerate(melds))
 
 
-def _laid(meld: Cards, added: int) -> Laid:
+def _encode_meld(meld: Cards, added: int) -> Laid:
     if kind(meld) == "group":
         return RANKS.index(meld[0].rank), -len(meld), added
     row = row_of(meld)
@@ -85,10 +85,10 @@ def following(stage: Stage) -> Iterator[Stage]:
 
 def goes_out(stage: Stage) -> bool:
     """Say whether the whole hand can be laid in this turn."""
-    return any(not have for have, _ in reached(stage))
+    return any(not have for have, _ in explore_stages(stage))
 
 
-def reached(stage: Stage, most: int = 600) -> Iterator[Stage]:
+def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
     """Yield each stage that laying leads to, this one first, and no more of them than `most`."""
     met, open_ = {stage}, [stage]
     while open_:

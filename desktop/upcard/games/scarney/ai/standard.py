@@ -13,13 +13,13 @@ from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.scarney.actions import Action, Answer, Draw, LayOff, Meld, Offer
-from upcard.games.scarney.ai.hand_worth import Mind, mind_of, offering, turn_worth, worth
-from upcard.games.scarney.ai.shedding import LaidMelds, Stage, laid, reached
+from upcard.games.scarney.ai.hand_worth import EvaluationContext, mind_of, offering, turn_worth, worth
+from upcard.games.scarney.ai.shedding import LaidMelds, Stage, encode_melds, explore_stages
 from upcard.games.scarney.engine.legal_actions import legal_actions
 from upcard.games.scarney.position import Observation
-from upcard.games.scarney.rules.melds import arranged
+from upcard.games.scarney.rules.melds import arrange_meld
 from upcard.games.scarney.rules.nearing import pair_of
-from upcard.games.scarney.rules.tally import ONE, counted, points_of
+from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
 from upcard.games.scarney.values import points
 
 TRIED = 16
@@ -35,10 +35,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
-    return told(seen, best(mind_of(seen), actions))
+    return make_choice(seen, best(mind_of(seen), actions))
 
 
-def best(mind: Mind, actions: Sequence[Action]) -> Action:
+def best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
     """Return the action after which the hand is worth most."""
     if isinstance(actions[0], Answer):
         return answer(mind)
@@ -49,17 +49,17 @@ def best(mind: Mind, actions: Sequence[Action]) -> Action:
     return max(offers, key=lambda action: offering(mind, stage, action.card.rank)) if offers else actions[-1]
 
 
-def told(seen: Observation, action: Action) -> Choice[Action]:
+def make_choice(seen: Observation, action: Action) -> Choice[Action]:
     """Return an action as a choice with its reason."""
     return Choice(action, () if isinstance(action, Draw) else (reason(seen, action),))
 
 
 def now(seen: Observation) -> Stage:
     """Return the seat's hand and melds, as far as this turn has gone."""
-    return counted(seen.hand), laid(seen.melds, seen.table.laid_off)
+    return count_cards_by_rank(seen.hand), encode_melds(seen.melds, seen.table.laid_off)
 
 
-def lay(mind: Mind, actions: Sequence[Meld | LayOff]) -> Action | None:
+def lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
     """Return what is laid next on the way to the best end of this turn; None where it is best to lay nothing more."""
     seen = mind.seen
     if not seen.opened:
@@ -69,15 +69,15 @@ def lay(mind: Mind, actions: Sequence[Meld | LayOff]) -> Action | None:
     return action if value > turn_worth(mind, now(seen)) else None
 
 
-def first(mind: Mind, actions: Sequence[Meld]) -> Meld:
+def first(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
     """Return the first meld after which the seat is most likely to go out."""
     fewest = sorted(actions, key=lambda action: points_of(after(mind.seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, after(mind.seen, action)))
 
 
-def best_end(mind: Mind, stage: Stage) -> float:
+def best_end(mind: EvaluationContext, stage: Stage) -> float:
     """Return the most that laying on may come to in this turn."""
-    return max(turn_worth(mind, end) for end in reached(stage, most=LOOKED))
+    return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
 
 def after(seen: Observation, action: Meld | LayOff) -> Stage:
@@ -85,19 +85,19 @@ def after(seen: Observation, action: Meld | LayOff) -> Stage:
     if isinstance(action, Meld):
         hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))
         added = (*seen.table.laid_off, *(0,) * len(action.melds))
-        return counted(hand), laid((*seen.melds, *action.melds), added)
-    return counted(without(seen.hand, action.cards)), added_to(seen, action)
+        return count_cards_by_rank(hand), encode_melds((*seen.melds, *action.melds), added)
+    return count_cards_by_rank(without(seen.hand, action.cards)), apply_lay_off(seen, action)
 
 
-def added_to(seen: Observation, action: LayOff) -> LaidMelds:
+def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
     """Return the seat's melds with what is laid off onto one of them."""
     melds, added = list(seen.melds), list(seen.table.laid_off)
-    melds[action.meld] = arranged((*melds[action.meld], *action.cards))
+    melds[action.meld] = arrange_meld((*melds[action.meld], *action.cards))
     added[action.meld] += len(action.cards)
-    return laid(melds, added)
+    return encode_melds(melds, added)
 
 
-def answer(mind: Mind) -> Answer:
+def answer(mind: EvaluationContext) -> Answer:
     """Take the card if the hand is worth more with it, an ace without the next draw, and the opponent is rid of it."""
     seen = mind.seen
     card = seen.table.offered

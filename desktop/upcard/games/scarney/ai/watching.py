@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from upcard.core.cards import RANKS, Card
 from upcard.games.scarney.position import Observation, other
-from upcard.games.scarney.rules.knowing import known, refused, took
+from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_cards, took
 from upcard.games.scarney.rules.melds import LINE, wants
 
 NEAR = 2
@@ -16,7 +16,7 @@ WANTED, UNWANTED = 0.3, 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class OpponentModel:
     """The unseen cards by rank, and what the opponent has shown of its hand and of its wishes."""
 
     unseen: tuple[int, ...]
@@ -48,17 +48,17 @@ def apart(one: str, two: str) -> int:
     return min(abs(first - second) for first in places[0] for second in places[1])
 
 
-def watched(seen: Observation) -> Watched:
+def track_cards(seen: Observation) -> OpponentModel:
     """Return what a seat can tell: every card in a meld, in its hand or shown to it was seen."""
     melds = seen.table.melds
-    held = known(seen)
+    held = list_known_cards(seen)
     out = [card.rank for card in (*seen.hand, *held, *(card for own in melds for meld in own for card in meld))]
     theirs = melds[other(seen.seat)]
-    return Watched(
+    return OpponentModel(
         unseen=tuple(4 - out.count(rank) for rank in RANKS),
         held=held,
         took=took(seen),
-        refused=refused(seen),
+        refused=list_refused_cards(seen),
         fits=tuple(dict.fromkeys(rank for meld in theirs for rank in wants(meld))),
         opened=bool(theirs),
     )

@@ -5,13 +5,13 @@ from dataclasses import replace
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.engine.dealing import deal
-from upcard.games.scarney.engine.flow import end_deal, end_turn, told
-from upcard.games.scarney.position import END, OFFER, STOCK, Position, Shown, observe, other
+from upcard.games.scarney.engine.flow import end_deal, end_turn, make_message
+from upcard.games.scarney.position import END, OFFER, STOCK, OfferedCard, Position, observe, other
 from upcard.games.scarney.rules.check import check
-from upcard.games.scarney.rules.melds import arranged, kind
+from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
@@ -37,60 +37,66 @@ def apply(position: Position, action: Action) -> Step[Position]:
 def draw(position: Position) -> Step[Position]:
     """scarney.draw: the top card of the stock comes into the hand; the third from the end begins the last turn."""
     seat, card = position.table.turn, position.stock[0]
-    hands = put(position.hands, seat, (*position.hands[seat], card))
-    events: Events = (told("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
+    hands = replace_at(position.hands, seat, (*position.hands[seat], card))
+    events: Events = (make_message("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
     stock = position.stock[1:]
     if len(stock) <= END:
-        events += (told("stock_end", seat=seat, count=len(stock)),)
+        events += (make_message("stock_end", seat=seat, count=len(stock)),)
     return Step(Position(replace(position.table, phase="play"), hands, stock), events)
 
 
 def lay(position: Position, action: Meld | LayOff) -> Step[Position]:
     """Lay melds, or cards onto one; a meld lies from its low end, whatever order it was named in."""
-    return meld(position, tuple(map(arranged, action.melds))) if isinstance(action, Meld) else lay_off(position, action)
+    return (
+        meld(position, tuple(map(arrange_meld, action.melds)))
+        if isinstance(action, Meld)
+        else lay_off(position, action)
+    )
 
 
 def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
     """scarney.melding, scarney.first-meld: melds go from the hand to the table."""
     table, seat = position.table, position.table.turn
     before = table.melds[seat]
-    events: Events = () if before else (told("first_meld", seat=seat),)
+    events: Events = () if before else (make_message("first_meld", seat=seat),)
     for number, cards in enumerate(melds, len(before)):
         events += (
-            told("melded", seat=seat, cards=cards, kind=kind(cards)),
+            make_message("melded", seat=seat, cards=cards, kind=kind(cards)),
             Moved(cards, Place("hand", seat), Place("meld", seat, number)),
         )
     table = replace(
         table,
-        melds=put(table.melds, seat, (*before, *melds)),
+        melds=replace_at(table.melds, seat, (*before, *melds)),
         first_meld_now=not before,
         laid_off=(*table.laid_off, *(0,) * len(melds)),
     )
-    return Step(played(replace(position, table=table), tuple(card for cards in melds for card in cards)), events)
+    return Step(
+        remove_from_hand(replace(position, table=table), tuple(card for cards in melds for card in cards)), events
+    )
 
 
 def lay_off(position: Position, action: LayOff) -> Step[Position]:
     """scarney.lay-off: cards go from the hand to one's own meld."""
     table, seat = position.table, position.table.turn
     number, cards, melds = action.meld, action.cards, table.melds[seat]
-    laid = arranged((*melds[number], *cards))
+    laid = arrange_meld((*melds[number], *cards))
     events: Events = (
-        told("laid_off", seat=seat, cards=cards, kind=kind(laid)),
+        make_message("laid_off", seat=seat, cards=cards, kind=kind(laid)),
         Moved(cards, Place("hand", seat), Place("meld", seat, number)),
     )
     table = replace(
         table,
-        melds=put(table.melds, seat, put(melds, number, laid)),
-        laid_off=put(table.laid_off, number, table.laid_off[number] + len(cards)),
+        melds=replace_at(table.melds, seat, replace_at(melds, number, laid)),
+        laid_off=replace_at(table.laid_off, number, table.laid_off[number] + len(cards)),
     )
-    return Step(played(replace(position, table=table), cards), events)
+    return Step(remove_from_hand(replace(position, table=table), cards), events)
 
 
 def out_or_on(position: Position, seat: int) -> Step[Position]:
     """scarney.going-out: with the last card melded or laid off the deal ends at once."""
     if position.hands[seat]:
         return Step(position, ())
-    return then(Step(position, (told("scarney", seat=seat),)), end_deal)
+    return then(Step(position, (make_message("scarney", seat=seat),)), end_deal)
 
 
 def offer(position: Position, card: Card) -> Step[Position]:
@@ -101,11 +107,11 @@ def offer(position: Position, card: Card) -> Step[Position]:
         table,
         turn=asked,
         phase="answer",
-        shown=(*table.shown, Shown(seat, card)),
+        shown=(*table.shown, OfferedCard(seat, card)),
         first_meld_now=False,
         laid_off=(0,) * len(table.melds[asked]),
     )
-    events: Events = (told("offered", seat=seat, card=card), Moved((card,), Place("hand", seat), OFFER))
+    events: Events = (make_message("offered", seat=seat, card=card), Moved((card,), Place("hand", seat), OFFER))
     return Step(replace(position, table=table), events)
 
 
@@ -115,18 +121,18 @@ def answer(position: Position, accept: bool) -> Step[Position]:
     giver, last = other(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))
     target = Place("hand", seat if accept else giver)
-    sentence = told("accepted" if accept else "refused", seat=seat, card=last.card)
+    sentence = make_message("accepted" if accept else "refused", seat=seat, card=last.card)
     events: Events = (sentence, Moved((last.card,), OFFER, target))
     if not accept:
         return Step(replace(position, table=replace(table, shown=shown)), events)
     table = replace(
         table,
         shown=shown,
-        barred=put(table.barred, seat, len(shown) - 1),
-        no_draw=put(table.no_draw, seat, table.no_draw[seat] or last.card.rank == "A"),
+        barred=replace_at(table.barred, seat, len(shown) - 1),
+        no_draw=replace_at(table.no_draw, seat, table.no_draw[seat] or last.card.rank == "A"),
     )
-    hands = put(position.hands, giver, without(position.hands[giver], (last.card,)))
-    hands = put(hands, seat, (*hands[seat], last.card))
+    hands = replace_at(position.hands, giver, without(position.hands[giver], (last.card,)))
+    hands = replace_at(hands, seat, (*hands[seat], last.card))
     return Step(replace(position, table=table, hands=hands), events)
 
 
@@ -134,11 +140,11 @@ def close(position: Position, action: LastCard | Pass) -> Step[Position]:
     """scarney.last-card, scarney.stock-end: a turn ends without an offer, and the last one ends the deal."""
     seat = position.table.turn
     if isinstance(action, Pass):
-        return then(Step(position, (told("passed", seat=seat),)), end_deal)
-    return then(Step(position, (told("last_card", seat=seat),)), end_turn, seat)
+        return then(Step(position, (make_message("passed", seat=seat),)), end_deal)
+    return then(Step(position, (make_message("last_card", seat=seat),)), end_turn, seat)
 
 
-def played(position: Position, cards: Cards) -> Position:
+def remove_from_hand(position: Position, cards: Cards) -> Position:
     """Return the position with cards gone from the hand in turn."""
     seat = position.table.turn
-    return replace(position, hands=put(position.hands, seat, without(position.hands[seat], cards)))
+    return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], cards)))

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import SUITED, cut, shuffled
+from upcard.core.cards import SUITED, cut_cards, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.scarney.engine.first_dealer import dealer_by_lot
-from upcard.games.scarney.engine.flow import begin_turn, told
+from upcard.games.scarney.engine.flow import begin_turn, make_message
 from upcard.games.scarney.engine.standing import reckoning, standing
 from upcard.games.scarney.options import PLAYERS, Rules
 from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
@@ -29,7 +29,7 @@ def start(rules: Rules, seed: str, first: int | None = None) -> Position:
         scores=(0, 0),
         boxes=(0, 0),
     )
-    return Position(table, ((),) * PLAYERS, shuffled(SUITED, f"{seed}/1"))
+    return Position(table, ((),) * PLAYERS, shuffle_cards(SUITED, f"{seed}/1"))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
@@ -39,22 +39,22 @@ def next_deal(position: Position, seed: str) -> Position | None:
         return None
     number, dealer = table.deal_number + 1, after.next_dealer
     fresh = Table(table.rules, number, dealer, other(dealer), "deal", ((), ()), now.totals, now.boxes)
-    return Position(fresh, ((),) * PLAYERS, shuffled(SUITED, f"{seed}/{number}"))
+    return Position(fresh, ((),) * PLAYERS, shuffle_cards(SUITED, f"{seed}/{number}"))
 
 
 def recut(position: Position, at: int) -> Position:
     """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut(position.stock, at))
+    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:
     """scarney.deal: ten cards each, one by one, the dealer's opponent first; that seat also begins (scarney.order)."""
     table, hands, stock = position.table, position.hands, position.stock
-    events: Events = (told("deal", deal=table.deal_number, dealer=table.dealer),)
+    events: Events = (make_message("deal", deal=table.deal_number, dealer=table.dealer),)
     dealt = HAND * len(SEATS)
     for number, card in enumerate(stock[:dealt]):
         seat = (other(table.dealer), table.dealer)[number % PLAYERS]
-        hands = put(hands, seat, (*hands[seat], card))
+        hands = replace_at(hands, seat, (*hands[seat], card))
         events += (Moved((card,), STOCK, Place("hand", seat)),)
     position = replace(position, hands=hands, stock=stock[dealt:])
     return then(Step(position, events), begin_turn, other(table.dealer))

@@ -1,7 +1,7 @@
 """The cut for the first deal: the lower card deals, so that the higher one plays first (scarney.first-dealer)."""
 
-from upcard.core.cards import RANKS, SUITED, Card, shuffled
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.cards import RANKS, SUITED, Card, shuffle_cards
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.scarney.options import PLAYERS, Rules
 
 
@@ -10,9 +10,9 @@ def rank(card: Card) -> tuple[int, ...]:
     return (-RANKS.index(card.rank),)
 
 
-def begin(rules: Rules, seed: str) -> Drawing:
+def begin(rules: Rules, seed: str) -> SeatDraw:
     """Spread the shuffled pack for the cut."""
-    return Drawing("cut", seed, shuffled(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
+    return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 
 def dealer_by_lot(rules: Rules, seed: str) -> int:

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from upcard.core.events import Events, Fact, Told, TurnBegan
 from upcard.core.game.record import Step
-from upcard.core.game.steps import put, then
+from upcard.core.game.steps import replace_at, then
 from upcard.games.scarney.position import END, Position, other
 
 LIMIT = 12
 """So many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
 
 
-def told(key: str, **values: Fact) -> Told:
+def make_message(key: str, **values: Fact) -> Told:
     """Make a sentence of Scarney's."""
     return Told(f"scarney.told.{key}", values)
 
@@ -29,7 +29,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
     )
     events: Events = (TurnBegan(seat),)
     if table.no_draw[seat]:
-        events += (told("no_draw", seat=seat),)
+        events += (make_message("no_draw", seat=seat),)
     return Step(replace(position, table=table), events)
 
 
@@ -40,15 +40,15 @@ def end_turn(position: Position, seat: int) -> Step[Position]:
     table = replace(
         table,
         turns_without_draw=count,
-        no_draw=put(table.no_draw, seat, False),
-        barred=put(table.barred, seat, None),
+        no_draw=replace_at(table.no_draw, seat, False),
+        barred=replace_at(table.barred, seat, None),
     )
     position = replace(position, table=table)
     if count >= LIMIT:
-        return then(Step(position, (told("no_draw_limit", count=count),)), end_deal)
+        return then(Step(position, (make_message("no_draw_limit", count=count),)), end_deal)
     return begin_turn(position, other(seat))
 
 
 def end_deal(position: Position) -> Step[Position]:
     """End the deal."""
-    return Step(replace(position, table=replace(position.table, phase="over")), (told("deal_over"),))
+    return Step(replace(position, table=replace(position.table, phase="over")), (make_message("deal_over"),))

@@ -34,7 +34,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 def layings(seen: Observation) -> Iterator[Action]:
     """Yield what may be laid: first melds, or single melds and then lay-offs."""
-    kept, what = seen.table.kept(seen.seat), laying(seen)
+    kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
     if what == "meld":
@@ -47,12 +47,12 @@ def layings(seen: Observation) -> Iterator[Action]:
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
     """Yield the lay-offs onto a meld: single cards, and two that only together make it a meld."""
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
-    cards = distinct(seen.hand, seen.table.kept(seen.seat))
+    cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
     fitting = [card for card in cards if left > 0 and fits(meld, (card,))]
     for card in fitting:
         yield LayOff(number, (card,))
     if left >= MOST and kind(meld) is None:
-        for two in pairs(seen.hand, seen.table.kept(seen.seat)):
+        for two in pairs(seen.hand, seen.table.get_barred_card(seen.seat)):
             if fits(meld, two) and not any(card in fitting for card in two):
                 yield LayOff(number, two)
 
@@ -79,7 +79,7 @@ def endings(seen: Observation) -> Iterator[Action]:
     elif how == "last":
         yield LastCard()
     else:
-        kept = seen.table.kept(seen.seat)
+        kept = seen.table.get_barred_card(seen.seat)
         for card in distinct(tuple(card for card in seen.hand if card != kept), None):
             if check(seen, Offer(card)) is None:
                 yield Offer(card)

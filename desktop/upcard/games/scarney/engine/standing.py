@@ -12,7 +12,7 @@ BOX, GAME, SHUTOUT = 25, 200, 200
 """The bonuses: for each deal won, for the game, and against an opponent without a point (scarney.game-score)."""
 
 
-class Reckoning(NamedTuple):
+class GameStanding(NamedTuple):
     """A game with a deal's score added: totals, deals won, and who has won it, if it is over."""
 
     totals: tuple[int, ...]
@@ -21,12 +21,12 @@ class Reckoning(NamedTuple):
     winner: int | None
 
 
-def reckoning(position: Position) -> Reckoning:
+def reckoning(position: Position) -> GameStanding:
     """Add the deal's score, and a box for the seat that scored (scarney.target, settled point 8)."""
     table, points = position.table, deal_points(position)
     totals = tuple(table.scores[seat] + points[seat] for seat in SEATS)
     boxes = tuple(table.boxes[seat] + (points[seat] > 0) for seat in SEATS)
-    return Reckoning(totals, boxes, max(totals) >= table.rules.target, winner(table.rules.target, totals))
+    return GameStanding(totals, boxes, max(totals) >= table.rules.target, winner(table.rules.target, totals))
 
 
 def winner(target: int, totals: Sequence[int]) -> int | None:
@@ -42,7 +42,7 @@ def standing(position: Position) -> Standing:
     return Standing(now.totals, now.over, now.winner, None, loser, settlement(now))
 
 
-def bonuses(now: Reckoning) -> tuple[ScoreLine, ...]:
+def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
     """Return what is added to the totals at the end of the game, line by line (scarney.game-score)."""
     lines = [ScoreLine("total", seat, now.totals[seat], {}) for seat in SEATS]
     for seat in SEATS:
@@ -55,13 +55,13 @@ def bonuses(now: Reckoning) -> tuple[ScoreLine, ...]:
     return tuple(lines)
 
 
-def final(now: Reckoning) -> tuple[int, ...]:
+def final(now: GameStanding) -> tuple[int, ...]:
     """Return the totals with the bonuses; while the game goes on, none are added."""
     lines = bonuses(now)
     return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)
 
 
-def settlement(now: Reckoning) -> tuple[int, ...] | None:
+def settlement(now: GameStanding) -> tuple[int, ...] | None:
     """Return what each receives: the difference after the bonuses, which the winner may have to pay (point 8)."""
     if not now.over or now.winner is None:
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from re import compile as pattern
 
-from upcard.core.text.notation import card, cards, counted, joined, number, optional, unread
+from upcard.core.text.notation import card, cards, format_from_one, join_cards, number, optional, unread
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 
 LAID = pattern(r"(\d+)(?:@(\d+))?:(\w*)")
@@ -18,20 +18,20 @@ SAID: Mapping[str, Action] = {
 }
 
 
-def written(action: Action) -> str:
+def format_action(action: Action) -> str:
     """Write an action."""
     match action:
         case Meld(melds):
-            return f"m{'/'.join(map(joined, melds))}"
+            return f"m{'/'.join(map(join_cards, melds))}"
         case LayOff(meld, added, seat):
-            return f"l{counted(meld)}{'' if seat is None else f'@{counted(seat)}'}:{joined(added)}"
+            return f"l{format_from_one(meld)}{'' if seat is None else f'@{format_from_one(seat)}'}:{join_cards(added)}"
         case Offer(one):
             return f"o{one}"
         case _:
             return next(word for word, known in SAID.items() if known == action)
 
 
-def read(text: str) -> Action:
+def parse_action(text: str) -> Action:
     """Read an action; raises BadNotation."""
     if said := SAID.get(text.lower()):
         return said

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import fields
 
-from upcard.core.text.decode import BadData, decode, quoted
+from upcard.core.text.decode import BadData, decode, quote_value
 from upcard.games.scarney.options import PLAYERS, PRESETS, Rules
 
 NAMES = tuple(field.name for field in fields(Rules))
@@ -13,10 +13,10 @@ def build(given: Mapping[str, object]) -> Rules:
     """Build the options; raises BadData with the JSON path, `rules.target`. Players may be named, as two."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
-        raise BadData("rules.preset", f"{quoted(name)} is none of {', '.join(PRESETS)}")
+        raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
     players = given.get("players", PLAYERS)
     if players != PLAYERS or isinstance(players, bool):
-        raise BadData("rules.players", f"{PLAYERS} play this game, not {quoted(players)}")
+        raise BadData("rules.players", f"{PLAYERS} play this game, not {quote_value(players)}")
     options = {key: value for key, value in given.items() if key not in ("preset", "players")}
     for key in options:
         if key not in NAMES:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import Counted, Field, Heap, Tallying, too_many
+from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, too_many
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
@@ -15,22 +15,22 @@ MOST = 360
 
 With each offer that is accepted a hand has two cards more a turn, and the opponent's as many as before.
 """
-HEAPS = (Heap("hand", ("left",)),)
+HEAPS = (TallyPile("hand", ("left",)),)
 MELD = ((Card("AS"),) * 3,)
 """Stands for melds of which nothing is known but that they were made."""
 
 
-def fields(rules: Rules) -> tuple[Field, ...]:
+def fields(rules: Rules) -> tuple[TallyField, ...]:
     """Return what is counted."""
-    return Field("out", "seat"), Field("left", "number", MOST), Field("opened", "switch", usual=1)
+    return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
 
-def read(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
+def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
     """Return what tapped cards come to."""
     return {"left": points(cards)}
 
 
-def ended(position: Position, deal: Counted) -> Position:
+def build_end_position(position: Position, deal: EnteredCounts) -> Position:
     """Return the position in which a deal has ended as it was counted."""
     out = deal.who("out")
     melds = tuple(MELD if deal.number("opened", seat) else () for seat in SEATS)
@@ -39,7 +39,7 @@ def ended(position: Position, deal: Counted) -> Position:
     return Position(table, tuple(_hand(deal, seat) for seat in SEATS), ())
 
 
-def _hand(deal: Counted, seat: int) -> Cards:
+def _hand(deal: EnteredCounts, seat: int) -> Cards:
     """Return the cards that were tapped, or such as count so many points."""
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
@@ -49,12 +49,12 @@ def _hand(deal: Counted, seat: int) -> Cards:
     return (*(Card("TS"),) * tens, *(Card(f"{one}S") for one in odd))
 
 
-def why_not(position: Position, deal: Counted) -> Told | None:
+def why_not(position: Position, deal: EnteredCounts) -> Told | None:
     """Return the first thing that keeps a deal from having ended so."""
     return next(_faults(deal), None)
 
 
-def _faults(deal: Counted) -> Iterator[Told]:
+def _faults(deal: EnteredCounts) -> Iterator[Told]:
     out = deal.who("out")
     twice = too_many(SUITED, deal)
     if twice is not None:
@@ -76,9 +76,11 @@ def pack(rules: Rules) -> Cards:
     return SUITED
 
 
-TALLYING: Tallying[Rules, Position] = Tallying(fields, lambda rules: HEAPS, pack, read, why_not, ended)
+TALLYING: ScoreTally[Rules, Position] = ScoreTally(
+    fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position
+)
 
 
-def tallying() -> Tallying[Rules, Position]:
+def tallying() -> ScoreTally[Rules, Position]:
     """Return how the game is counted."""
     return TALLYING

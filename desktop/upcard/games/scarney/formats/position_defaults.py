@@ -7,10 +7,10 @@ from typing import Annotated, TypeAlias
 from upcard.core.bounds import Bounds
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.text.decode import BadData
-from upcard.core.text.position_defaults import dealt, in_pack, listed, undealt, unnamed
+from upcard.core.text.position_defaults import deal_unnamed_cards, in_pack, list_unnamed_cards, list_with_paths, undealt
 from upcard.games.scarney.engine.dealing import HAND
 from upcard.games.scarney.options import PLAYERS, Rules
-from upcard.games.scarney.position import END, SEATS, Melds, Phase, Position, Shown, Table, other
+from upcard.games.scarney.position import END, SEATS, Melds, OfferedCard, Phase, Position, Table, other
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 1)]
 Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
@@ -18,7 +18,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class PositionFields:
     """A position's keys as JSON has them, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
@@ -38,13 +38,13 @@ class Written:
     turns_without_draw: Annotated[int, Bounds(0, 1_000_000)] = 0
 
 
-def complete(rules: Rules, given: Written, seed: str) -> Position:
+def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
     """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(given)
     _whole(given)
-    hands, stock = _dealt(given, seed)
-    _offered(given, hands)
-    shown, barred = _shown(given)
+    hands, stock = _deal_unnamed_cards(given, seed)
+    _check_offer(given, hands)
+    shown, barred = _list_shown_cards(given)
     melds = given.melds[given.turn]
     table = Table(
         rules=rules,
@@ -65,7 +65,7 @@ def complete(rules: Rules, given: Written, seed: str) -> Position:
     return Position(table, hands, stock)
 
 
-def _phase(given: Written, hands: Sequence[Cards], stock: int) -> Phase:
+def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
     """A turn without a draw begins with its play, and a hand that is empty then has gone out."""
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
@@ -73,7 +73,7 @@ def _phase(given: Written, hands: Sequence[Cards], stock: int) -> Phase:
     return "over" if phase == "play" and not hands[given.turn] else phase
 
 
-def _lengths(given: Written) -> None:
+def _lengths(given: PositionFields) -> None:
     """Refuse lists that have not one entry a seat, or a meld of the seat in turn."""
     lists: tuple[tuple[str, Sequence[object] | None], ...] = (
         ("hands", given.hands),
@@ -92,13 +92,13 @@ def _lengths(given: Written) -> None:
         raise BadData("position.laid_off", problem)
 
 
-def _whole(given: Written) -> None:
+def _whole(given: PositionFields) -> None:
     """Refuse melds before a deal."""
     if given.phase == "deal" and any(given.melds):
         raise BadData("position.melds", "before a deal there are none")
 
 
-def _offered(given: Written, hands: Sequence[Cards]) -> None:
+def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
     """Refuse an offer without its time, its card, or with a card that is not in the other hand."""
     if given.phase != "answer":
         if given.offered is not None:
@@ -110,47 +110,47 @@ def _offered(given: Written, hands: Sequence[Cards]) -> None:
         raise BadData("position.offered", problem)
 
 
-def _shown(given: Written) -> tuple[tuple[Shown, ...], tuple[int | None, ...]]:
+def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
     """Return the cards that were shown as far as they are written, and which of them each seat may not offer back."""
-    shown: list[Shown] = []
+    shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
     for seat, card in zip(SEATS, given.barred, strict=True):
         if card is not None:
             in_pack(f"barred[{seat}]", card)
             barred[seat] = len(shown)
-            shown.append(Shown(other(seat), card, True))
+            shown.append(OfferedCard(other(seat), card, True))
     if given.offered is not None:
-        shown.append(Shown(other(given.turn), given.offered))
+        shown.append(OfferedCard(other(given.turn), given.offered))
     return tuple(shown), tuple(barred)
 
 
-def _named(given: Written) -> Iterator[tuple[str, Card]]:
+def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
     """Yield every named card with its path."""
     for seat, hand in enumerate(given.hands or ()):
-        yield from listed(f"hands[{seat}]", hand)
+        yield from list_with_paths(f"hands[{seat}]", hand)
     for seat, melds in enumerate(given.melds):
         for number, meld in enumerate(melds):
-            yield from listed(f"melds[{seat}][{number}]", meld)
-    yield from listed("stock", given.stock or ())
+            yield from list_with_paths(f"melds[{seat}][{number}]", meld)
+    yield from list_with_paths("stock", given.stock or ())
 
 
-def _dealt(given: Written, seed: str) -> tuple[tuple[Cards, ...], Cards]:
+def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
     """Deal the unnamed cards into the hands and the stock that are given as numbers."""
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS
-    held = tuple(_held(given, seat, hand) for seat, hand in enumerate(hands))
+    held = tuple(_list_known_cards(given, seat, hand) for seat, hand in enumerate(hands))
     left = tuple(hand - len(held[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(hands))
     known = (("offered", card) for cards in held for card in cards)
-    full, stock = dealt(unnamed((*_named(given), *known)), left, given.stock, seed)
+    full, stock = deal_unnamed_cards(list_unnamed_cards((*_list_named_cards(given), *known)), left, given.stock, seed)
     full = tuple(cards + held[seat] for seat, cards in enumerate(full))
     if whole:
         undealt(full, stock, len(SUITED))
     return full, stock
 
 
-def _held(given: Written, seat: int, hand: Hand) -> Cards:
+def _list_known_cards(given: PositionFields, seat: int, hand: Hand) -> Cards:
     """Return the cards that a hand given as a number is known to hold: both players saw them when they were offered."""
     offered = given.offered if seat == other(given.turn) else None
-    named = {card for _, card in _named(given)}
+    named = {card for _, card in _list_named_cards(given)}
     shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)
     return tuple(card for card in shown if card in SUITED)[: hand if isinstance(hand, int) else 0]

@@ -6,7 +6,7 @@ from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
 from upcard.games.scarney.engine.standing import match
 from upcard.games.scarney.formats.option_parsing import build
-from upcard.games.scarney.formats.position_defaults import Written, complete
+from upcard.games.scarney.formats.position_defaults import PositionFields, complete
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import SEATS, Position
 from upcard.games.scarney.rules.melds import kind
@@ -30,7 +30,7 @@ def write(position: Position) -> Mapping[str, object]:
         "stock": plain(position.stock),
         "scores": list(table.scores),
         "offered": table.offered and str(table.offered),
-        "barred": [card and str(card) for card in map(table.kept, SEATS)],
+        "barred": [card and str(card) for card in map(table.get_barred_card, SEATS)],
         "no_draw": list(table.no_draw),
         "first_meld_now": table.first_meld_now,
         "laid_off": list(table.laid_off),
@@ -39,12 +39,12 @@ def write(position: Position) -> Mapping[str, object]:
     }
 
 
-class ScarneyForm:
+class ScarneyFormat:
     """The form of Scarney's positions, as `core.game.Form` asks for it."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
         """Complete the written form into a position; raises BadData with the JSON path."""
-        return complete(self.rules(rules), decode(Written, position, "position"), seed)
+        return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
         """Write every key of a position, every card named."""

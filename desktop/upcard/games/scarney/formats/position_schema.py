@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from upcard.core.text.position_schema import Heap, Number, SettingUp, Written
+from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
 from upcard.games.scarney.position import other
 
 
@@ -28,54 +28,54 @@ LAID = ("first_meld_now", "laid_off")
 """What holds in it as long as the melds of whoever is in turn lie as they did."""
 
 
-def kept(before: Mapping[str, object], now: Written) -> Written:
+def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
     """Keep which deal it is; and in the turn that was taken over, in the same phase, what has happened in it."""
     found = {"deal_number": before["deal_number"]} if "deal_number" in before else {}
     turn = now["turn"]
     assert isinstance(turn, int)
     if (before.get("turn", 0), before.get("phase", "draw")) != (turn, now["phase"]):
         return found
-    lies = _listed(before.get("melds"))[turn:][:1] == _listed(now["melds"])[turn:][:1]
+    lies = _as_list(before.get("melds"))[turn:][:1] == _as_list(now["melds"])[turn:][:1]
     found |= {name: before[name] for name in (*TURN, *(LAID if lies else ())) if name in before}
-    barred = [card if _has(now, seat, card) else None for seat, card in enumerate(_listed(before.get("barred")))]
+    barred = [card if _has(now, seat, card) else None for seat, card in enumerate(_as_list(before.get("barred")))]
     return found | ({"barred": barred} if barred else {})
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
     """Say whether a card that a seat accepted is in its hand, or may be, or among its melds."""
-    hands, melds = _listed(now["hands"]), _listed(now["melds"])
-    own = (*_named(hands[seat]), *_named(melds[seat]))
-    return card in own or (isinstance(hands[seat], int) and card not in _named([hands, melds, now.get("stock")]))
+    hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
+    own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
+    return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))
 
 
-def _listed(value: object) -> list[object]:
+def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def _named(lying: object) -> Iterator[object]:
+def _flatten_heap(lying: object) -> Iterator[object]:
     """Yield what lies in a heap, in its groups too."""
     if isinstance(lying, list):
         for one in lying:
-            yield from _named(one)
+            yield from _flatten_heap(one)
     else:
         yield lying
 
 
-SETTING_UP = SettingUp(
+SETTING_UP = PositionSchema(
     heaps=(
-        Heap("hands", "seat", counted=True),
-        Heap("melds", "seat", groups=True),
-        Heap("offered", phase="answer"),
-        Heap("stock", counted=True),
+        CardField("hands", "seat", counted=True),
+        CardField("melds", "seat", groups=True),
+        CardField("offered", phase="answer"),
+        CardField("stock", counted=True),
     ),
     phases=("draw", "play", "answer"),
-    numbers=(Number("scores", -10_000, 10_000), Number("boxes", 0, 1000)),
+    numbers=(NumberField("scores", -10_000, 10_000), NumberField("boxes", 0, 1000)),
     sentences={"offered": "scarney.set_up.offered"},
     finish=finish,
-    kept=kept,
+    kept=keep_deal_facts,
 )
 
 
-def setting_up() -> SettingUp:
+def setting_up() -> PositionSchema:
     """Return it."""
     return SETTING_UP

@@ -1,16 +1,16 @@
 """What a seat does not know, dealt again: its hand, the melds, and the cards that both have seen stay."""
 
-from upcard.core.cards import shuffled, without
-from upcard.core.game.steps import put
+from upcard.core.cards import shuffle_cards, without
+from upcard.core.game.steps import replace_at
 from upcard.games.scarney.position import Position, observe, other
-from upcard.games.scarney.rules.knowing import known
+from upcard.games.scarney.rules.knowing import list_known_cards
 
 
-def dealt_again(position: Position, seat: int, seed: str) -> Position:
+def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Deal the other hand and the stock again as a seat may believe them to be."""
     theirs = other(seat)
     hand = position.hands[theirs]
-    kept = tuple(card for card in known(observe(position, seat)) if card in hand)
-    left = shuffled((*without(hand, kept), *position.stock), seed)
+    kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)
+    left = shuffle_cards((*without(hand, kept), *position.stock), seed)
     missing = len(hand) - len(kept)
-    return Position(position.table, put(position.hands, theirs, (*kept, *left[:missing])), left[missing:])
+    return Position(position.table, replace_at(position.hands, theirs, (*kept, *left[:missing])), left[missing:])

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, Cards, without
 from upcard.games.scarney.rules.laying import MELDS, MOST
-from upcard.games.scarney.rules.melds import LEAST, arranged, wants
+from upcard.games.scarney.rules.melds import LEAST, arrange_meld, wants
 from upcard.games.scarney.rules.nearing import PAIR_NEEDS, PARTS, Needs, missing
-from upcard.games.scarney.rules.tally import TRIPLE_NEEDS, counted, holds, number, points_of, size, tally
+from upcard.games.scarney.rules.tally import TRIPLE_NEEDS, count_cards_by_rank, holds, number, points_of, size, tally
 from upcard.games.scarney.values import POINTS
 
 Shapes = tuple[str, ...]
@@ -18,9 +18,9 @@ def best(hand: Cards) -> tuple[Cards, ...]:
     Of several such, those for which more cards are still missing somewhere else than in this hand, then those that
     leave less in the hand: what can be laid off in the next turn counts as gone.
     """
-    have = counted(hand)
+    have = count_cards_by_rank(hand)
     found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
-    return dealt_out(hand, found)
+    return fill_shapes(hand, found)
 
 
 def ways(have: int) -> Iterator[Shapes]:
@@ -52,10 +52,10 @@ def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
 def lacking(pair: str) -> Shapes:
     """Return the ranks of which one makes a pair a meld."""
     made = ("".join(shape) for shape in PARTS[pair])
-    return tuple(dict.fromkeys(_added(shape, pair) for shape in made))
+    return tuple(dict.fromkeys(_find_third_rank(shape, pair) for shape in made))
 
 
-def _added(shape: str, pair: str) -> str:
+def _find_third_rank(shape: str, pair: str) -> str:
     left = list(shape)
     for rank in pair:
         left.remove(rank)
@@ -72,17 +72,17 @@ def staying(left: int, melds: list[str]) -> int:
     return points
 
 
-def dealt_out(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
+def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
     """Return cards of the hand for each shape, of one suit where that is possible."""
     groups = []
     for shape in shapes:
-        group = suited(hand, shape)
-        groups.append(arranged(group))
+        group = pick_suited_cards(hand, shape)
+        groups.append(arrange_meld(group))
         hand = without(hand, group)
     return tuple(groups)
 
 
-def suited(hand: Cards, shape: str) -> Cards:
+def pick_suited_cards(hand: Cards, shape: str) -> Cards:
     """Return cards of a shape's ranks, of one suit where the hand has them."""
     for suit in dict.fromkeys(card.suit for card in hand):
         row = tuple(Card(f"{rank}{suit}") for rank in shape)

@@ -37,16 +37,16 @@ from upcard.games.scarney.rules.laying import (
     two_a_turn,
 )
 from upcard.games.scarney.rules.melds import LEAST
-from upcard.games.scarney.rules.offering import must_offer, no_offer_at_end, no_return, one_left, single_card
-from upcard.games.scarney.rules.timing import ace_price, draws_once, in_hand, on_turn, stock_left
+from upcard.games.scarney.rules.offering import check_last_card, must_offer, no_offer_at_end, no_return, single_card
+from upcard.games.scarney.rules.timing import ace_price, check_stock_end, draws_once, in_hand, on_turn
 
 RULES: Mapping[type[Action], tuple[Rule, ...]] = {
     Deal: (on_turn,),
-    Draw: (on_turn, ace_price, stock_left, draws_once),
+    Draw: (on_turn, ace_price, check_stock_end, draws_once),
     Meld: (on_turn, nothing_after_first, in_hand, is_meld, first_meld, something),
     LayOff: (on_turn, nothing_after_first, after_first, in_hand, own_meld, two_a_turn, stays_meld),
     Offer: (on_turn, no_offer_at_end, in_hand, single_card, no_return),
-    LastCard: (on_turn, no_offer_at_end, one_left),
+    LastCard: (on_turn, no_offer_at_end, check_last_card),
     Pass: (on_turn, must_offer),
     Answer: (on_turn,),
 }

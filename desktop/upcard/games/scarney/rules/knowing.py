@@ -4,7 +4,7 @@ from upcard.core.cards import Cards
 from upcard.games.scarney.position import Observation, other
 
 
-def known(seen: Observation) -> Cards:
+def list_known_cards(seen: Observation) -> Cards:
     """Return the cards that the opponent holds for certain: those taken, and those that came back refused."""
     holders = {shown.card: other(shown.seat) if shown.accepted else shown.seat for shown in seen.table.shown}
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
@@ -17,7 +17,7 @@ def took(seen: Observation) -> Cards:
     return tuple(one.card for one in shown)
 
 
-def refused(seen: Observation) -> Cards:
+def list_refused_cards(seen: Observation) -> Cards:
     """Return the cards that the opponent has refused, the last one last."""
     shown = (one for one in seen.table.shown if one.seat == seen.seat and one.accepted is False)
     return tuple(dict.fromkeys(one.card for one in shown))

@@ -6,7 +6,7 @@ from upcard.core.cards import RANKS, Cards
 from upcard.core.game.record import Violation
 from upcard.games.scarney.actions import LayOff, Meld
 from upcard.games.scarney.position import Observation
-from upcard.games.scarney.rules.melds import LEAST, fits, kind, meant, wants
+from upcard.games.scarney.rules.melds import LEAST, fits, guess_kind, kind, wants
 
 MELDS = 3
 """Melds of three cards each that the first meld is made of (scarney.first-meld)."""
@@ -24,14 +24,14 @@ def is_meld(seen: Observation, action: Meld) -> Violation | None:
     wrong = next((cards for cards in action.melds if kind(cards) is None), None)
     if wrong is None:
         return None
-    return Violation(f"scarney.{meant(wrong)}", {"why": lack(wrong), "cards": wrong, "count": len(wrong)})
+    return Violation(f"scarney.{guess_kind(wrong)}", {"why": lack(wrong), "cards": wrong, "count": len(wrong)})
 
 
 def lack(cards: Cards) -> str:
     """Say why cards are no meld: too few, turning the corner of K A 2, a gap, or different ranks."""
     if len(cards) < LEAST:
         return "few"
-    if meant(cards) == "group":
+    if guess_kind(cards) == "group":
         return "ranks"
     ranks = sorted(card.rank for card in cards)
     turns = (sorted((RANKS * 2)[low : low + len(ranks)]) for low in range(len(RANKS)))

@@ -40,7 +40,7 @@ def kind(cards: Cards) -> Kind | None:
     return "sequence" if all(card.suit == cards[0].suit for card in cards) else "straight"
 
 
-def meant(cards: Cards) -> Kind:
+def guess_kind(cards: Cards) -> Kind:
     """Return what kind of meld cards come nearest to, where they are none."""
     ranks = [card.rank for card in cards]
     most = max((ranks.count(rank) for rank in ranks), default=0)
@@ -49,7 +49,7 @@ def meant(cards: Cards) -> Kind:
     return "sequence" if all(card.suit == cards[0].suit for card in cards) else "straight"
 
 
-def arranged(cards: Cards) -> Cards:
+def arrange_meld(cards: Cards) -> Cards:
     """Return the cards of a meld as they lie: a group by suit, a row from its low end; others as they came."""
     row = row_of(cards)
     if row is None:

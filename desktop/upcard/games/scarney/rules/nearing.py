@@ -33,7 +33,7 @@ def pair_of(one: Card, two: Card) -> str:
 def missing(have: int) -> int:
     """Return how many cards a hand, counted by rank, lacks to a first meld."""
     best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
-    for melds, left in _melded(have, TRIPLE_NEEDS, MELDS):
+    for melds, left in _take_out_melds(have, TRIPLE_NEEDS, MELDS):
         rest = MELDS - melds
         if WHOLE - LEAST * melds - 2 * rest >= best:
             continue
@@ -45,12 +45,12 @@ def missing(have: int) -> int:
     return best
 
 
-def _melded(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
+def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
     """Yield each way to take out up to so many melds: how many they are, and what is left."""
     if most:
         fitting = [one for one in needs if holds(have, one[1])]
         for at, (_, need) in enumerate(fitting):
-            for others, left in _melded(have - need, fitting[at:], most - 1):
+            for others, left in _take_out_melds(have - need, fitting[at:], most - 1):
                 yield others + 1, left
     yield 0, have
 

@@ -22,13 +22,13 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
     """scarney.no-return: the card just accepted is not offered back in the next turn (settled point 3)."""
-    if action.card != seen.table.kept(seen.seat):
+    if action.card != seen.table.get_barred_card(seen.seat):
         return None
     facts = {"card": action.card, "seat": other(seen.seat), "count": len(seen.hand) - 1}
     return Violation("scarney.no-return", facts)
 
 
-def one_left(seen: Observation, action: LastCard) -> Violation | None:
+def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
     """scarney.last-card: only a single card is announced."""
     if len(seen.hand) == 1:
         return None

@@ -19,7 +19,7 @@ Held = Mapping[str, Sequence[Card]]
 """The cards of a hand by rank, in the order in which they are laid."""
 
 
-def held(hand: Cards, kept: Card | None, first: bool = False) -> Held:
+def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
     """Return a hand by rank, with the card that may not be offered last of its rank, or first."""
     cards = sorted(hand, key=lambda card: (card == kept) != first)
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
@@ -27,9 +27,9 @@ def held(hand: Cards, kept: Card | None, first: bool = False) -> Held:
 
 def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
     """Return the hand once for each way in which laying some cards of a rank makes a difference."""
-    plain = held(hand, kept)
+    plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
-    return (plain, held(hand, kept, first=True)) if twins > 1 else (plain,)
+    return (plain, group_by_rank(hand, kept, first=True)) if twins > 1 else (plain,)
 
 
 def counts(cards: Held) -> dict[str, int]:
@@ -37,7 +37,7 @@ def counts(cards: Held) -> dict[str, int]:
     return {rank: len(of_rank) for rank, of_rank in cards.items()}
 
 
-def taken(cards: Held, shape: str, used: str = "") -> Cards:
+def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
     """Return the cards of a shape, after those of the ranks that are used already."""
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
@@ -56,7 +56,7 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
             need = shape.count(kept.rank) if kept else 0
             differs = number == 0 or (kept is not None and 0 < need < have[kept.rank])
             if differs and all(shape.count(rank) <= have[rank] for rank in shape):
-                yield taken(cards, shape)
+                yield take_shape(cards, shape)
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
@@ -71,7 +71,7 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
             need = (one + two + three).count(kept.rank) if kept else 0
             if number and not (kept is not None and 0 < need < len(cards[kept.rank])):
                 continue
-            yield taken(cards, one), taken(cards, two, one), taken(cards, three, one + two)
+            yield take_shape(cards, one), take_shape(cards, two, one), take_shape(cards, three, one + two)
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:

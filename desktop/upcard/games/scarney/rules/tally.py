@@ -23,7 +23,7 @@ def tally(ranks: Iterable[str]) -> int:
     return sum(ONE[rank] for rank in ranks)
 
 
-def counted(cards: Iterable[Card]) -> int:
+def count_cards_by_rank(cards: Iterable[Card]) -> int:
     """Count cards by rank."""
     return sum([ONE[card[0]] for card in cards])
 

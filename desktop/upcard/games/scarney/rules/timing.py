@@ -39,10 +39,10 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
         return None
-    return Violation("scarney.ace-offer", {"card": table.kept(seen.seat)})
+    return Violation("scarney.ace-offer", {"card": table.get_barred_card(seen.seat)})
 
 
-def stock_left(seen: Observation, action: Draw) -> Violation | None:
+def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
     """scarney.stock-end: the last two cards are not drawn."""
     if seen.table.phase != "play" or not seen.ending:
         return None
@@ -56,7 +56,7 @@ def draws_once(seen: Observation, action: Draw) -> Violation | None:
 
 def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
     """scarney.cards: the cards that are played are in the hand, each named once."""
-    named = named_by(action)
+    named = list_action_cards(action)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
         return Violation("scarney.cards", {"why": "hand", "cards": missing})
     if twice := tuple(card for card in dict.fromkeys(named) if named.count(card) > 1):
@@ -64,7 +64,7 @@ def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | Non
     return None
 
 
-def named_by(action: Action) -> Cards:
+def list_action_cards(action: Action) -> Cards:
     """Return the cards of the hand that an action names."""
     match action:
         case Meld(melds):

@@ -24,7 +24,7 @@ KEYS: Mapping[str, str] = {
 """The key of every button that there may be, in the order of a turn; what each does is said under `scarney.key.`."""
 
 
-class Laying(NamedTuple):
+class DraftButtons(NamedTuple):
     """What may become of the cards laid out or selected."""
 
     staged: bool
@@ -37,7 +37,7 @@ class Laying(NamedTuple):
     """Whether the selected cards can be laid: as a meld, or onto one."""
 
 
-def commands(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons from left to right; the amber one is Enter, and an offer's answers never are."""
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
@@ -60,7 +60,7 @@ def slots(seen: Observation) -> Place:
     return Place("melds", seen.seat)
 
 
-def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
+def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
     """Return what lays cards: the first meld and its best arrangement, or the cards selected."""
     own = slots(seen)
     if seen.opened:
@@ -75,7 +75,7 @@ def lay(seen: Observation, laying: Laying) -> Sequence[Command]:
     return (*found, first)
 
 
-def ends(seen: Observation, laying: Laying, cards: Cards) -> Sequence[Command]:
+def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return what ends the turn: an offer, the announcement of a single card, or a pass."""
     how = ending(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now

@@ -3,10 +3,10 @@
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
 from upcard.games.scarney.position import STOCK, Observation
-from upcard.games.scarney.rules.knowing import known, refused, took
+from upcard.games.scarney.rules.knowing import list_known_cards, list_refused_cards, took
 from upcard.games.scarney.rules.laying import MOST
 from upcard.games.scarney.rules.melds import wants
-from upcard.games.scarney.table.plan import called
+from upcard.games.scarney.table.plan import name_meld
 from upcard.games.scarney.values import POINTS
 
 
@@ -16,7 +16,7 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     if place.kind == "meld":
         return (*about, *meld(seen, place))
     if place.kind == "hand" and place.owner != seen.seat:
-        return recalled(seen)
+        return describe_known_cards(seen)
     return (*about, Told("scarney.inspect.stock", {"count": seen.stock_size})) if place == STOCK else about
 
 
@@ -28,10 +28,10 @@ def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
     own = place.owner == seen.seat == seen.table.turn and seen.table.phase in ("draw", "play")
     left = max(0, MOST - seen.table.laid_off[place.number]) if own and not seen.table.first_meld_now else 0
     more = (Told("scarney.inspect.more", {"count": left}),) if left and ranks else ()
-    return (Told(f"scarney.sign.{called(cards)}", {}), fits, *more)
+    return (Told(f"scarney.sign.{name_meld(cards)}", {}), fits, *more)
 
 
-def recalled(seen: Observation) -> tuple[Told, ...]:
+def describe_known_cards(seen: Observation) -> tuple[Told, ...]:
     """Return what both saw of the opponent's hand: what it holds for certain, what it took, what it refused."""
-    kept = {"known": known(seen), "took": took(seen), "refused": refused(seen)}
+    kept = {"known": list_known_cards(seen), "took": took(seen), "refused": list_refused_cards(seen)}
     return tuple(Told(f"scarney.inspect.{word}", {"cards": cards}) for word, cards in kept.items() if cards)

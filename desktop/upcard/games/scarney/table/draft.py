@@ -9,23 +9,23 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import Later
-from upcard.core.table.draft import Command, Outcome, Play, Refused
+from upcard.core.later import LazyFunction
+from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
 from upcard.games.scarney.rules.arranging import best
 from upcard.games.scarney.rules.check import can, check, laying
 from upcard.games.scarney.rules.laying import MELDS, MOST, lack
-from upcard.games.scarney.rules.melds import LEAST, kind, meant
+from upcard.games.scarney.rules.melds import LEAST, guess_kind, kind
 from upcard.games.scarney.rules.nearing import WHOLE
 from upcard.games.scarney.table import staging
-from upcard.games.scarney.table.buttons import Laying, commands
+from upcard.games.scarney.table.buttons import DraftButtons, commands
 from upcard.games.scarney.table.plan import arrange, plan
-from upcard.games.scarney.table.prompt import caution, prompt, selected
+from upcard.games.scarney.table.prompt import caution, describe_selection, prompt
 
-inspect = Later("upcard.games.scarney.table.closeup:inspect")
+inspect = LazyFunction("upcard.games.scarney.table.closeup:inspect")
 
 HOW = Told("scarney.reading.onto", {})
 
@@ -54,11 +54,11 @@ class Draft(Drafted):
         """What the person is to do now."""
         return prompt(self.seen, self.groups)
 
-    def prompted(self, cards: Cards) -> Told:
+    def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the prompt with these cards selected: that one of them is what is missing."""
         made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
         whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
-        return selected(self.seen, self.groups, cards, whole)
+        return describe_selection(self.seen, self.groups, cards, whole)
 
     @property
     def hand(self) -> Cards:
@@ -90,7 +90,7 @@ class Draft(Drafted):
             places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
         return places
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies, the slots included."""
         whole = plan(self.seen)
         spots = (*whole.spots, *staging.spots(self.seen, self.groups))
@@ -113,7 +113,7 @@ class Draft(Drafted):
         staged = [place for place in staging.slots(self.seen) if place not in empty[1:]] if self.lays_out else []
         melds = [Place("meld", self.seen.seat, number) for number in range(len(self.seen.melds))]
         places = (*staged, *(melds if self.lays else ()), OFFER, *((self.own,) if self.lays else ()))
-        fitting = [place for place in places if not isinstance(self.drop(cards, place), Refused)]
+        fitting = [place for place in places if not isinstance(self.drop(cards, place), RefusedGesture)]
         if any(place.kind == "meld" for place in fitting) and kind(cards) is None:
             fitting = [place for place in fitting if place != self.own]
         return {place: self.worth(cards, place) for place in fitting}
@@ -125,7 +125,7 @@ class Draft(Drafted):
         left = MOST - self.seen.table.laid_off[place.number] - len(cards)
         return Told("scarney.sign.more", {"count": left})
 
-    def counted(self, cards: Cards, place: Place) -> Told | None:
+    def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return what a drop makes of the count of a first meld."""
         if place.kind != "staged" or not self.lays_out:
             return None
@@ -156,23 +156,25 @@ class Draft(Drafted):
         """Offer a card; a whole first meld that lies in the slots is asked about once."""
         if len(cards) != 1:
             why = "several" if cards else "none"
-            return self.refused("offer", OFFER, why=why, count=len(cards))
+            return self.refuse_gesture("offer", OFFER, why=why, count=len(cards))
         violation = check(self.seen, Offer(cards[0]))
-        return Refused(violation, OFFER) if violation else Play((Offer(cards[0]),), caution(self.groups))
+        return (
+            RefusedGesture(violation, OFFER) if violation else AcceptedGesture((Offer(cards[0]),), caution(self.groups))
+        )
 
-    def refused(self, rule: str, place: Place, **facts: object) -> Refused:
+    def refuse_gesture(self, rule: str, place: Place, **facts: object) -> RefusedGesture:
         """Refuse a gesture that is no action yet, by the rule that it would break."""
-        return Refused(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
+        return RefusedGesture(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
 
     def stage(self, cards: Cards, number: int) -> Outcome:
         """Lay cards out in a slot: those of a meld of three, or of what may become one."""
         place, group = staging.slots(self.seen)[number], (*self.groups[number], *cards)
         if len(group) > LEAST:
-            return self.refused("first-meld", place, why="size", count=MELDS, cards=group)
-        if not staging.may_become(group):
+            return self.refuse_gesture("first-meld", place, why="size", count=MELDS, cards=group)
+        if not staging.may_form_meld(group):
             why = lack(group) if len(group) == LEAST else "gap"
-            return self.refused(meant(group), place, why=why, cards=group, count=len(group))
-        groups = (*self.groups[:number], staging.joined(group), *self.groups[number + 1 :])
+            return self.refuse_gesture(guess_kind(group), place, why=why, cards=group, count=len(group))
+        groups = (*self.groups[:number], staging.order_group(group), *self.groups[number + 1 :])
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
@@ -188,7 +190,7 @@ class Draft(Drafted):
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
-            return tuple(Play((action,), None, self.reading(action), HOW) for action in legal)
+            return tuple(AcceptedGesture((action,), None, self.reading(action), HOW) for action in legal)
         few = len(cards) < LEAST and len(fitting) == 1
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
@@ -201,7 +203,7 @@ class Draft(Drafted):
     def play(self, action: Action, place: Place | None = None) -> Outcome:
         """Play an action if it is legal; else say which rule it breaks."""
         violation = check(self.seen, action)
-        return Refused(violation, place) if violation else Play((action,))
+        return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Take back cards of one slot, all of them, or everything that is laid out."""
@@ -211,7 +213,7 @@ class Draft(Drafted):
         kept = without(group, cards) if cards and contains(group, cards) else ()
         return replace(self, groups=(*self.groups[: place.number], kept, *self.groups[place.number + 1 :]))
 
-    def arranged(self) -> "Draft":
+    def stage_best_melds(self) -> "Draft":
         """Lay out the best arrangement of the whole hand, which is the table's work and not the person's."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         found = best(hand)
@@ -220,9 +222,9 @@ class Draft(Drafted):
     def commands(self, cards: Cards) -> Sequence[Command]:
         """Return the buttons for the moment, with these cards of the hand selected."""
         ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
-        better = self.lays_out and self.arranged().groups != self.groups
-        lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), Refused)
-        return commands(self.seen, Laying(self.staged, ready, better, lays), cards)
+        better = self.lays_out and self.stage_best_melds().groups != self.groups
+        lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), RefusedGesture)
+        return commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the button of that name says."""
@@ -231,7 +233,7 @@ class Draft(Drafted):
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.play(Draw(), STOCK),
-    "arrange": lambda draft, cards: draft.arranged(),
+    "arrange": lambda draft, cards: draft.stage_best_melds(),
     "lay_first": lambda draft, cards: draft.play(Meld(tuple(filter(None, draft.groups))), draft.own),
     "lay": lambda draft, cards: draft.lay(cards, draft.own),
     "take_back": lambda draft, cards: draft.take_back(),

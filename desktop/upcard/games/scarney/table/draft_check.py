@@ -15,4 +15,4 @@ def may_lie(draft: Draft) -> bool:
     hand = arrange(seen)[Place("hand", seen.seat)]
     if seen.opened or len(groups) != MELDS or not contains(hand, [card for group in groups for card in group]):
         return False
-    return all(len(group) <= LEAST and staging.may_become(group) for group in groups if group)
+    return all(len(group) <= LEAST and staging.may_form_meld(group) for group in groups if group)

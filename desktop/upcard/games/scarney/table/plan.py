@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.cards import HIDDEN, RANKS, SUITS, Card, Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Offer, Plan, Seat, Spot, Tray
+from upcard.core.table.plan import MeldTray, PendingOffer, PlacePlan, SeatBox, TablePlan
 from upcard.games.scarney.position import OFFER, SEATS, STOCK, Observation, acting, other
 from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.values import points
@@ -37,34 +37,41 @@ def _order(card: Card) -> tuple[int, int]:
     return -RANKS.index(card.rank), SUITS.find(card.suit)
 
 
-def plan(seen: Observation) -> Plan:
+def plan(seen: Observation) -> TablePlan:
     """Return the boxes and spots of the table for one seat."""
     spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
-    return Plan(seats(seen), trays(seen), spots, offer=offer(seen))
+    return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen))
 
 
-def seats(seen: Observation) -> tuple[Seat, ...]:
+def seats(seen: Observation) -> tuple[SeatBox, ...]:
     """Return a box a player, the observer's own first."""
     lies = arrange(seen)
     return tuple(
-        Seat(seat, seat, where, len(lies[Place("hand", seat)]), said(seen, seat), seat == acting(seen.table))
+        SeatBox(
+            seat,
+            seat,
+            where,
+            len(lies[Place("hand", seat)]),
+            describe_announcement(seen, seat),
+            seat == acting(seen.table),
+        )
         for seat, where in ((seen.seat, "own"), (other(seen.seat), "top:.5"))
     )
 
 
-def said(seen: Observation, seat: int) -> Told | None:
+def describe_announcement(seen: Observation, seat: int) -> Told | None:
     """Return what a player has said that still holds: one card left, or no draw in the next turn."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
 
 
-def trays(seen: Observation) -> tuple[Tray, ...]:
+def trays(seen: Observation) -> tuple[MeldTray, ...]:
     """Return a box a player for the melds, with what lies there or may be added."""
     own, theirs = seen.seat, other(seen.seat)
     return (
-        Tray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
-        Tray(theirs, "opposite", (theirs,), line(seen, theirs), note=at_stake(seen, theirs)),
+        MeldTray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
+        MeldTray(theirs, "opposite", (theirs,), line(seen, theirs), note=at_stake(seen, theirs)),
     )
 
 
@@ -84,19 +91,19 @@ def line(seen: Observation, seat: int) -> Told:
     return Told("scarney.sign.melds", {"count": len(melds)})
 
 
-def stock_spot(seen: Observation) -> Spot:
+def stock_spot(seen: Observation) -> PlacePlan:
     """Return the stock: a squared stack of backs with its count."""
     caption = Told("scarney.sign.stock", {"count": seen.stock_size})
     draws = seen.table.phase == "draw" and acting(seen.table) == seen.seat
     invites = Told("scarney.sign.draw", {}) if draws else None
     count = seen.stock_size
-    return Spot(STOCK, "stock", "squared", shown=1, caption=caption, count=count, invites=invites)
+    return PlacePlan(STOCK, "stock", "squared", shown=1, caption=caption, count=count, invites=invites)
 
 
-def offer_spot(seen: Observation) -> Spot:
+def offer_spot(seen: Observation) -> PlacePlan:
     """Return the place beside the stock in which a card is shown to the opponent."""
     turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
-    return Spot(OFFER, "offered", "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen))
+    return PlacePlan(OFFER, "offered", "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen))
 
 
 def about(seen: Observation) -> Told | None:
@@ -114,37 +121,39 @@ def about(seen: Observation) -> Told | None:
     return Told(f"scarney.sign.ends_with_{how}", {"seat": seat, "asked": other(seat)})
 
 
-def hand_spots(seen: Observation) -> tuple[Spot, ...]:
+def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan and the other as counted backs."""
     lies = arrange(seen)
     return tuple(
-        Spot(place, "hand", "fan") if seat == seen.seat else Spot(place, "seat", "backs", count=len(lies[place]))
+        PlacePlan(place, "hand", "fan")
+        if seat == seen.seat
+        else PlacePlan(place, "seat", "backs", count=len(lies[place]))
         for seat, place in ((seat, Place("hand", seat)) for seat in SEATS)
     )
 
 
-def meld_spots(seen: Observation) -> tuple[Spot, ...]:
+def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return each meld as a row with its kind below."""
     return tuple(
-        Spot(Place("meld", seat, number), "tray", "stagger", caption=Told(f"scarney.sign.{called(meld)}", {}))
+        PlacePlan(Place("meld", seat, number), "tray", "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {}))
         for seat in (seen.seat, other(seen.seat))
         for number, meld in enumerate(seen.table.melds[seat])
     )
 
 
-def called(meld: Cards) -> str:
+def name_meld(meld: Cards) -> str:
     """Return the word for what a meld is, or for cards that are none."""
     return kind(meld) or "cards"
 
 
-def offer(seen: Observation) -> Offer | None:
+def offer(seen: Observation) -> PendingOffer | None:
     """Return the card that this seat is to take or to refuse, and what taking it costs (scarney.ace-offer)."""
     card, giver = seen.table.offered, other(seen.seat)
     if card is None or acting(seen.table) != seen.seat:
         return None
     facts = {"card": card, "seat": giver}
     price = "ace" if card.rank == "A" else "take"
-    return Offer(
+    return PendingOffer(
         giver,
         Told("scarney.sign.offers", facts),
         Told(f"scarney.sign.{price}_or_refuse", facts),

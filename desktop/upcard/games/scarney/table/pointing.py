@@ -2,13 +2,13 @@
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.pointing import Pointing, alike
+from upcard.core.table.pointing import ActionPreview, alike
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer
 from upcard.games.scarney.position import OFFER, STOCK, Observation
 from upcard.games.scarney.table.staging import slots
 
 
-def pointing(seen: Observation, action: Action) -> Pointing:
+def pointing(seen: Observation, action: Action) -> ActionPreview:
     """Return how an action is pointed out to the seat that may do it."""
     match action:
         case Meld():
@@ -17,24 +17,24 @@ def pointing(seen: Observation, action: Action) -> Pointing:
             return lay_off(seen, action)
         case Offer(card):
             where, near = in_hand(seen, (card,))
-            return Pointing(where, Told("scarney.do.offer", {"card": card}), (), near, (card,), (OFFER,))
+            return ActionPreview(where, Told("scarney.do.offer", {"card": card}), (), near, (card,), (OFFER,))
         case _:
             return without_cards(seen, action)
 
 
-def without_cards(seen: Observation, action: Action) -> Pointing:
+def without_cards(seen: Observation, action: Action) -> ActionPreview:
     """Return the same for what is done without a card of the hand."""
     match action:
         case Draw():
-            return Pointing(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
+            return ActionPreview(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
         case Answer(accept):
             where, card = Told("scarney.look.offer", {}), seen.table.offered
-            return Pointing(where, Told("scarney.do.answer", {"accept": accept, "card": card}), (OFFER,))
+            return ActionPreview(where, Told("scarney.do.answer", {"accept": accept, "card": card}), (OFFER,))
         case LastCard():
             where, told = Told("scarney.look.last_card", {}), Told("scarney.do.last_card", {})
-            return Pointing(where, told, near=seen.hand, cards=seen.hand)
+            return ActionPreview(where, told, near=seen.hand, cards=seen.hand)
         case _:
-            return Pointing(Told("scarney.look.pass", {}), Told("scarney.do.pass", {}), near=seen.hand)
+            return ActionPreview(Told("scarney.look.pass", {}), Told("scarney.do.pass", {}), near=seen.hand)
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
@@ -44,7 +44,7 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
     return Told("scarney.look.hand", {"what": named}), alike(seen.hand, ranks)
 
 
-def meld(seen: Observation, action: Meld) -> Pointing:
+def meld(seen: Observation, action: Meld) -> ActionPreview:
     """Point at the cards of melds, which are laid out where they are the first."""
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
@@ -52,14 +52,14 @@ def meld(seen: Observation, action: Meld) -> Pointing:
         groups = tuple(Told("scarney.do.group", {"cards": group}) for group in action.melds)
         laid = tuple(zip(action.melds, slots(seen), strict=False))
         told, where = Told("scarney.do.first_meld", {"groups": groups}), Told("scarney.look.first_meld", {})
-        return Pointing(where, told, (), (), cards, (tray,), laid)
+        return ActionPreview(where, told, (), (), cards, (tray,), laid)
     where, near = in_hand(seen, cards)
-    return Pointing(where, Told("scarney.do.meld", {"cards": cards}), (), near, cards, (tray,))
+    return ActionPreview(where, Told("scarney.do.meld", {"cards": cards}), (), near, cards, (tray,))
 
 
-def lay_off(seen: Observation, action: LayOff) -> Pointing:
+def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
     """Point at the meld that cards join."""
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})
-    return Pointing(Told("scarney.look.meld", {"cards": onto}), told, (place,), (), action.cards, (place,))
+    return ActionPreview(Told("scarney.look.meld", {"cards": onto}), told, (place,), (), action.cards, (place,))

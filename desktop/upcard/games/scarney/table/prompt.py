@@ -18,17 +18,17 @@ def prompt(seen: Observation, groups: Groups) -> Told:
     if table.phase == "answer":
         return Told("scarney.prompt.answer", {"seat": other(seen.seat), "card": table.offered})
     if any(groups) and table.phase == "play":
-        return staged(groups)
+        return describe_staged_cards(groups)
     return Told(f"scarney.prompt.{'_'.join(can(seen))}", {})
 
 
-def staged(groups: Groups) -> Told:
+def describe_staged_cards(groups: Groups) -> Told:
     """Return what is still to do with the cards in the slots."""
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 
 
-def selected(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
+def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
     """Return the same with a card of the hand selected, which may be the one that is missing."""
     if ready and len(cards) == 1:
         return Told("scarney.prompt.completes", {"card": cards[0]})

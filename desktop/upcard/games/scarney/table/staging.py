@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Gauge, Lack, Spot, Staging
+from upcard.core.table.plan import MissingCards, PlacePlan, PointsGauge, StagingArea
 from upcard.games.scarney.position import Observation, acting
 from upcard.games.scarney.rules.arranging import lacking
 from upcard.games.scarney.rules.laying import MELDS
-from upcard.games.scarney.rules.melds import LEAST, arranged, kind
+from upcard.games.scarney.rules.melds import LEAST, arrange_meld, kind
 from upcard.games.scarney.rules.nearing import WHOLE, pair_of
 
 Groups = tuple[Cards, ...]
@@ -26,7 +26,7 @@ def opens(seen: Observation, groups: Groups) -> bool:
     return not seen.opened and (own or any(groups))
 
 
-def may_become(cards: Cards) -> bool:
+def may_form_meld(cards: Cards) -> bool:
     """Say whether cards are a meld of three, or may become one."""
     if len(cards) == LEAST:
         return kind(cards) is not None
@@ -44,25 +44,25 @@ def count(groups: Groups) -> int:
     return sum(map(len, groups))
 
 
-def spots(seen: Observation, groups: Groups) -> tuple[Spot, ...]:
+def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
     """Return how the groups lie, each with its kind or what it lacks."""
     if not opens(seen, groups):
         return ()
     return tuple(
-        Spot(place, "staging", "stagger", caption=called(cards), lack=lack(seen, groups, cards))
+        PlacePlan(place, "staging", "stagger", caption=describe_slot(cards), lack=lack(seen, groups, cards))
         for place, cards in zip(slots(seen), groups, strict=True)
     )
 
 
-def lack(seen: Observation, groups: Groups, cards: Cards) -> Lack | None:
+def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
     """Return the ranks that fill a slot with two cards, and those of them that are still in the hand."""
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
     held = {card.rank for card in left}
-    return Lack(ranks, tuple(rank for rank in ranks if rank in held)) if ranks else None
+    return MissingCards(ranks, tuple(rank for rank in ranks if rank in held)) if ranks else None
 
 
-def called(cards: Cards) -> Told:
+def describe_slot(cards: Cards) -> Told:
     """Return what a slot is called: what its cards are or may become, or that it waits for a meld."""
     if len(cards) == LEAST:
         return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
@@ -74,14 +74,14 @@ def called(cards: Cards) -> Told:
     return Told(f"scarney.sign.{becomes}_lacks", {"ranks": ranks, "rank": one.rank})
 
 
-def staging(seen: Observation, groups: Groups) -> Staging | None:
+def staging(seen: Observation, groups: Groups) -> StagingArea | None:
     """Return the bay with how many of nine cards lie in it, and what is still missing; None where there is none."""
     if not opens(seen, groups):
         return None
-    gauge = Gauge(count(groups), WHOLE)
+    gauge = PointsGauge(count(groups), WHOLE)
     headline = Told("scarney.sign.three_melds", {})
     lines = progress(seen, groups) if any(groups) else ()
-    return Staging(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines), LEAST)
+    return StagingArea(Told("scarney.sign.first_meld", {}), gauge, (headline, *lines), LEAST)
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
@@ -102,9 +102,9 @@ def missing_line(groups: Groups) -> Sequence[Told]:
     return (Told("scarney.sign.missing", {"count": lacks}),) if lacks else ()
 
 
-def joined(cards: Cards) -> Cards:
+def order_group(cards: Cards) -> Cards:
     """Return the cards of a group in the order in which they lie."""
-    return arranged(cards) if len(cards) == LEAST else _pair(cards)
+    return arrange_meld(cards) if len(cards) == LEAST else _pair(cards)
 
 
 def _pair(cards: Cards) -> Cards:

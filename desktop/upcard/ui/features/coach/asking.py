@@ -9,19 +9,19 @@ from PySide6.QtGui import QKeyEvent
 from upcard.core.cards import Cards
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft
-from upcard.core.table.pointing import Pointing
-from upcard.core.text.encode import tagged
-from upcard.play.analysis.decision_costs import Reviewed
+from upcard.core.table.pointing import ActionPreview
+from upcard.core.text.encode import encode_with_type
+from upcard.play.analysis.decision_costs import ReviewedDecision
 from upcard.play.analysis.review_text import about
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 from upcard.players.worker import COUNTED
-from upcard.ui.features.coach.held_draft import Held, shown
-from upcard.ui.features.coach.strip import Dashes, Say, Strip
+from upcard.ui.features.coach.held_draft import HeldDraft, hold_draft
+from upcard.ui.features.coach.strip import CoachStrip, DashedRing, StripAnswer
 from upcard.ui.features.screen_reader.announcer import say_aloud
 from upcard.ui.table.overlay.bubble import ESCAPE
-from upcard.ui.table.signs.board import Placed, SignItem
-from upcard.ui.worker.advisor import adviser, asked
-from upcard.ui.worker.replies import Answer, said_in
+from upcard.ui.table.signs.board import PlacedSign, SignItem
+from upcard.ui.worker.advisor import adviser, build_question
+from upcard.ui.worker.replies import Answer, describe_reasons
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -32,7 +32,7 @@ ANSWERS = {Qt.Key.Key_Escape: ESCAPE, Qt.Key.Key_Return: ESCAPE, Qt.Key.Key_Ente
 translate = QCoreApplication.translate
 
 
-class CoachAsking(QObject):
+class CoachClient(QObject):
     """Asks about one action at a time."""
 
     anyway = Signal()
@@ -47,8 +47,8 @@ class CoachAsking(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program.window)
         self.program = program
-        self.strip = Strip(program.table.port)
-        self.found: Reviewed | None = None
+        self.strip = CoachStrip(program.table.port)
+        self.found: ReviewedDecision | None = None
         """What is asked about; None while nothing is."""
         self._why: Sequence[Told] = ()
         self._explains = False
@@ -62,16 +62,16 @@ class CoachAsking(QObject):
         for watched in (program.table, program.table.port):
             watched.installEventFilter(self)
 
-    def ask(self, found: Reviewed, pointing: Pointing) -> None:
+    def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
         """Show an action as it was put on the table, and ask whether it is meant."""
         program, table = self.program, self.program.table
-        table.judge.asking.put_back()  # a reading was chosen for a card that lies on the table to be asked about
+        table.judge.asking.restore_draft()  # a reading was chosen for a card that lies on the table to be asked about
         if table.draft is None:
             return
         self.found, self._why, self._explains = found, (), False
         self._before = table.draft, table.selection.cards
         program.laying.asleep = True
-        self.held = held = shown(table.draft, pointing)
+        self.held = held = hold_draft(table.draft, pointing)
         table.drafts.append(table.draft)
         table.adopt(held, first=table.selection.in_order)
         self._mark()
@@ -81,17 +81,17 @@ class CoachAsking(QObject):
         self._announce(self.strip.title, self.strip.aside, *(program.words.of(*each) for each in says))
 
     def _announce(self, *texts: str) -> None:
-        words = Aloud.like(self.program.words)
-        say_aloud(self.program.window, words.sentences(map(words.read, texts)))
+        words = SpokenWords.like(self.program.words)
+        say_aloud(self.program.window, words.sentences(map(words.spell_out_text, texts)))
 
-    def _ask_why(self, found: Reviewed) -> None:
+    def _ask_why(self, found: ReviewedDecision) -> None:
         game, decision, best = self.program.controller.match.game, found.decision, found.verdict.best.action
-        both = [tagged(best), tagged(decision.action)]
-        question = asked(game, decision.seen, str(decision.at), why=both, budget={"rollouts": COUNTED})
-        adviser(self.program).ask_first(question, self, self._explained)
+        both = [encode_with_type(best), encode_with_type(decision.action)]
+        question = build_question(game, decision.seen, str(decision.at), why=both, budget={"rollouts": COUNTED})
+        adviser(self.program).ask_first(question, self, self._handle_explanation)
 
-    def _explained(self, answer: Answer | None) -> None:
-        self._why = said_in(answer, "why")
+    def _handle_explanation(self, answer: Answer | None) -> None:
+        self._why = describe_reasons(answer, "why")
         if self._explains:
             self._say()
 
@@ -112,36 +112,36 @@ class CoachAsking(QObject):
         )
         cost = words.say_key("coach.cost", {"about": about(game, verdict.loss, verdict.error, words)})
         better = words.say_key("coach.better", {"action": best})
-        why = words.joined((better, *map(words.say, self._why))) if self._explains else ""
+        why = words.join_sentences((better, *map(words.say, self._why))) if self._explains else ""
         self.strip.say(table.pen, (cost, words.say_key("coach.action", {"action": action}), why), self._says())
         self.strip.stand(table.table.boxes.prompt)
 
-    def _says(self) -> Sequence[Say]:
-        why = () if self._explains else (Say("W", translate("Coach", "Why?"), self.explain),)
+    def _says(self) -> Sequence[StripAnswer]:
+        why = () if self._explains else (StripAnswer("W", translate("Coach", "Why?"), self.explain),)
         return (
-            Say("C", translate("Coach", "Stop coaching"), self.stop.emit),
-            Say("P", translate("Coach", "Play it anyway"), self.anyway.emit),
+            StripAnswer("C", translate("Coach", "Stop coaching"), self.stop.emit),
+            StripAnswer("P", translate("Coach", "Play it anyway"), self.anyway.emit),
             *why,
-            Say(ESCAPE, translate("Coach", "Take back"), self.back.emit, primary=True),
+            StripAnswer(ESCAPE, translate("Coach", "Take back"), self.back.emit, primary=True),
         )
 
     def _mark(self) -> None:
         """Put dashes around where the cards of the action lie."""
         table, held = self.program.table, self.held
-        place = held.place if isinstance(held, Held) else None
+        place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
         if table.table is not None and place is not None and place in table.table.beds:
             rect = table.table.beds[place].rect
             self._ring = SignItem()
             table.table_scene.addItem(self._ring)
-            self._ring.show_sign(Placed(Dashes(rect.w, rect.h), *rect.middle, DASHES, 0.5, 0.5), table.pen)
+            self._ring.show_sign(PlacedSign(DashedRing(rect.w, rect.h), *rect.middle, DASHES, 0.5, 0.5), table.pen)
 
     def _unmark(self) -> None:
         if self._ring is not None:
             self.program.table.table_scene.removeItem(self._ring)
             self._ring = None
 
-    def put_back(self) -> None:
+    def restore_draft(self) -> None:
         """Show what was laid out before the action was held, its cards chosen again."""
         table, before = self.program.table, self._before
         self._before = self.held = None
@@ -150,7 +150,7 @@ class CoachAsking(QObject):
             if table.drafts and table.drafts[-1] is draft:
                 table.drafts.pop()
             table.adopt(draft)
-            found = table.selection.found(chosen)
+            found = table.selection.find_items(chosen)
             table.selection.focus = found[-1] if found else table.selection.focus
             table.selection.choose(found)
 

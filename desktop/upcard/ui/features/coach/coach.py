@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, QTimer
 
 from upcard.core.game.record import IllegalAction
 from upcard.play.analysis.coach import PATIENCE
-from upcard.play.analysis.decision_costs import Reviewed, has_choice
+from upcard.play.analysis.decision_costs import ReviewedDecision, has_choice
 from upcard.play.match.notes import note_warning
 from upcard.play.match.undo import faces
-from upcard.ui.features.coach.asking import CoachAsking
-from upcard.ui.features.coach.work import Choice, CoachWork
+from upcard.ui.features.coach.asking import CoachClient
+from upcard.ui.features.coach.work import CoachWorker, PendingDecision
 from upcard.ui.settings.settings import Settings
 from upcard.ui.worker.advisor import adviser
 
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 def follow(program: "Program") -> None:
     """Coach from now on, where nobody does yet."""
-    if program.window.findChild(Coaching) is None:
-        Coaching(program)
+    if program.window.findChild(CoachFilter) is None:
+        CoachFilter(program)
 
 
-class Coaching(QObject):
+class CoachFilter(QObject):
     """Stands between the table and the controller, and lets through at once whatever it has nothing to say of."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program.window)
         self.program = program
-        self.work: CoachWork | None = None
+        self.work: CoachWorker | None = None
         self.held: Sequence[object] = ()
         """The actions that wait to be judged or answered for."""
-        self._coming: Iterator[tuple[Choice, object]] = iter(())
+        self._coming: Iterator[tuple[PendingDecision, object]] = iter(())
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self.play_on)
-        self.asking = CoachAsking(program)
+        self.asking = CoachClient(program)
         self.asking.anyway.connect(self.play_on)
         self.asking.back.connect(self.take_back)
         self.asking.stop.connect(self.stop)
@@ -81,17 +81,17 @@ class Coaching(QObject):
             if choice is not None:
                 self._weigh(choice)
 
-    def _choice(self, position: object, at: int) -> Choice | None:
+    def _choice(self, position: object, at: int) -> PendingDecision | None:
         """Return the choice that the person has in a position; None where there is nothing to choose."""
         controller = self.program.controller
         game, seat = controller.match.game, controller.person
         if game.to_act(position) != seat or game.pointing is None:
             return None
         seen = game.observe(position, seat)
-        return Choice(game, at, seat, seen) if has_choice(game, seen) else None
+        return PendingDecision(game, at, seat, seen) if has_choice(game, seen) else None
 
-    def _weigh(self, choice: Choice) -> None:
-        self.work = CoachWork(adviser(self.program), choice, self.setting)
+    def _weigh(self, choice: PendingDecision) -> None:
+        self.work = CoachWorker(adviser(self.program), choice, self.setting)
         self.work.judged.connect(self._hear_judged)
 
     def _leave_off(self) -> None:
@@ -114,7 +114,7 @@ class Coaching(QObject):
         self._late.start()
         self._judge_next()
 
-    def _choices(self, actions: Sequence[object]) -> Iterator[tuple[Choice, object]]:
+    def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
         """Yield the choices among several actions, as far as nothing unseen comes to light between them."""
         controller = self.program.controller
         match, seat = controller.match, controller.person
@@ -144,7 +144,7 @@ class Coaching(QObject):
         if self.work is not None:
             self.work.judge(action)
 
-    def _hear_judged(self, found: Reviewed | None) -> None:
+    def _hear_judged(self, found: ReviewedDecision | None) -> None:
         if not self._late.isActive():
             return
         if found is None:
@@ -153,7 +153,7 @@ class Coaching(QObject):
             self._late.stop()
             self._warn(found)
 
-    def _warn(self, found: Reviewed) -> None:
+    def _warn(self, found: ReviewedDecision) -> None:
         """Hold the action, and ask whether it is meant."""
         match, decision = self.program.controller.match, found.decision
         if match.game.pointing is not None:
@@ -163,14 +163,14 @@ class Coaching(QObject):
     def play_on(self) -> None:
         """Play what is held."""
         actions = self.held
-        self.asking.put_back()
+        self.asking.restore_draft()
         self._drop()
         if actions:
             self.program.controller.play(actions)
 
     def take_back(self) -> None:
         """Let the cards go back to where they were."""
-        self.asking.put_back()
+        self.asking.restore_draft()
         self._drop()
         self._prepare()
 

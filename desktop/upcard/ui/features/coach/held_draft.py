@@ -5,20 +5,20 @@ from collections.abc import Mapping, Sequence
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import Command, Draft, Outcome
-from upcard.core.table.plan import Plan, Proposal
-from upcard.core.table.pointing import Pointing
+from upcard.core.table.plan import ProposedUse, TablePlan
+from upcard.core.table.pointing import ActionPreview
 
 LYING = ("pile", "offer", "meld")
 """The kinds of places on which cards can be shown that are not played."""
 
 
-class Held(Draft):
+class HeldDraft(Draft):
     """A draft with the cards of an action moved; whatever is done to it is done to the draft itself."""
 
-    def __init__(self, draft: Draft, pointing: Pointing) -> None:
+    def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
         self.draft = draft
         """What is laid out, without the action."""
-        self.cards, self._onto = _moved(draft, pointing)
+        self.cards, self._onto = _find_moved_cards(draft, pointing)
         """The cards that lie elsewhere than in the draft, and where; no place where they lie as there."""
         self.place = self._onto or _lies(draft, pointing.cards)
         """Where the cards of the action lie; none where that is the hand, or several places."""
@@ -42,7 +42,7 @@ class Held(Draft):
             places[self._onto] = (*places[self._onto], *self.cards)
         return places
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies."""
         return self.draft.plan()
 
@@ -54,7 +54,7 @@ class Held(Draft):
         """Return where other cards may go."""
         return self.draft.targets(cards)
 
-    def proposals(self, cards: Cards) -> Sequence[Proposal]:
+    def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
         """Return what other cards can do."""
         return self.draft.proposals(cards)
 
@@ -79,14 +79,14 @@ class Held(Draft):
         return self.draft.command(name, cards)
 
 
-def shown(draft: Draft, pointing: Pointing) -> Draft:
+def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
     """Return a draft as it lies while an action is held: as it is asked about, or with its cards moved."""
     place = next(iter(pointing.onto), None)
-    asked = draft.asked(pointing.cards, place)
-    return Held(draft if asked == draft else asked, pointing)
+    asked = draft.preview_question(pointing.cards, place)
+    return HeldDraft(draft if asked == draft else asked, pointing)
 
 
-def _moved(draft: Draft, pointing: Pointing) -> tuple[Cards, Place | None]:
+def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Place | None]:
     places, place = draft.arrange(), next(iter(pointing.onto), None)
     lies = place is not None and place.kind in LYING and place in places
     moves = bool(pointing.cards) and any(contains(places[hand], pointing.cards) for hand in places if _is_hand(hand))

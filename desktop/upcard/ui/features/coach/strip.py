@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.icons import icon
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.overlay.bubble_buttons import Answer
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText
 
 TALLER = 12
 """By how much it is taller than the prompt, in text units."""
@@ -21,7 +21,7 @@ LEAST = 260
 """How many text units the words have beside the buttons at least; where there are fewer they stand above them."""
 
 
-class Say(NamedTuple):
+class StripAnswer(NamedTuple):
     """One of the answers: its key, its word, what it does, and whether Enter means it."""
 
     key: str
@@ -30,7 +30,7 @@ class Say(NamedTuple):
     primary: bool = False
 
 
-class StripButton(Answer):
+class StripButton(BubbleButton):
     """An answer of the strip; the amber one keeps its own key."""
 
     primary = False
@@ -46,22 +46,22 @@ class StripButton(Answer):
         return theme.amber_ink
 
 
-class Strip(QWidget):
+class CoachStrip(QWidget):
     """Lies over the prompt as long as an action is held; it grows upwards where it has more to say."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pen: Pen | None = None
+        self.pen: SignStyle | None = None
         self.title = self.aside = self.body = ""
         self.buttons: list[StripButton] = []
         self.beside = False
         """Whether the buttons stand beside the words; else below them."""
-        self.lines: Sequence[Text] = ()
+        self.lines: Sequence[WrappedText] = ()
         """The words as they are broken to where it stands."""
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.hide()
 
-    def say(self, pen: Pen, texts: tuple[str, str, str], says: Sequence[Say]) -> None:
+    def say(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
         """Say what an action costs, which one, and why; an empty reason is none."""
         self.pen = pen
         self.title, self.aside, self.body = texts
@@ -71,7 +71,7 @@ class Strip(QWidget):
             old.deleteLater()
         self.buttons = [self._button(pen, one) for one in says]
 
-    def _button(self, pen: Pen, one: Say) -> StripButton:
+    def _button(self, pen: SignStyle, one: StripAnswer) -> StripButton:
         made = StripButton(self, one.text, pen, one.key)
         made.primary = one.primary
         made.clicked.connect(lambda _: one.does())
@@ -136,16 +136,19 @@ class Strip(QWidget):
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
         return left >= LEAST * t and not self.body
 
-    def _texts(self, room: float) -> Sequence[Text]:
+    def _texts(self, room: float) -> Sequence[WrappedText]:
         """Return the lines of words: what it costs, which action, and why."""
         assert self.pen is not None
         pen = self.pen
         said = ((self.title, "button"), (self.aside, "body"), *((line, "body") for line in self.body.split("\n")))
-        first, second = Text(self.title, pen.font("button")), Text(self.aside, pen.font("body"))
+        first, second = WrappedText(self.title, pen.font("button")), WrappedText(self.aside, pen.font("body"))
         if first.width + second.width + GAP * pen.t <= room:
             said = said[2:]
-            return [Text(f"**{self.title}**  {self.aside}", pen.font("body"), room), *_written(pen, said, room)]
-        return _written(pen, said, room)
+            return [
+                WrappedText(f"**{self.title}**  {self.aside}", pen.font("body"), room),
+                *_lay_out_texts(pen, said, room),
+            ]
+        return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
         """Return how tall the words are."""
@@ -170,22 +173,22 @@ class Strip(QWidget):
         painter.end()
 
 
-def _written(pen: Pen, said: Sequence[tuple[str, str]], room: float) -> list[Text]:
+def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float) -> list[WrappedText]:
     fonts = {"button": pen.font("button"), "body": pen.font("body")}
-    return [Text(text, fonts[role], room) for text, role in said if text]
+    return [WrappedText(text, fonts[role], room) for text, role in said if text]
 
 
-class Dashes(NamedTuple):
+class DashedRing(NamedTuple):
     """A ring of dashes around a place: what lies there has not been played."""
 
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the place's size with room for the ring."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw a dark ring and the light dashes on it, as both felts and cards lie below."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height).adjusted(-4 * t, -4 * t, 4 * t, 4 * t)

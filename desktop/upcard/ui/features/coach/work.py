@@ -6,15 +6,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game.record import AnyGame, AnyWeighed
-from upcard.core.text.encode import tagged
+from upcard.core.text.encode import encode_with_type
 from upcard.play.analysis.coach import ENOUGH, LONG, PARTS, clear, warns
-from upcard.play.analysis.decision_costs import Decision, Reviewed, reviewed
-from upcard.players.weighing import merged
-from upcard.ui.worker.advisor import Adviser, asked
-from upcard.ui.worker.replies import Answer, weighed_in
+from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, judge_decision
+from upcard.players.weighing import merge_results
+from upcard.ui.worker.advisor import AdviceClient, build_question
+from upcard.ui.worker.replies import Answer, decode_weighed_actions
 
 
-class Choice(NamedTuple):
+class PendingDecision(NamedTuple):
     """A decision before it is made: what is seen, and after how many actions."""
 
     game: AnyGame
@@ -23,13 +23,13 @@ class Choice(NamedTuple):
     seen: object
 
 
-class CoachWork(QObject):
+class CoachWorker(QObject):
     """Weighs one choice, batch by batch, by what its player sees."""
 
     judged = Signal(object)
     """What was found of the action that is asked about: something to warn of, or None."""
 
-    def __init__(self, adviser: Adviser, choice: Choice, setting: str) -> None:
+    def __init__(self, adviser: AdviceClient, choice: PendingDecision, setting: str) -> None:
         super().__init__(adviser)
         self.adviser, self.choice, self.setting = adviser, choice, setting
         self.found: Sequence[AnyWeighed] = ()
@@ -70,24 +70,24 @@ class CoachWork(QObject):
             return
         self._asking = True
         choice = self.choice
-        also = [] if self.action is None else [tagged(self.action)]
+        also = [] if self.action is None else [encode_with_type(self.action)]
         self._knew = bool(also)
         seed = f"{choice.at} {self._batches} {len(also)}"
         self._batches += 1
         budget = {"rollouts": PARTS, "seconds": 0.2}
-        question = asked(choice.game, choice.seen, seed, weigh=also, budget=budget)
+        question = build_question(choice.game, choice.seen, seed, weigh=also, budget=budget)
         (self.adviser.ask_first if also else self.adviser.ask)(question, self, self._hear)
 
     def _hear(self, answer: Answer | None) -> None:
         self._asking = False
-        new = weighed_in(self.choice.game, self.choice.seen, answer)
+        new = decode_weighed_actions(self.choice.game, self.choice.seen, answer)
         if not new:
             self.judged.emit(None)
             return
         if self.action is not None and all(one.action != self.action for one in new):
             self._without()
             return
-        self.found = merged(self.found, new) if self.found else new
+        self.found = merge_results(self.found, new) if self.found else new
         if self.action is not None:
             self._look()
         else:
@@ -102,7 +102,7 @@ class CoachWork(QObject):
 
     def _look(self) -> None:
         """Say what is found of the action, or look closer where that is not sure yet."""
-        one = self._reviewed()
+        one = self._review_decision()
         if warns(self.choice.game, one, self.setting):
             self.judged.emit(one)
         elif one is not None and (self.deals >= ENOUGH or self.whole or clear(self.choice.game, one, self.setting)):
@@ -110,8 +110,8 @@ class CoachWork(QObject):
         else:
             self._more()
 
-    def _reviewed(self) -> Reviewed | None:
+    def _review_decision(self) -> ReviewedDecision | None:
         choice = self.choice
         if not self.found:
             return None
-        return reviewed(Decision(choice.at, choice.seat, self.action, choice.seen), self.found)
+        return judge_decision(Decision(choice.at, choice.seat, self.action, choice.seen), self.found)

@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QFileDialog
 
 from upcard.play.decks.deck_file import INDEX, notes
-from upcard.ui.features.decks.adding_page import DeckAdding
-from upcard.ui.features.decks.how_to_page import DeckHow
-from upcard.ui.features.decks.library import Adding, added, remove
+from upcard.ui.features.decks.adding_page import DeckImportPage
+from upcard.ui.features.decks.how_to_page import DeckHelpPage
+from upcard.ui.features.decks.library import DeckImporter, list_added_decks, remove
 from upcard.ui.features.decks.pattern import pattern
-from upcard.ui.features.decks.removing_page import DeckRemoving
+from upcard.ui.features.decks.removing_page import RemoveDeckPage
 from upcard.ui.features.exchange.files import documents
 from upcard.ui.table.cards.deck import is_own
 from upcard.ui.widgets.save_dialog import where_to_save
@@ -36,31 +36,31 @@ def ask(program: "Program") -> None:
 
 def add(program: "Program", path: Path) -> None:
     """Add a deck out of a file or folder, and play with it."""
-    Course(program, path).open()
+    DeckImportModel(program, path).open()
 
 
-class Course(QObject):
+class DeckImportModel(QObject):
     """Knows how far a deck is, for the page that is made anew whenever the window is dressed anew."""
 
     def __init__(self, program: "Program", path: Path) -> None:
         super().__init__(program)
         self.program = program
         self.path = path
-        self.page: DeckAdding | None = None
+        self.page: DeckImportPage | None = None
         self.told: tuple[str, tuple[str, ...]] | None = None
         """What came of it: a title, and sentences."""
-        self.adding = Adding(path, self)
+        self.adding = DeckImporter(path, self)
         self.adding.drawn.connect(self._count)
-        self.adding.done.connect(self._done)
-        self.adding.refused.connect(self._refused)
+        self.adding.done.connect(self._report_new_deck)
+        self.adding.refused.connect(self._report_refusal)
 
     def open(self) -> None:
         """Begin, and show how far it is."""
         self.program.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
-    def _build(self) -> DeckAdding:
-        self.page = page = DeckAdding(self.program.window, self.program.dress, _called(self.path))
+    def _build(self) -> DeckImportPage:
+        self.page = page = DeckImportPage(self.program.window, self.program.dress, _name_deck_file(self.path))
         page.show_count(self.adding.count)
         if self.told is not None:
             page.tell(*self.told)
@@ -74,7 +74,7 @@ class Course(QObject):
             self.adding.stop()
         self.deleteLater()
 
-    def _forget(self, page: DeckAdding) -> None:
+    def _forget(self, page: DeckImportPage) -> None:
         """Speak no more to a page that another one has taken the place of."""
         if page is self.page:
             self.page = None
@@ -83,7 +83,7 @@ class Course(QObject):
         if self.page is not None:
             self.page.show_count(count)
 
-    def _done(self, faces: str, about: Mapping[str, object]) -> None:
+    def _report_new_deck(self, faces: str, about: Mapping[str, object]) -> None:
         lacks = tuple(notes(about))
         words = self.program.words
         said = tuple(words.say_key(key, {"name": about.get("name")}) for key in lacks)
@@ -92,7 +92,7 @@ class Course(QObject):
         if len(lacks) == 1 and self.page is not None:
             self.page.close_sheet()
 
-    def _refused(self, key: str, facts: Mapping[str, object]) -> None:
+    def _report_refusal(self, key: str, facts: Mapping[str, object]) -> None:
         self._tell(translate("Decks", "The deck is not added"), (self.program.words.say_key(key, facts),))
 
     def _tell(self, title: str, said: Sequence[str]) -> None:
@@ -101,7 +101,7 @@ class Course(QObject):
             self.page.tell(*self.told)
 
 
-def _called(path: Path) -> str:
+def _name_deck_file(path: Path) -> str:
     """Return what a deck's file is called; KDE calls every one alike, and its folder by the deck."""
     return path.parent.name if path.name == INDEX else path.name
 
@@ -113,9 +113,9 @@ def ask_to_remove(program: "Program") -> None:
         program.pages.open(PAGE, partial(_removing, program, faces))
 
 
-def _removing(program: "Program", faces: str) -> DeckRemoving:
-    name = next((deck.name for deck in added() if deck.faces == faces), "")
-    page = DeckRemoving(program.window, program.dress, name)
+def _removing(program: "Program", faces: str) -> RemoveDeckPage:
+    name = next((deck.name for deck in list_added_decks() if deck.faces == faces), "")
+    page = RemoveDeckPage(program.window, program.dress, name)
     page.agreed.connect(partial(_remove, program, faces))
     return page
 
@@ -131,8 +131,8 @@ def show_how(program: "Program") -> None:
     program.pages.open("drawing a deck", partial(_how, program))
 
 
-def _how(program: "Program") -> DeckHow:
-    page = DeckHow(program.window, program.dress)
+def _how(program: "Program") -> DeckHelpPage:
+    page = DeckHelpPage(program.window, program.dress)
     page.pattern_wanted.connect(partial(_save_pattern, program))
     page.adding_wanted.connect(partial(ask, program))
     return page

@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import SUITED
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
-class DeckAdding(Sheet):
+class DeckImportPage(Page):
     """Says how far it is, and in the end what came of it; Esc leaves off."""
 
-    def __init__(self, window: QWidget, dress: Dress, file: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, file: str) -> None:
         super().__init__(window, dress, wide=560)
         self.title = self.label(self.tr("The deck is being drawn"), "dialog-title")
         self.text = self.paragraph(file)
@@ -34,7 +34,7 @@ class DeckAdding(Sheet):
 
     def tell(self, title: str, sentences: Iterable[str]) -> None:
         """Say what came of it."""
-        text = self.dress.words.joined(sentences)
+        text = self.dress.words.join_sentences(sentences)
         self.title.setText(title)
         self.text.setText(text)
         self.count.hide()

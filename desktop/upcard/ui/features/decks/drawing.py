@@ -17,11 +17,11 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from upcard.core.cards import HIDDEN, JOKER, SUITED, Card
 from upcard.core.digest import sha256
-from upcard.play.decks.deck_file import BadDeck, DeckFile, notes, read
+from upcard.play.decks.deck_file import BadDeck, DeckFile, load_deck, notes
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.features.decks.faces import faces, missing
-from upcard.ui.features.decks.index import indexed, is_readable, strip
-from upcard.ui.features.decks.pictures import bare, finished, is_blank, room
+from upcard.ui.features.decks.index import add_card_index, is_readable, strip
+from upcard.ui.features.decks.pictures import bare, finish_card, is_blank, room
 
 if sys.platform != "win32":
     import resource
@@ -44,7 +44,7 @@ def main(words: Sequence[str]) -> int:
     application = QGuiApplication.instance() or QGuiApplication(["upcard"])
     said = Words(options.lang)
     try:
-        told = written(read(options.file), options.to)
+        told = draw_deck(load_deck(options.file), options.to)
     except BadDeck as bad:
         if options.to is not None:
             with suppress(OSError):
@@ -53,7 +53,7 @@ def main(words: Sequence[str]) -> int:
         return 2
     finally:
         application.processEvents()
-    print(said.joined(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
+    print(said.join_sentences(said.say_key(key, {"name": told["name"]}) for key in notes(told)))
     return 0
 
 
@@ -79,7 +79,7 @@ def limit() -> None:
                 resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-def written(deck: DeckFile, folder: Path | None) -> dict[str, object]:
+def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """Draw every card; raises BadDeck also where the pictures cannot be kept."""
     try:
         return draw(deck, folder)
@@ -96,13 +96,13 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     for card, one in sorted(faces(deck).items()):
         image = bare(one, WIDE)
         if not is_blank(image):
-            drawn[card] = finished(image, room(one, WIDE))
+            drawn[card] = finish_card(image, room(one, WIDE))
             keep(drawn[card], card, folder)
         elif card in SUITED:
             raise BadDeck("deck.empty", missing(deck, card))
     readable = is_readable(drawn)
     for card in () if readable else SUITED:
-        keep(indexed(drawn[card], card), card, folder)
+        keep(add_card_index(drawn[card], card), card, folder)
     wide = strip(drawn) if readable else 0.0
     told: dict[str, object] = {"name": deck.name[:60], "author": deck.author[:60], "drawn": DRAWN, "strip": wide}
     told |= {"joker": JOKER in drawn, "back": HIDDEN in drawn, "index": readable, "folder": folder_name(deck)}

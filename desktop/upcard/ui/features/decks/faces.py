@@ -9,7 +9,7 @@ from PySide6.QtGui import QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from upcard.core.cards import HIDDEN, JOKER, RANKS, SUITED, Card
-from upcard.play.decks.deck_file import BadDeck, DeckFile, Drawing
+from upcard.play.decks.deck_file import BadDeck, DeckFile, DrawingFile
 from upcard.play.decks.svg_sheet import names
 
 RANK_WORDS = dict(zip(RANKS, (*"123456789", "10", "jack", "queen", "king"), strict=True))
@@ -25,14 +25,14 @@ MOST_PIXELS = 30_000_000
 """How large a card's own picture may be."""
 
 
-class Draw(NamedTuple):
+class FacePainter(NamedTuple):
     """A card's own size, in no unit, and what draws it into a rectangle."""
 
     size: QSizeF
     paint: Callable[[QPainter, QRectF], object]
 
 
-def faces(deck: DeckFile) -> Mapping[Card, Draw]:
+def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
     """Return what draws each card of a deck; raises BadDeck where a face is missing."""
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
@@ -56,7 +56,7 @@ def element(card: Card) -> str:
     return f"{RANK_WORDS[card.rank]}_{SUIT_WORDS[card.suit]}"
 
 
-def _on_a_sheet(sheet: Drawing) -> Mapping[Card, Draw]:
+def _on_a_sheet(sheet: DrawingFile) -> Mapping[Card, FacePainter]:
     known = names(sheet)
     renderer = QSvgRenderer(QByteArray(sheet.data))
     if not renderer.isValid():
@@ -69,13 +69,13 @@ def _on_a_sheet(sheet: Drawing) -> Mapping[Card, Draw]:
     return _fields(renderer, field)
 
 
-def _elements(renderer: QSvgRenderer, known: Iterable[str]) -> Mapping[Card, Draw]:
+def _elements(renderer: QSvgRenderer, known: Iterable[str]) -> Mapping[Card, FacePainter]:
     wanted: dict[Card, tuple[str, ...]] = {card: (element(card),) for card in SUITED}
     wanted |= {JOKER: JOKERS, HIDDEN: BACKS}
     found = {card: next((name for name in named if name in known), "") for card, named in wanted.items()}
     sizes = {card: renderer.boundsOnElement(name).size() for card, name in found.items() if name}
     return {
-        card: Draw(size, partial(_paint_element, renderer, found[card]))
+        card: FacePainter(size, partial(_paint_element, renderer, found[card]))
         for card, size in sizes.items()
         if not size.isEmpty()
     }
@@ -85,11 +85,11 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
     renderer.render(painter, name, box)
 
 
-def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, Draw]:
+def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
     """Cut a sheet into Aisleriot's fields: clubs, diamonds, hearts and spades, then the jokers and the back."""
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
-    return {card: Draw(size, partial(_paint_field, renderer, at)) for card, at in places.items()}
+    return {card: FacePainter(size, partial(_paint_field, renderer, at)) for card, at in places.items()}
 
 
 def _paint_field(renderer: QSvgRenderer, at: tuple[int, int], painter: QPainter, box: QRectF) -> None:
@@ -98,32 +98,32 @@ def _paint_field(renderer: QSvgRenderer, at: tuple[int, int], painter: QPainter,
     renderer.render(painter, QRectF(left, top, COLUMNS * box.width(), ROWS * box.height()))
 
 
-def _own(drawing: Drawing) -> Draw:
+def _own(drawing: DrawingFile) -> FacePainter:
     if drawing.name.lower().endswith(".png"):
         return _pixels(drawing)
     names(drawing)
     renderer = QSvgRenderer(QByteArray(drawing.data))
     if not renderer.isValid() or renderer.viewBoxF().isEmpty():
         raise BadDeck("deck.undrawable", {"file": drawing.name})
-    return Draw(renderer.viewBoxF().size(), renderer.render)
+    return FacePainter(renderer.viewBoxF().size(), renderer.render)
 
 
-def _pixels(drawing: Drawing) -> Draw:
-    file = _opened(drawing)
+def _pixels(drawing: DrawingFile) -> FacePainter:
+    file = _open_buffer(drawing)
     size = QImageReader(file, PNG).size()
     if not size.isValid() or size.width() * size.height() > MOST_PIXELS:
         raise BadDeck("deck.undrawable", {"file": drawing.name})
-    return Draw(QSizeF(size), partial(_paint_pixels, drawing))
+    return FacePainter(QSizeF(size), partial(_paint_pixels, drawing))
 
 
-def _paint_pixels(drawing: Drawing, painter: QPainter, box: QRectF) -> None:
-    file = _opened(drawing)
+def _paint_pixels(drawing: DrawingFile, painter: QPainter, box: QRectF) -> None:
+    file = _open_buffer(drawing)
     reader = QImageReader(file, PNG)
     reader.setScaledSize(box.size().toSize())
     painter.drawImage(box.topLeft(), reader.read())
 
 
-def _opened(drawing: Drawing) -> QBuffer:
+def _open_buffer(drawing: DrawingFile) -> QBuffer:
     """Return a file of a drawing, which has to be held as long as anything reads it."""
     file = QBuffer()
     file.setData(QByteArray(drawing.data))

@@ -3,17 +3,17 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
-class DeckHow(Sheet):
+class DeckHelpPage(Page):
     """Says what makes a drawing a deck."""
 
     pattern_wanted = Signal()
     adding_wanted = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext) -> None:
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Draw a deck"), "dialog-title"))
         self.column.addWidget(self.paragraph("\n\n".join(self._sentences())))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from upcard.core.cards import RANKS, SUITS, Card
 from upcard.core.resources import resource
 from upcard.ui.style.theme import theme
-from upcard.ui.table.cards.face_loader import read
+from upcard.ui.table.cards.face_loader import load_face_image
 
 NARROW, MOST = 0.22, 0.28
 """Which share of a card's width a fan shows of our own cards; what is wider than the second is more than an index."""
@@ -68,10 +68,10 @@ def _end(grey: Grey) -> int:
     return 0
 
 
-def indexed(image: QImage, card: Card) -> QImage:
+def add_card_index(image: QImage, card: Card) -> QImage:
     """Return a card with our index in its corner."""
     wide, high = image.width(), image.height()
-    ours = read((str(resource("cards", "standard", f"{card.rank.replace('T', '10')}{card.suit}.svg")), wide))
+    ours = load_face_image((str(resource("cards", "standard", f"{card.rank.replace('T', '10')}{card.suit}.svg")), wide))
     box = QRectF(_PATCH.x() * wide, _PATCH.y() * high, _PATCH.width() * wide, _PATCH.height() * high)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

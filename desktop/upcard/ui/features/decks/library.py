@@ -27,7 +27,7 @@ STALE = 3600
 """Seconds after which nobody draws any more into a folder that was begun."""
 
 
-class Added(NamedTuple):
+class AddedDeck(NamedTuple):
     """A deck that was added: its name, and how the settings call its faces."""
 
     name: str
@@ -35,14 +35,14 @@ class Added(NamedTuple):
     has_back: bool
 
 
-def added() -> tuple[Added, ...]:
+def list_added_decks() -> tuple[AddedDeck, ...]:
     """Return the decks that were added, by name."""
     found = []
     with suppress(OSError):
         for folder in (folders.data() / FOLDER).iterdir():
-            told = _told(folder / TOLD)
+            told = _read_description(folder / TOLD)
             if told and not folder.name.startswith("."):
-                found.append(Added(str(told.get("name", folder.name)), OWN + folder.name, bool(told.get("back"))))
+                found.append(AddedDeck(str(told.get("name", folder.name)), OWN + folder.name, bool(told.get("back"))))
     return tuple(sorted(found))
 
 
@@ -52,7 +52,7 @@ def remove(faces: Faces) -> None:
         remove_folder(root, root / FOLDER / faces.removeprefix(OWN))
 
 
-def _told(path: Path) -> Mapping[str, object]:
+def _read_description(path: Path) -> Mapping[str, object]:
     try:
         told = loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -66,7 +66,7 @@ def command(file: Path, folder: Path) -> tuple[str, ...]:
     return (*upcard, "deck", str(file), "--to", str(folder))
 
 
-class Adding(QObject):
+class DeckImporter(QObject):
     """Has a deck drawn by a process of its own, and takes it in when all of it is there."""
 
     drawn = Signal(int)
@@ -141,7 +141,7 @@ class Adding(QObject):
             self._end()
 
     def _end(self) -> None:
-        told, refusal = _told(self.folder / TOLD), _told(self.folder / REFUSED)
+        told, refusal = _read_description(self.folder / TOLD), _read_description(self.folder / REFUSED)
         faces = f"{OWN}{told.get('folder', '')}"
         self._quiet()
         try:

@@ -24,10 +24,10 @@ def pattern() -> str:
     named = {card: element(card) for card in SUITED} | {JOKER: "joker", HIDDEN: "back"}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
     head = _HEAD.format(wide=COLUMNS * WIDE, high=ROWS * HIGH)
-    return head + "".join(_placed(card, named[card], *at) for card, at in places.items()) + "</svg>\n"
+    return head + "".join(_place_card_drawing(card, named[card], *at) for card, at in places.items()) + "</svg>\n"
 
 
-def _placed(card: Card, name: str, column: int, row: int) -> str:
+def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
     """Return a card's drawing at its place; the names in it are made its own."""
     whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
     inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")

@@ -5,7 +5,7 @@ from collections import Counter
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
-from upcard.ui.features.decks.faces import Draw
+from upcard.ui.features.decks.faces import FacePainter
 from upcard.ui.style.theme import theme
 from upcard.ui.table.geometry.layout import CARD
 
@@ -19,7 +19,7 @@ LIGHT = 200
 """How light, of 255, a card's own rim is that needs a line around it."""
 
 
-def bare(draw: Draw, width: int) -> QImage:
+def bare(draw: FacePainter, width: int) -> QImage:
     """Return a card as its deck draws it, as large as our frame allows, the rest of it empty."""
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -30,7 +30,7 @@ def bare(draw: Draw, width: int) -> QImage:
     return image
 
 
-def room(draw: Draw, width: int) -> QRectF:
+def room(draw: FacePainter, width: int) -> QRectF:
     """Return where in our frame a card lies: in all of it where it is nearly as wide, else in the middle."""
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD
@@ -46,7 +46,7 @@ def is_blank(image: QImage) -> bool:
     return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
 
 
-def finished(image: QImage, box: QRectF) -> QImage:
+def finish_card(image: QImage, box: QRectF) -> QImage:
     """Return a card with paper behind it where it needs some, our corners, and a rim where its own is light."""
     frame = QRectF(image.rect())
     rim = _rim(image, box)

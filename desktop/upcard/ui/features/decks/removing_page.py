@@ -3,16 +3,16 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
-class DeckRemoving(Sheet):
+class RemoveDeckPage(Page):
     """Asks once; Esc keeps the deck, and so does Enter."""
 
     agreed = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, name: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, name: str) -> None:
         super().__init__(window, dress, wide=520)
         asked = self.label(self.tr("Remove the deck “{name}”?").format(name=name), "dialog-title")
         asked.setWordWrap(True)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 
 from upcard.core.events import Told
 from upcard.play.exchange.moment import line, moment
-from upcard.play.exchange.notation import Eyes, written
+from upcard.play.exchange.notation import RecordHeader, format_record
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -32,7 +32,7 @@ def record(program: "Program") -> str:
     """Return the record of the match on the table, as far as whoever looks may tell it."""
     controller = program.controller
     seated = controller.seated
-    return written(controller.match, Eyes(controller.person, seated.players, seated.names))
+    return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))
 
 
 def _copy(program: "Program", text: str, key: str) -> None:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
-add = Later("upcard.ui.features.decks.add_deck:add")
+add = LazyFunction("upcard.ui.features.decks.add_deck:add")
 DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 
 
-class Dropping(QObject):
+class FileDropHandler(QObject):
     """Takes up what the desktop drops; one file at a time."""
 
     def __init__(self, program: "Program") -> None:
@@ -25,7 +25,7 @@ class Dropping(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
             return False
-        path = dropped(event)
+        path = find_dropped_file(event)
         if path is None:
             return False
         event.acceptProposedAction()
@@ -34,7 +34,7 @@ class Dropping(QObject):
         return True
 
 
-def dropped(event: QDropEvent) -> Path | None:
+def find_dropped_file(event: QDropEvent) -> Path | None:
     """Return the one file or folder that hangs on the pointer."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
@@ -53,4 +53,4 @@ def listen(program: "Program") -> None:
     for widget in (program.table, program.table.viewport()):
         widget.setAcceptDrops(False)
     program.window.setAcceptDrops(True)
-    program.window.installEventFilter(Dropping(program))
+    program.window.installEventFilter(FileDropHandler(program))

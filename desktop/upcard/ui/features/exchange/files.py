@@ -13,19 +13,19 @@ from PySide6.QtWidgets import QFileDialog
 
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import BadCode, Deals, of_match, of_played, written
-from upcard.play.exchange.text_import import read
+from upcard.play.exchange.deal_code import BadCode, CodedDeals, extract_deals, format_deal_code, of_match
+from upcard.play.exchange.text_import import import_text
 from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.journal import SAVED, SUFFIX
-from upcard.play.match.match_config import seated
+from upcard.play.match.match_config import configure_match
 from upcard.play.match.notes import shares_seed
-from upcard.play.match.saved_file import saved
-from upcard.play.match.shuffle_commitment import Record, promised, record
-from upcard.play.rulebook.option_form import built
-from upcard.play.storage.atomic_file import put
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.shuffle_commitment import ShuffleProof, find_latest_promise, record
+from upcard.play.rulebook.option_form import build_rules
+from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text import file_errors
-from upcard.ui.features.exchange.paste_page import DealCodes
-from upcard.ui.features.fairness.fair_deal_page import FairDeal, copy_script
+from upcard.ui.features.exchange.paste_page import DealCodesPage
+from upcard.ui.features.fairness.fair_deal_page import FairDealPage, copy_script
 from upcard.ui.features.handover.under_curtain import refuse, refuse_copy
 from upcard.ui.features.home import home, thumbnails
 from upcard.ui.features.match_commands.previous_game import waits
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 
-class Files(QObject):
+class FileDialogs(QObject):
     """Saves and opens for the program."""
 
     def __init__(self, program: "Program") -> None:
@@ -57,12 +57,12 @@ class Files(QObject):
     def save(self, path: Path) -> None:
         """Save the game as it stands, in place of what the file held, whole or not at all."""
         controller = self.program.controller
-        self.write(path, saved(controller.match, controller.seated.players, controller.seated.names))
+        self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str) -> None:
         """Write a file whole or not at all, and say so where it cannot be written."""
         try:
-            put(path, text)
+            write_file_atomically(path, text)
         except OSError as error:
             told = self.tr("{file} cannot be written: {why}. The game goes on and is kept.")
             title = self.tr("The file is not saved")
@@ -115,37 +115,37 @@ class Files(QObject):
         """Show what was promised of the deal on the table, and when it is over what was dealt."""
         self.program.pages.open("check", self._check)
 
-    def _check(self) -> FairDeal:
+    def _check(self) -> FairDealPage:
         program, match = self.program, self.program.controller.match
-        found = record(match) if match.actions and match.to_act is None and promised(match) else None
+        found = record(match) if match.actions and match.to_act is None and find_latest_promise(match) else None
         about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
         if found is not None and found.cut:
             about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
         name = about.format(game=program.words.say_key(match.game.name), number=match.game.deal_number(match.position))
-        page = FairDeal(program.window, program.dress, name, promised(match), found)
+        page = FairDealPage(program.window, program.dress, name, find_latest_promise(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))
             page.scripting.connect(copy_script)
         return page
 
-    def _save_record(self, found: Record) -> None:
+    def _save_record(self, found: ShuffleProof) -> None:
         """Ask for a name, and write what is needed to check the deal without the program."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.program.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
-            self.write(path, found.written())
+            self.write(path, found.format_as_json())
 
     def codes(self) -> None:
         """Offer to play from a code: the one that was copied last, else a fresh one for the rules on the table."""
         match, players = self.program.controller.match, self.program.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
-        own = written(of_played(match, players), GAMES) if dealt else ""
-        code = pasted() or written(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
+        own = format_deal_code(extract_deals(match, players), GAMES) if dealt else ""
+        code = read_clipboard() or format_deal_code(of_match(match.game, match.rules, os.urandom(16).hex()), GAMES)
         self.program.pages.open("deal code", partial(self._codes, code, own))
 
-    def _codes(self, code: str, own: str) -> DealCodes:
+    def _codes(self, code: str, own: str) -> DealCodesPage:
         program = self.program
-        page = DealCodes(program.window, program.dress, code, own, waits(program))
+        page = DealCodesPage(program.window, program.dress, code, own, waits(program))
         page.agreed.connect(self.deal)
         page.brought.connect(self.bring)
         return page
@@ -158,20 +158,22 @@ class Files(QObject):
                 path.write_text(text, "utf-8", "replace")
                 self.open_path(path)
         except OSError as error:
-            self.program.pages.notice(self.tr("The file is not opened"), file_errors.told(self.program.words, error))
+            self.program.pages.notice(
+                self.tr("The file is not opened"), file_errors.describe_file_error(self.program.words, error)
+            )
 
-    def deal(self, deals: Deals) -> None:
+    def deal(self, deals: CodedDeals) -> None:
         """Begin a match from a code; nobody draws for seats, which would deal them other cards."""
         game = GAMES[deals.game]
-        setup = seated(game, built(game, deals.chosen), deals.player)
+        setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.program.beginning.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
-def pasted() -> str:
+def read_clipboard() -> str:
     """Return the code, record or position on the clipboard, and what looks like one; empty where there is none."""
     text = QGuiApplication.clipboard().text()
     try:
-        read(text, GAMES)
+        import_text(text, GAMES)
     except (BadCode, BadNotation) as bad:
         return "" if bad.key == "notation.unknown" else text.strip()
     return text.strip()

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import BadCode, Deals, of_match
-from upcard.play.exchange.text_import import read
+from upcard.play.exchange.deal_code import BadCode, CodedDeals, of_match
+from upcard.play.exchange.text_import import import_text
 from upcard.play.match.custom_position import is_set_up
-from upcard.play.match.resume import Resumed
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.text_box import TextBox
+from upcard.play.match.resume import ResumedMatch
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.text_box import TextEdit
 from upcard.ui.widgets.texts import lines
 
 PAUSE = 150
@@ -21,7 +21,7 @@ LONG = 400
 """Signs from which a text is long: no code has so many."""
 
 
-class DealCodes(Sheet):
+class DealCodesPage(Page):
     """Shows a code, says what is played from it, and deals."""
 
     agreed = Signal(object)
@@ -30,23 +30,23 @@ class DealCodes(Sheet):
     brought = Signal(str)
     """The text of a record or a position that is to be opened."""
 
-    def __init__(self, window: QWidget, dress: Dress, code: str, own: str = "", running: bool = False) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, code: str, own: str = "", running: bool = False) -> None:
         """`own` is the code of the game on the table, empty where it is not over; `running` that one is given up."""
         super().__init__(window, dress, wide=640)
         self.own = own
         self.running = running
-        self.deals: Deals | None = None
-        self.found: Resumed | Deals | None = None
+        self.deals: CodedDeals | None = None
+        self.found: ResumedMatch | CodedDeals | None = None
         self.pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self.pause.timeout.connect(self._read)
-        self.line = TextBox(self.tr("Deal code, record or position"), dress)
+        self.pause.timeout.connect(self._read_code)
+        self.line = TextEdit(self.tr("Deal code, record or position"), dress)
         self.line.agreed.connect(self._agree)
         self.line.dropped.connect(self.close_sheet)
         self.about = lines("", dress, "body")
         self._lay()
         self.line.setText(code)
-        self._read()
-        self.line.textChanged.connect(self._written)
+        self._read_code()
+        self.line.textChanged.connect(self._schedule_reading)
         self.start = self.line
 
     @property
@@ -90,41 +90,43 @@ class DealCodes(Sheet):
         row.addWidget(self.deal)
         return row
 
-    def _written(self) -> None:
+    def _schedule_reading(self) -> None:
         """Read what is written now, a long text when its writer pauses."""
         if len(self.line.text()) > LONG:
             self.found = self.deals = None
             self.pause.start()
         else:
-            self._read()
+            self._read_code()
 
-    def _read(self) -> None:
+    def _read_code(self) -> None:
         """Say what is played from what is written now, or why nothing is."""
         self.pause.stop()
         words, text = self.dress.words, self.line.text()
         try:
-            self.found = read(text, GAMES)
-            self.about.setText(self._opens(self.found) if isinstance(self.found, Resumed) else self._told(self.found))
+            self.found = import_text(text, GAMES)
+            self.about.setText(
+                self._opens(self.found) if isinstance(self.found, ResumedMatch) else self._describe_deals(self.found)
+            )
         except (BadCode, BadNotation) as bad:
             self.found = None
             self.about.setText(words.say_key(bad.key, bad.facts) if text.strip() else "")
-        self.deals = self.found if isinstance(self.found, Deals) else None
+        self.deals = self.found if isinstance(self.found, CodedDeals) else None
         self.about.setAccessibleName(self.about.text())
-        self.deal.setText(self.tr("Open") if isinstance(self.found, Resumed) else self.tr("Deal"))
+        self.deal.setText(self.tr("Open") if isinstance(self.found, ResumedMatch) else self.tr("Deal"))
         for button in (self.deal, self.copy):
             button.setEnabled(self.found is not None)
         self.arrange()
 
-    def _opens(self, found: Resumed) -> str:
+    def _opens(self, found: ResumedMatch) -> str:
         """Say what a record or a position leads to."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.deal_number(match.position))
         over = (self.tr("the game is over"),) if match.decided else ()
-        rules = self._told(of_match(match.game, match.rules, match.seed))
+        rules = self._describe_deals(of_match(match.game, match.rules, match.seed))
         return self.dress.words.beside((what, rules, number, *over))
 
-    def _told(self, deals: Deals) -> str:
+    def _describe_deals(self, deals: CodedDeals) -> str:
         """Name the game, the set of rules, the table, and how many options are changed."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
@@ -136,7 +138,7 @@ class DealCodes(Sheet):
 
     def _agree(self) -> None:
         if self.pause.isActive():
-            self._read()
+            self._read_code()
         if self.deals is not None:
             self.agreed.emit(self.deals)
         elif self.found is not None:

@@ -5,24 +5,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Cut
-from upcard.play.match.shuffle_commitment import promised
+from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.ui.features.fairness.promise_sign import PromiseSign
 from upcard.ui.features.handover import clear_table
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
     from upcard.ui.features.fairness.cut_page import CutPage
 
-cut_page, randbelow = Later("upcard.ui.features.fairness.cut_page:CutPage"), Later("secrets:randbelow")
+cut_page, randbelow = LazyFunction("upcard.ui.features.fairness.cut_page:CutPage"), LazyFunction("secrets:randbelow")
 """Neither is needed before somebody cuts."""
 
 
-class Cutting(QObject):
+class CutController(QObject):
     """Promises the next deal for the program, has it cut where a person wants to, and deals."""
 
     def __init__(self, program: "Program") -> None:
@@ -37,7 +37,7 @@ class Cutting(QObject):
 
     def show(self) -> None:
         """Show on the table what is promised of the deal that is being played, or is about to be."""
-        self.sign.show_promise(promised(self.program.controller.match), self.program.dress)
+        self.sign.show_promise(find_latest_promise(self.program.controller.match), self.program.dress)
 
     def _check(self) -> None:
         """Show the whole promise; what opens the page is loaded now."""
@@ -50,7 +50,7 @@ class Cutting(QObject):
             return ""
         match.promise()
         self.show()
-        return promised(match)
+        return find_latest_promise(match)
 
     def next_deal(self) -> None:
         """Deal again, when it has been cut."""
@@ -59,7 +59,7 @@ class Cutting(QObject):
         if asked == "never" or self._cutter() is None:
             self._deal()
         elif asked == "chance":
-            self._cut_by_chance()
+            self._cut_at_random()
         else:
             self.at = 0
             self.program.pages.open("cut", self._page)
@@ -79,18 +79,18 @@ class Cutting(QObject):
     def _page(self) -> "CutPage":
         program, match = self.program, self.program.controller.match
         pack = len(match.game.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
-        page: CutPage = cut_page(program.window, program.dress, self._who(), promised(match), pack)
+        page: CutPage = cut_page(program.window, program.dress, self._who(), find_latest_promise(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
         page.pack.moved.connect(partial(setattr, self, "at"))
-        page.cut.connect(self._cut)
+        page.cut.connect(self._cut_deck)
         page.always.connect(self._always)
         return page
 
     def _who(self) -> str:
         """Say who deals, and where several persons play who cuts."""
-        seated: Seated = self.program.controller.seated
-        names = naming.called(self.program.language.code, seated)
+        seated: SeatedPlayers = self.program.controller.seated
+        names = naming.name_players(self.program.language.code, seated)
         cutter, dealer = self._seats()
         if seated.players.count(PERSON) > 1:
             told = self.tr("{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.")
@@ -98,19 +98,19 @@ class Cutting(QObject):
             told = self.tr("{dealer} deals. The order is fixed; where it starts is up to you.")
         return told.format(dealer=names[dealer], name=names[cutter])
 
-    def _cut(self, at: int) -> None:
+    def _cut_deck(self, at: int) -> None:
         if at:
             self.program.controller.match.note(Cut(at))
         self._deal()
 
-    def _cut_by_chance(self) -> None:
+    def _cut_at_random(self) -> None:
         match = self.program.controller.match
         at: int = randbelow(len(match.game.pack(match.before_deal(len(match.actions)))) - 1)
-        self._cut(at + 1)
+        self._cut_deck(at + 1)
 
     def _always(self) -> None:
         self.program.settings.change(cut="chance")
-        self._cut_by_chance()
+        self._cut_at_random()
 
     def _deal(self) -> None:
         program = self.program

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import HIDDEN
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
-from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 CARD, TALL = 92, 129
 """How wide and how high a card is, in text units."""
@@ -20,12 +20,12 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Ke
 LARGEST = 999
 
 
-class CutPack(QWidget):
+class CutPackWidget(QWidget):
     """The cut goes where the mouse drags or clicks, where the arrows lead, or to the number that is typed."""
 
     moved = Signal(int)
 
-    def __init__(self, number: int, deck: Deck, dress: Dress) -> None:
+    def __init__(self, number: int, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.number = number
         self.at = number // 2
@@ -133,7 +133,7 @@ class CutPack(QWidget):
         painter.setPen(QPen(QColor(theme.amber), px(2), Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, px(36)), QPointF(x, self.height() - px(14)))
         told = self.tr("{at} of {number}").format(at=self.at, number=self.number)
-        text = Text(told, self.dress.font("badge"))
+        text = WrappedText(told, self.dress.font("badge"))
         wide = text.width + px(24)
         left = min(max(px(6), x - wide / 2), self.width() - wide - px(6))
         painter.setPen(Qt.PenStyle.NoPen)

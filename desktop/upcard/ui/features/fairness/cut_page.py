@@ -4,17 +4,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from upcard.ui.features.fairness.cut_pack import HIGH, CutPack
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.digits import Digits
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.features.fairness.cut_pack import HIGH, CutPackWidget
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.digits import DigitsBlock
+from upcard.ui.widgets.page import Page
 
 AROUND, LEAST = 280, 0.6
 """How much of the window's height all but the pack takes, in text units, and how small that becomes in a low one."""
 
 
-class CutPage(Sheet):
+class CutPage(Page):
     """Asks whoever sits before the dealer; to close it is not to cut, which is as good as any cut."""
 
     cut = Signal(int)
@@ -22,17 +22,19 @@ class CutPage(Sheet):
     always = Signal()
     """Upcard is to cut for the person, now and from now on."""
 
-    def __init__(self, window: QWidget, dress: Dress, who: str, promised: str, pack: tuple[int, Deck]) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, who: str, promised: str, pack: tuple[int, CardDeck]
+    ) -> None:
         """`who` says in a sentence who deals; `pack` is how many cards there are and how they look."""
         super().__init__(window, dress, wide=860)
         number, deck = pack
         small = min(1.0, max(LEAST, (window.height() / dress.t - AROUND) / HIGH))
-        self.pack = CutPack(number, deck, dress._replace(t=dress.t * small))
+        self.pack = CutPackWidget(number, deck, dress._replace(t=dress.t * small))
         self.column.addWidget(self.label(self.tr("Cut the pack"), "dialog-title"))
         self.column.addWidget(self.paragraph(who, "second"))
         self.column.addWidget(self.pack)
         self.column.addWidget(self.label(self.tr("Promised before the cut"), "caption", "second"))
-        self.digits = Digits("", promised, dress, window.width())
+        self.digits = DigitsBlock("", promised, dress, window.width())
         self.column.addWidget(self.digits)
         told = self.tr("This value fits one order only. After the deal, “Check this deal” shows it.")
         self.column.addWidget(self.paragraph(told, "second"))

@@ -8,22 +8,22 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.resources import resource
-from upcard.play.match.shuffle_commitment import Record
-from upcard.ui.features.fairness.pack_order import Edge, Order
+from upcard.play.match.shuffle_commitment import ShuffleProof
+from upcard.ui.features.fairness.pack_order import PackEdge, PackOrder
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.digits import Digits
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.digits import DigitsBlock
+from upcard.ui.widgets.page import Page
 
 NAME = "check_deal.py"
 INDENT = 31
 """How far what belongs to a step stands to the right of its number, in text units."""
 
 
-class Mark(QWidget):
+class VerdictMark(QWidget):
     """A disc with a figure, or with a sign that says how the check came out."""
 
-    def __init__(self, colour: str, inside: str, dress: Dress, units: float) -> None:
+    def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
         super().__init__()
         self.colour, self.inside, self.dress = colour, inside, dress
         self.setFixedSize(dress.px(units), dress.px(units))
@@ -44,14 +44,16 @@ class Mark(QWidget):
         painter.drawPixmap((self.width() - size) // 2, (self.height() - size) // 2, picture)
 
 
-class FairDeal(Sheet):
+class FairDealPage(Page):
     """The verdict first, then what it rests on, in the order in which it happened."""
 
     saving = Signal()
     scripting = Signal()
     """The script that checks a record without Upcard is wanted on the clipboard."""
 
-    def __init__(self, window: QWidget, dress: Dress, name: str, promised: str, record: Record | None) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, name: str, promised: str, record: ShuffleProof | None
+    ) -> None:
         """`record` is None while the deal is played: order and nonce stay locked until it is over."""
         super().__init__(window, dress, wide=980)
         self.column.setSpacing(dress.px(7))
@@ -60,30 +62,30 @@ class FairDeal(Sheet):
         self.column.addWidget(self.label(self.tr("Check this deal"), "dialog-title"))
         self.column.addWidget(self.paragraph(name, "second"))
         self.verdict = self.label("", "prompt")
-        self.column.addWidget(self._framed(record))
+        self.column.addWidget(self._build_verdict_frame(record))
         self._step(self.tr("Promised"), self.tr("before the first card"))
-        self._indent(Digits(self.tr("promised"), self.promised, dress, window.width()))
+        self._indent(DigitsBlock(self.tr("promised"), self.promised, dress, window.width()))
         if record is not None:
             self._add_pack(record)
             self._step(self.tr("Nonce and result"), self.tr("SHA-256 of order and nonce"))
-            self._indent(Digits(self.tr("nonce"), record.nonce, dress, window.width()))
-            self._indent(Digits(self.tr("computed"), record.computed, dress, window.width(), self.promised))
+            self._indent(DigitsBlock(self.tr("nonce"), record.nonce, dress, window.width()))
+            self._indent(DigitsBlock(self.tr("computed"), record.computed, dress, window.width(), self.promised))
         self.column.addLayout(self._buttons(record))
 
-    def _add_pack(self, record: Record) -> None:
+    def _add_pack(self, record: ShuffleProof) -> None:
         """Show where the pack was cut, if it was, and the order of its cards."""
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
             told = self.tr("at {cut} of {all}; the deal starts there").format(**facts)
             self._step(self.tr("Cut"), told)
-            self._indent(Edge(record, told, self.dress))
+            self._indent(PackEdge(record, told, self.dress))
         dealt = self.tr("from the top; the {number} cards dealt before the first turn have a dark line")
         if record.cut:
             dealt = self.tr("as promised, before the cut; the {number} cards that were dealt have a dark line")
         self._step(self.tr("Order"), dealt.format(**facts))
-        self._indent(Order(record.order, range(record.cut, record.cut + record.dealt), self.dress))
+        self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
-    def _framed(self, record: Record | None) -> QFrame:
+    def _build_verdict_frame(self, record: ShuffleProof | None) -> QFrame:
         """Return the verdict in its frame."""
         frame, theme = QFrame(), self.dress.theme
         row, column = QHBoxLayout(frame), QVBoxLayout()
@@ -93,14 +95,14 @@ class FairDeal(Sheet):
         begun = perf_counter()
         kept = record is not None and record.kept
         taken = max(1, round((perf_counter() - begun) * 1000))
-        told, why = self._told(record)
+        told, why = self._describe_verdict(record)
         self.verdict.setText(told)
         open_yet = record is None or not self.promised
         colour = theme.ink_2 if open_yet else theme.gain if kept else theme.loss
         frame.setObjectName("verdict")
         ground = f"border: 2px solid {colour}; border-radius: 10px; background: {theme.chrome_2};"
         frame.setStyleSheet(f"#verdict {{ {ground} }}")
-        row.addWidget(Mark(colour, "lock" if open_yet else "check" if kept else "x", self.dress, 30))
+        row.addWidget(VerdictMark(colour, "lock" if open_yet else "check" if kept else "x", self.dress, 30))
         column.addWidget(self.verdict)
         column.addWidget(self.paragraph(why, "second"))
         row.addLayout(column, 1)
@@ -108,7 +110,7 @@ class FairDeal(Sheet):
             row.addWidget(self.label(self.tr("checked in {number} ms").format(number=taken), "caption", "second"))
         return frame
 
-    def _told(self, record: Record | None) -> tuple[str, str]:
+    def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
         """Return the verdict and what it means."""
         if not self.promised:
             why = self.tr("It was dealt before Upcard made promises, or was set up by hand.")
@@ -127,7 +129,7 @@ class FairDeal(Sheet):
         self._steps += 1
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
-        row.addWidget(Mark(self.dress.theme.ink, str(self._steps), self.dress, 21))
+        row.addWidget(VerdictMark(self.dress.theme.ink, str(self._steps), self.dress, 21))
         row.addWidget(self.label(title, "tray"))
         row.addWidget(self.label(note, "caption", "second"))
         row.addStretch()
@@ -139,7 +141,7 @@ class FairDeal(Sheet):
         row.addWidget(widget)
         self.column.addLayout(row)
 
-    def _buttons(self, record: Record | None) -> QHBoxLayout:
+    def _buttons(self, record: ShuffleProof | None) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(0, self.dress.px(8), 0, 0)
         self.save = self.button(self.tr("Save the record…"))

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import JOKER
-from upcard.play.match.shuffle_commitment import Record
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.play.match.shuffle_commitment import ShuffleProof
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.signs.text import CENTRE, WrappedText
 
 ROW = 27
 """Cards in a row of the order, as in the design: a double pack fills four."""
@@ -17,10 +17,10 @@ STRIP = 32
 """How high the cards on edge are, in text units."""
 
 
-class Order(QWidget):
+class PackOrder(QWidget):
     """A pack from its top to its bottom; the cards that were dealt before the first turn have a stronger line."""
 
-    def __init__(self, order: Sequence[str], dealt: range, dress: Dress) -> None:
+    def __init__(self, order: Sequence[str], dealt: range, dress: StyleContext) -> None:
         """`dealt` counts on from the pack's end at its top again, as a cut pack does."""
         super().__init__()
         self.order = order
@@ -56,15 +56,15 @@ class Order(QWidget):
             painter.setBrush(QColor(dress.theme.chrome))
             painter.drawRoundedRect(box, 4, 4)
             face = "★" if card == JOKER else dress.words.card(card)
-            text = Text(face, dress.font("badge"))
+            text = WrappedText(face, dress.font("badge"))
             colour = dress.theme.loss if card[-1] in "HD" else dress.theme.ink
             text.draw(painter, box.center().x(), box.center().y() - text.height / 2, colour, CENTRE)
 
 
-class Edge(QWidget):
+class PackEdge(QWidget):
     """The pack on edge from its top, at the left, to its bottom, with a gap where it was cut."""
 
-    def __init__(self, record: Record, told: str, dress: Dress) -> None:
+    def __init__(self, record: ShuffleProof, told: str, dress: StyleContext) -> None:
         super().__init__()
         self.number, self.cut = len(record.order), record.cut
         self.dress = dress
@@ -84,5 +84,5 @@ class Edge(QWidget):
         at = 1 + self.cut * step + gap / 2
         painter.setPen(QPen(QColor(dress.theme.focus), max(2, dress.px(2.5))))
         painter.drawLine(QPointF(at, 0), QPointF(at, dress.px(STRIP)))
-        figure = Text(str(self.cut), dress.font("badge"))
+        figure = WrappedText(str(self.cut), dress.font("badge"))
         figure.draw(painter, at, dress.px(STRIP + 1), dress.theme.focus, CENTRE)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QPushButton
 
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.view import TableView
 
@@ -18,18 +18,18 @@ EDGE = 12
 class PromiseSign(QPushButton):
     """Stands in the lower right corner, or left of the left hand, where no card lies; a click shows the whole."""
 
-    def __init__(self, table: TableView, dress: Dress) -> None:
+    def __init__(self, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
         self.table = table
         self.promised = ""
-        self.worn: Dress | None = None
-        self.drawn: tuple[str, Dress, float, bool] | None = None
+        self.worn: StyleContext | None = None
+        self.drawn: tuple[str, StyleContext, float, bool] | None = None
         self.setFlat(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         table.port.installEventFilter(self)
 
-    def show_promise(self, promised: str, dress: Dress) -> None:
+    def show_promise(self, promised: str, dress: StyleContext) -> None:
         """Show what is promised, nothing where nothing is."""
         self.setVisible(bool(promised))
         drawn = promised, dress, self.devicePixelRatioF(), self.table.reading.left

@@ -9,13 +9,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.features.handover.pin_field import PinField, refused
+from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.privacy_page import Lattice
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.privacy_page import PrivacyPage
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import Lock
+    from upcard.ui.features.handover.pins import PinLock
 
 WIDE, SIDES = 560, 44
 """How wide the card is, and its margins left and right, in text units."""
@@ -23,17 +23,17 @@ LINES = 6
 """How many lines about what would be taken back are shown at most."""
 
 
-class Wanted(NamedTuple):
+class ConsentQuestion(NamedTuple):
     """What is asked for, what it is about line by line, and who is asked, each with a name."""
 
     title: str
     lines: Sequence[str]
     asked: Sequence[tuple[int, str]]
-    locks: Mapping[int, "Lock"] = MappingProxyType({})
+    locks: Mapping[int, "PinLock"] = MappingProxyType({})
     """The locks of those who have a PIN."""
 
 
-class Answer(NamedTuple):
+class ConsentRow(NamedTuple):
     """What stands beside a name: a field where a PIN is asked for, the two answers, and that one is given."""
 
     name: QLabel
@@ -43,21 +43,21 @@ class Answer(NamedTuple):
     done: QLabel
 
 
-class Agreeing(Lattice):
+class ConsentPage(PrivacyPage):
     """Nothing of anybody's hand is on it. Esc, or one who does not agree, leaves all as it is."""
 
     agreed = Signal()
     """Everybody has agreed."""
 
-    def __init__(self, window: QWidget, dress: Dress, wanted: Wanted, given: set[int]) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, wanted: ConsentQuestion, given: set[int]) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.wanted = wanted
         self.given = given
-        self.rows: dict[int, Answer] = {}
+        self.rows: dict[int, ConsentRow] = {}
         self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 30, SIDES, 26)))
         self.column.setSpacing(dress.px(8))
-        self.title = self.wrapped(self.label(wanted.title, "dialog-title"), WIDE - 2 * SIDES)
-        self.note = self.wrapped(
+        self.title = self.wrap_label(self.label(wanted.title, "dialog-title"), WIDE - 2 * SIDES)
+        self.note = self.wrap_label(
             self.label(self.tr("Everybody else has to agree."), "body", "second"), WIDE - 2 * SIDES
         )
         self.column.addWidget(self.title)
@@ -65,7 +65,7 @@ class Agreeing(Lattice):
         if wanted.lines:
             self.column.addWidget(self._about(wanted.lines))
         self.column.addSpacing(dress.px(6))
-        self.column.addLayout(self._asked())
+        self.column.addLayout(self._build_questions())
         self.column.addSpacing(dress.px(6))
         self.column.addLayout(self._foot())
         self.setAccessibleName(wanted.title)
@@ -77,10 +77,10 @@ class Agreeing(Lattice):
         column.setContentsMargins(*(self.dress.px(edge) for edge in (18, 12, 18, 12)))
         column.setSpacing(self.dress.px(4))
         for line in lines if len(lines) <= LINES else (*lines[:LINES], "…"):
-            column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+            column.addWidget(self.wrap_label(self.label(line), WIDE - 2 * SIDES - 36))
         return block
 
-    def _asked(self) -> QVBoxLayout:
+    def _build_questions(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(self.dress.px(8))
         for player, name in self.wanted.asked:
@@ -97,13 +97,13 @@ class Agreeing(Lattice):
             self._show(player)
         return column
 
-    def _answer(self, player: int, name: str) -> Answer:
+    def _answer(self, player: int, name: str) -> ConsentRow:
         yes, no = self.button(self.tr("I agree")), self.button(self.tr("I do not"))
         yes.setAccessibleName(self.tr("{name} agrees").format(name=name))
         no.setAccessibleName(self.tr("{name} does not agree").format(name=name))
         yes.clicked.connect(partial(self._agree, player, name))
         no.clicked.connect(partial(self._refuse, name))
-        shown = self.label(self.dress.elided("button", name, 150), "button")
+        shown = self.label(self.dress.elide_text("button", name, 150), "button")
         pin = PinField(self.tr("PIN of {name}").format(name=name), self.dress) if player in self.wanted.locks else None
         if pin is not None:
             pin.setFixedWidth(self.dress.px(90))
@@ -111,7 +111,7 @@ class Agreeing(Lattice):
             pin.returnPressed.connect(yes.click)
         done = self.label(self.tr("✓ agrees"), "button")
         done.setMinimumHeight(yes.sizeHint().height())
-        return Answer(shown, pin, yes, no, done)
+        return ConsentRow(shown, pin, yes, no, done)
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -134,7 +134,7 @@ class Agreeing(Lattice):
         if lock is not None and pin is not None and not lock.opens(pin.text()):
             pin.clear()
             pin.setFocus()
-            self._say(refused(name, lock.wait))
+            self._say(describe_wrong_pin(name, lock.wait))
             return
         self.given.add(player)
         self.setFocus()  # or one press of Enter too many would be the next one's answer

@@ -3,23 +3,23 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
-from upcard.core.table.plan import Plan
-from upcard.ui.table.overlay.bubble import Bubble
+from upcard.core.table.plan import TablePlan
+from upcard.ui.table.overlay.bubble import MessageBubble
 from upcard.ui.table.view import TableView
 
 
 def clear(table: TableView) -> None:
     """Take every card, sign, button and word from the table: what is shown next is shown as for the first time."""
-    _let_go(table)
+    _cancel_gestures(table)
     table.looking.away()
-    for bubble in table.port.findChildren(Bubble):
+    for bubble in table.port.findChildren(MessageBubble):
         bubble.dismiss()
         bubble.setAccessibleName("")
     table.port.setToolTip("")
     table.drafts.clear()
     table.draft = table.table = None
     table.order = table.order.anew()
-    table.plan = Plan((), (), ())
+    table.plan = TablePlan((), (), ())
     table.prompt.offer((), table.pen, "")
     for button in table.prompt.buttons:
         button.hide()
@@ -29,13 +29,13 @@ def clear(table: TableView) -> None:
     for item in [*scene.cards()]:
         scene.removeItem(item)
     scene.items_by_place = {}
-    scene.put_signs({}, table.pen, False)
+    scene.show_signs({}, table.pen, False)
     scene.setBackgroundBrush(QColor(table.theme.felt_1))
     table.selection.refresh()
     table.staged.emit(False)
 
 
-def _let_go(table: TableView) -> None:
+def _cancel_gestures(table: TableView) -> None:
     """Let cards lie still, and none of them be carried, chosen or pointed at."""
     table.gesture = table.gesture.cancel()
     table.table_scene.animator.finish()

@@ -5,19 +5,19 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
-from upcard.ui.features.handover.agreement_page import Agreeing, Wanted
+from upcard.ui.features.handover.agreement_page import ConsentPage, ConsentQuestion
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
     from upcard.play.text.words import Words
     from upcard.ui.app.program import Program
 
-lock_of = Later("upcard.ui.features.handover.pins:lock_of")
+lock_of = LazyFunction("upcard.ui.features.handover.pins:lock_of")
 
 
-class Wish(NamedTuple):
+class ConsentRequest(NamedTuple):
     """What a player asks for: its title, in which their name is to be put, and what it is about."""
 
     asker: int
@@ -36,21 +36,21 @@ def others(program: "Program", asker: int) -> tuple[int, ...]:
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
-def ask(program: "Program", wish: Wish, agreed: Agreed) -> None:
+def ask(program: "Program", wish: ConsentRequest, agreed: Agreed) -> None:
     """Hide the table and ask everybody else there; it is done when all have agreed, and not when one has not."""
     program.controller.cover()
     program.pages.open("consent", partial(_page, program, wish, agreed, set[int]()))
 
 
-def _page(program: "Program", wish: Wish, agreed: Agreed, given: set[int]) -> Agreeing:
+def _page(program: "Program", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
     """Build the page; who has agreed already is kept while it is made anew."""
     seated = program.controller.seated
-    names = naming.called(program.language.code, seated)
+    names = naming.name_players(program.language.code, seated)
     said = naming.words(program.language.code, seated, to_all=True)
     asked = [(player, names[player]) for player in others(program, wish.asker)]
     locks = {player: lock for player, _ in asked if (lock := lock_of(program, player)) is not None}
-    wanted = Wanted(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
-    page = Agreeing(program.window, program.dress, wanted, given)
+    wanted = ConsentQuestion(wish.title.format(name=names[wish.asker]), lines(said, wish.said), asked, locks)
+    page = ConsentPage(program.window, program.dress, wanted, given)
     page.agreed.connect(partial(_all, program, wish.asker, agreed))
     return page
 
@@ -69,4 +69,4 @@ def lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
         if not found or found[-1][0] != seat:
             found.append((seat, []))
         found[-1][1].append(words.say(said))
-    return tuple(words.joined(line) for _, line in found)
+    return tuple(words.join_sentences(line) for _, line in found)

@@ -8,16 +8,16 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixma
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN
-from upcard.ui.features.handover.pin_field import PinField, refused
-from upcard.ui.features.handover.pressed_keys import HeldKeys
+from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
+from upcard.ui.features.handover.pressed_keys import PressedKeys
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
-from upcard.ui.widgets.page import ENTER, MENUS, Button
-from upcard.ui.widgets.privacy_page import Lattice
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.widgets.page import ENTER, MENUS, KeyButton
+from upcard.ui.widgets.privacy_page import PrivacyPage
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import Lock
+    from upcard.ui.features.handover.pins import PinLock
 
 EARLIEST = 400
 """Milliseconds for which the curtain stays down whatever is pressed."""
@@ -35,20 +35,20 @@ LOW = 560
 """Below this height, in text units, there is room for what has to be read and pressed only."""
 
 
-class Handover(NamedTuple):
+class HandoverInfo(NamedTuple):
     """Who takes the seat, who had it before, and what happened since the first one's last turn."""
 
     name: str
     before: str
     since: Sequence[str]
-    lock: "Lock | None" = None
+    lock: "PinLock | None" = None
     """The lock before the cards of the one who takes the seat, where they have a PIN."""
 
 
-class Backs(QWidget):
+class FannedBacks(QWidget):
     """Three card backs, fanned."""
 
-    def __init__(self, deck: Deck, dress: Dress) -> None:
+    def __init__(self, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.deck = deck
         self.dress = dress
@@ -68,7 +68,7 @@ class Backs(QWidget):
             painter.restore()
 
 
-class Opener(Button):
+class CurtainButton(KeyButton):
     """The curtain's only button; its keys are the curtain's, and its ring has both tones."""
 
     def sizeHint(self) -> QSize:
@@ -95,7 +95,7 @@ class Opener(Button):
             painter.drawRoundedRect(frame.adjusted(-out, -out, out, out), px(14), px(14))
 
 
-class Curtain(Lattice):
+class HandoverCurtain(PrivacyPage):
     """Hides everything; nothing but its button, Enter or Space opens it, and not too soon."""
 
     opened = Signal()
@@ -104,7 +104,9 @@ class Curtain(Lattice):
     forgot = Signal()
     """The PIN is forgotten."""
 
-    def __init__(self, window: QWidget, dress: Dress, handover: Handover, deck: Deck, held: HeldKeys) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, handover: HandoverInfo, deck: CardDeck, held: PressedKeys
+    ) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.held = held
         self.handover = handover
@@ -118,21 +120,21 @@ class Curtain(Lattice):
         self.setAccessibleName(self.said)
         self._fill(deck)
 
-    def _fill(self, deck: Deck) -> None:
+    def _fill(self, deck: CardDeck) -> None:
         dress, handover, middle = self.dress, self.handover, Qt.AlignmentFlag.AlignHCenter
         self.column.setContentsMargins(*(dress.px(edge) for edge in (SIDES, 14 if self.low else 36, SIDES, 26)))
         self.column.setSpacing(dress.px(8))
         if not self.low:
-            self.column.addWidget(Backs(deck, dress), 0, middle)
+            self.column.addWidget(FannedBacks(deck, dress), 0, middle)
         self.column.addWidget(self._middle(self.tr("Pass the device to {name}"), handover, "curtain-title"))
-        self.column.addWidget(self._middle(self._hidden(handover), handover, "body"))
+        self.column.addWidget(self._middle(self._describe_hidden_cards(handover), handover, "body"))
         if handover.since:
             self.column.addSpacing(dress.px(10))
             self.column.addWidget(self._since(handover.since))
         self.column.addSpacing(dress.px(2))
-        self.field: PinField | None = self._asked(handover) if handover.lock else None
+        self.field: PinField | None = self._build_pin_form(handover) if handover.lock else None
         ready = self.tr("I'm {name} — show my cards").format(name=handover.name)
-        self.button_to_open = Opener(ready.replace("&", "&&"), "", dress)
+        self.button_to_open = CurtainButton(ready.replace("&", "&&"), "", dress)
         self.button_to_open.clicked.connect(self.open)
         self.column.addWidget(self.button_to_open, 0, middle)
         self.forgotten = self.button(self.tr("I have forgotten it…"))
@@ -143,20 +145,20 @@ class Curtain(Lattice):
 
     def open(self) -> None:
         """Open, unless it has only just come down or the PIN is wrong."""
-        if self._clock.elapsed() >= EARLIEST and self._unlocked():
+        if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
-    def _unlocked(self) -> bool:
+    def _check_pin(self) -> bool:
         lock, field = self.handover.lock, self.field
         if lock is None or field is None or lock.opens(field.text()):
             return True
-        self._told.setText(refused(self.handover.name, lock.wait))
+        self._told.setText(describe_wrong_pin(self.handover.name, lock.wait))
         announce(self, self._told.text())
         field.clear()
         field.setFocus()
         return False
 
-    def _asked(self, handover: Handover) -> PinField:
+    def _build_pin_form(self, handover: HandoverInfo) -> PinField:
         """Ask for the PIN, and keep a line for what is wrong with it."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
         field = PinField(self.tr("PIN of {name}").format(name=handover.name), self.dress)
@@ -176,12 +178,12 @@ class Curtain(Lattice):
     def close_sheet(self) -> None:
         """Nothing but opening it takes it away."""
 
-    def _hidden(self, handover: Handover) -> str:
+    def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:
             return self.tr("{before}'s cards are hidden. {name}'s cards stay hidden until {name} is ready.")
         return self.tr("{name}'s cards stay hidden until {name} is ready.")
 
-    def _middle(self, text: str, handover: Handover, role: str) -> QLabel:
+    def _middle(self, text: str, handover: HandoverInfo, role: str) -> QLabel:
         title = role == "curtain-title"
         made = self.label(
             text.format(name=handover.name, before=handover.before),
@@ -189,7 +191,7 @@ class Curtain(Lattice):
             "" if title else "second",
         )
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        return self.wrapped(made, WIDE - 2 * SIDES)
+        return self.wrap_label(made, WIDE - 2 * SIDES)
 
     def _since(self, lines: Sequence[str]) -> QFrame:
         block = QFrame()
@@ -201,7 +203,7 @@ class Curtain(Lattice):
         most = FEW if self.low else LINES
         shown = lines if len(lines) <= most else ("…", *lines[-most:])
         for line in shown:
-            column.addWidget(self.wrapped(self.label(line), WIDE - 2 * SIDES - 36))
+            column.addWidget(self.wrap_label(self.label(line), WIDE - 2 * SIDES - 36))
         return block
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -216,7 +218,7 @@ class Curtain(Lattice):
             event.ignore()
 
 
-class Rising(QWidget):
+class CurtainFade(QWidget):
     """A picture of the curtain that fades away over the table, which can be played on already."""
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:

@@ -5,41 +5,41 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.ui.features.handover import clear_table
-from upcard.ui.features.handover.pressed_keys import Front, HeldKeys
+from upcard.ui.features.handover.pressed_keys import PressedKeys, WindowFocusWatcher
 from upcard.ui.session import naming
 from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.features.handover.curtain import Curtain
-    from upcard.ui.features.handover.pins import Lock
-    from upcard.ui.features.match_commands.pause import Watching
+    from upcard.ui.features.handover.curtain import HandoverCurtain
+    from upcard.ui.features.handover.pins import PinLock
+    from upcard.ui.features.match_commands.pause import WatchControls
 
 
-lines = Later("upcard.ui.features.handover.consent:lines")
-again = Later("upcard.play.replay.branches:again")
+lines = LazyFunction("upcard.ui.features.handover.consent:lines")
+again = LazyFunction("upcard.play.replay.branches:again")
 lock_of, forgotten = (
-    Later("upcard.ui.features.handover.pins:lock_of"),
-    Later("upcard.ui.features.handover.pins:forgotten"),
+    LazyFunction("upcard.ui.features.handover.pins:lock_of"),
+    LazyFunction("upcard.ui.features.handover.pins:ask_to_remove_pin"),
 )
 
 
-class Passing(QObject):
+class HandoverController(QObject):
     """Covers the table when the controller says so, and lets the person go on who says who they are."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self.held = HeldKeys(program.window)
-        self.locks: dict[str, Lock] = {}
+        self.held = PressedKeys(program.window)
+        self.locks: dict[str, PinLock] = {}
         """The locks that were tried, each under what its PIN is kept by."""
-        self._watching: Watching | None = None
+        self._watching: WatchControls | None = None
         program.controller.passed.connect(self.cover)
         program.controller.turned.connect(self.watch)
         program.controller.paused_or_not.connect(self.watch)
-        Front(program.window).left.connect(self.away)
+        WindowFocusWatcher(program.window).left.connect(self.away)
 
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
@@ -57,18 +57,18 @@ class Passing(QObject):
         if wanted and not controller.covered:
             controller.cover()
 
-    def _curtain(self) -> "Curtain":
+    def _curtain(self) -> "HandoverCurtain":
         program, seated = self.program, self.program.controller.seated
         module = program.later.load("curtain")
-        names = naming.called(program.language.code, seated)
+        names = naming.name_players(program.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(program.words, seated.since())
         if again(seated.match):
             back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
             since = (*since, back)
-        handover = module.Handover(names[seated.eyes], before, since, lock_of(program, seated.eyes))
+        handover = module.HandoverInfo(names[seated.eyes], before, since, lock_of(program, seated.eyes))
         deck = program.table.table_scene.deck
-        curtain: Curtain = module.Curtain(program.window, program.dress, handover, deck, self.held)
+        curtain: HandoverCurtain = module.HandoverCurtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
         curtain.undone.connect(program.undoing.ask_under_curtain)
         curtain.forgot.connect(partial(forgotten, program))
@@ -91,7 +91,7 @@ class Passing(QObject):
         if picture is not None:
             module = program.later.load("curtain")
             length = module.FADED if program.pacing.reduced else round(module.LIFTED / speed)
-            module.Rising(program.window, picture, length)
+            module.CurtainFade(program.window, picture, length)
 
     def watch(self) -> None:
         """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
@@ -104,7 +104,7 @@ class Passing(QObject):
             self._watching.end()
             self._watching = None
         if self._watching is None and wanted:
-            self._watching = program.later.load("watching").Watching(program.table, onlooker)
+            self._watching = program.later.load("watching").WatchControls(program.table, onlooker)
             self._watching.skipped.connect(self._skip)
             self._watching.paused.connect(controller.pause)
             self._watching.stepped.connect(controller.end_wait)

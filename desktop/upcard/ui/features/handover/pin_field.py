@@ -5,13 +5,13 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from upcard.play.match.pins import LONGEST
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 
 class PinField(QLineEdit):
     """Takes digits only, and shows none."""
 
-    def __init__(self, name: str, dress: Dress, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, dress: StyleContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly | Qt.InputMethodHint.ImhSensitiveData)
@@ -23,7 +23,7 @@ class PinField(QLineEdit):
         self.setMinimumHeight(dress.px(36))
 
 
-def refused(name: str, wait: int) -> str:
+def describe_wrong_pin(name: str, wait: int) -> str:
     """Say that a PIN was wrong, and how long to wait, in milliseconds, where it was wrong several times."""
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")

@@ -6,16 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QWidget
 
 from upcard.play.match.pins import is_pin
-from upcard.ui.features.handover.pin_field import PinField, refused
+from upcard.ui.features.handover.pin_field import PinField, describe_wrong_pin
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from upcard.ui.features.handover.pins import Lock
+    from upcard.ui.features.handover.pins import PinLock
 
 
-class OwnPin(Sheet):
+class SetPinPage(Page):
     """Asks for it twice, since nobody can read it afterwards, and first for the one that it takes the place of.
 
     A name may be typed in another match, too: whoever sits under it there need not be whose PIN it is.
@@ -24,13 +24,13 @@ class OwnPin(Sheet):
     chosen = Signal(str)
     """The new PIN; empty where there is to be none."""
 
-    def __init__(self, window: QWidget, dress: Dress, name: str, lock: "Lock | None") -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, name: str, lock: "PinLock | None") -> None:
         super().__init__(window, dress, wide=520)
         self.name, self.lock = name, lock
         self.column.addWidget(self.label(self.tr("PIN of {name}").format(name=name), "dialog-title"))
         asks = self.tr("The curtain asks for it before it shows your cards. Nobody can read it where it is kept.")
         lost = self.tr("If you forget it, everybody else at the table together can have it taken away.")
-        self.column.addWidget(self.paragraph(dress.words.joined((asks, lost)), "second"))
+        self.column.addWidget(self.paragraph(dress.words.join_sentences((asks, lost)), "second"))
         self.column.addSpacing(dress.px(6))
         form = QFormLayout()
         self.before = PinField(self.tr("PIN until now"), dress) if lock is not None else None
@@ -63,7 +63,7 @@ class OwnPin(Sheet):
     def _choose(self, pin: str) -> None:
         """Choose a PIN, or none, where the one until now is known."""
         if self.lock is not None and self.before is not None and not self.lock.opens(self.before.text()):
-            self.note.setText(refused(self.name, self.lock.wait))
+            self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())
             self.before.clear()
             self.before.setFocus()

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer
 from upcard.play.match import pins
 from upcard.play.storage import folders
 from upcard.play.text import file_errors
-from upcard.ui.features.handover.consent import Wish, ask
-from upcard.ui.features.handover.pin_page import OwnPin
+from upcard.ui.features.handover.consent import ConsentRequest, ask
+from upcard.ui.features.handover.pin_page import SetPinPage
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ PAUSE = 30_000
 """Milliseconds of the pause; nothing else ever comes of a wrong PIN."""
 
 
-class Lock:
+class PinLock:
     """Lets a person's PIN be tried, with a pause after some wrong ones."""
 
     def __init__(self, fits: Callable[[str], bool]) -> None:
@@ -50,12 +50,12 @@ class Lock:
         return False
 
 
-def lock_of(program: "Program", player: int) -> Lock | None:
+def lock_of(program: "Program", player: int) -> PinLock | None:
     """Return the lock before a person's cards; None where they have no PIN."""
     who = _who(program, player)
     if not pins.has(folders.config(), who):
         return None
-    return program.passing.locks.setdefault(who, Lock(partial(pins.fits, folders.config(), who)))
+    return program.passing.locks.setdefault(who, PinLock(partial(pins.fits, folders.config(), who)))
 
 
 def _who(program: "Program", player: int) -> str:
@@ -75,15 +75,15 @@ def own(program: "Program") -> None:
         program.pages.open("own pin", partial(_own, program))
 
 
-def _own(program: "Program") -> OwnPin:
+def _own(program: "Program") -> SetPinPage:
     player = program.controller.seated.eyes
-    name = naming.called(program.language.code, program.controller.seated)[player]
-    page = OwnPin(program.window, program.dress, name, lock_of(program, player))
-    page.chosen.connect(partial(_chosen, program, player))
+    name = naming.name_players(program.language.code, program.controller.seated)[player]
+    page = SetPinPage(program.window, program.dress, name, lock_of(program, player))
+    page.chosen.connect(partial(_save_pin, program, player))
     return page
 
 
-def _chosen(program: "Program", player: int, pin: str) -> None:
+def _save_pin(program: "Program", player: int, pin: str) -> None:
     """Keep the PIN, or none where it is empty; a disk that fails is told of."""
     who = _who(program, player)
     program.pages.to_table()
@@ -93,16 +93,18 @@ def _chosen(program: "Program", player: int, pin: str) -> None:
         else:
             pins.drop(folders.config(), who)
     except OSError as error:
-        program.pages.notice(translate("Pins", "The PIN is not kept"), file_errors.told(program.words, error))
+        program.pages.notice(
+            translate("Pins", "The PIN is not kept"), file_errors.describe_file_error(program.words, error)
+        )
 
 
-def forgotten(program: "Program") -> None:
+def ask_to_remove_pin(program: "Program") -> None:
     """Ask everybody else whether the PIN of the person who is to look may be taken away."""
     player = program.controller.seated.eyes
     title = translate("Pins", "{name} has forgotten the PIN: take it away?")
-    ask(program, Wish(player, title), partial(_taken_away, program, player))
+    ask(program, ConsentRequest(player, title), partial(_remove_pin, program, player))
 
 
-def _taken_away(program: "Program", player: int, agreed: Sequence[int]) -> None:
-    _chosen(program, player, "")
+def _remove_pin(program: "Program", player: int, agreed: Sequence[int]) -> None:
+    _save_pin(program, player, "")
     program.controller.settle()

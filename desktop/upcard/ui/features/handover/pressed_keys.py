@@ -9,7 +9,7 @@ NEVER_UP = 20
 release and a press, and Qt tells them from a finger's only where it reads both at once."""
 
 
-class HeldKeys(QObject):
+class PressedKeys(QObject):
     """Watches a window while it must be known that a key was not pressed before."""
 
     def __init__(self, window: QWidget) -> None:
@@ -53,7 +53,7 @@ class HeldKeys(QObject):
         self.released.clear()
 
 
-class Front(QObject):
+class WindowFocusWatcher(QObject):
     """Tells when no window of the program is in front any more; its own dialogs do not count."""
 
     left = Signal()
@@ -63,8 +63,8 @@ class Front(QObject):
         self._window = window
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
-            application.applicationStateChanged.connect(self._changed)
+            application.applicationStateChanged.connect(self._handle_state_change)
 
-    def _changed(self, now: Qt.ApplicationState) -> None:
+    def _handle_state_change(self, now: Qt.ApplicationState) -> None:
         if now != Qt.ApplicationState.ApplicationActive and self._window.isVisible():
             self.left.emit()

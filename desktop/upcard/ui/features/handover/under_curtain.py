@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from upcard.games import GAMES
 from upcard.play.match.pins import identity
-from upcard.play.match.resume import BadJournal, replayed
+from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.replay import running
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def refuse_copy(program: "Program", path: Path) -> bool:
     if not program.controller.covered:
         return False
     try:
-        copied, match = replayed(path, GAMES).match, program.controller.match
+        copied, match = replay_journal(path, GAMES).match, program.controller.match
     except BadJournal:
         return False
     same = identity(copied) == identity(match) and running(copied) == running(match)

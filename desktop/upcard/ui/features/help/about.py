@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from upcard import __version__
 from upcard.play.storage import folders
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.notice import NoticePage
 
 
-class About(Notice):
+class AboutPage(NoticePage):
     """The versions and folders can be marked and copied."""
 
-    def __init__(self, window: QWidget, dress: Dress, licences: Callable[[], object]) -> None:
-        text = QCoreApplication.translate("About", "Card games at a real table, against the computer.")
+    def __init__(self, window: QWidget, dress: StyleContext, licences: Callable[[], object]) -> None:
+        text = QCoreApplication.translate("AboutPage", "Card games at a real table, against the computer.")
         super().__init__(window, dress, f"Upcard {__version__}", text)
         where = (
             self.tr("Qt {qt}, Python {python}").format(qt=qVersion(), python=platform.python_version()),

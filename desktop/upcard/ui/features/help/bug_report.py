@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from upcard import __version__
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.exchange.deal_code import of_played, written
+from upcard.play.exchange.deal_code import extract_deals, format_deal_code
 from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.notes import shares_seed
 from upcard.ui.settings.settings import Settings
@@ -72,7 +72,7 @@ def machine(program: "Program") -> Iterator[str]:
     yield f"Window {window.width()} x {window.height()}, text unit {window.t:.2f}"
 
 
-def chosen(program: "Program") -> Iterator[str]:
+def describe_settings(program: "Program") -> Iterator[str]:
     """Yield the language, the theme, and the settings that are not as at first."""
     yield f"Language {program.language.code}, {'night' if program.night else 'day'}"
     now, first = program.settings.values._asdict(), Settings()._asdict()
@@ -91,7 +91,7 @@ def game(program: "Program") -> Iterator[str]:
         yield "Rules: " + (", ".join(other) or "the first preset")
     if match.decided and not (is_set_up(match) or shares_seed(match)):
         with suppress(LookupError, ValueError):
-            yield f"Deal code {written(of_played(match, program.controller.seated.players), GAMES)}"
+            yield f"Deal code {format_deal_code(extract_deals(match, program.controller.seated.players), GAMES)}"
 
 
 def log(program: "Program") -> Iterator[str]:
@@ -104,7 +104,7 @@ def log(program: "Program") -> Iterator[str]:
     yield from lines
 
 
-PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, chosen, game, log)
+PARTS: tuple[Callable[["Program"], Iterator[str]], ...] = (machine, describe_settings, game, log)
 
 
 def clean(program: "Program", text: str) -> str:

@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.move_list import whole_words
-from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import line, lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.help.key_sheet import Row, Section
+    from upcard.ui.features.help.key_sheet import KeyHelpRow, KeyHelpSection
 
 COLUMN, GAP = 340, 14
 """How wide a column is at least, and what lies between two, in text units."""
@@ -22,10 +22,10 @@ WIDE = 12
 """With more letters than that, keys stand above what they do."""
 
 
-class Caps(QWidget):
+class KeyCaps(QWidget):
     """Some keys in a row, each in a frame of its own."""
 
-    def __init__(self, keys: Sequence[str], dress: Dress) -> None:
+    def __init__(self, keys: Sequence[str], dress: StyleContext) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -37,10 +37,10 @@ class Caps(QWidget):
         row.addStretch()
 
 
-class Block(QFrame):
+class KeyBlock(QFrame):
     """The keys of one place; it hides the rows in which what is looked for does not stand."""
 
-    def __init__(self, section: "Section", dress: Dress) -> None:
+    def __init__(self, section: "KeyHelpSection", dress: StyleContext) -> None:
         super().__init__()
         self.setObjectName("block")
         self.section = section
@@ -54,8 +54,8 @@ class Block(QFrame):
         for number, row in enumerate(section.rows, 1):
             self._add(grid, number, row, dress)
 
-    def _add(self, grid: QGridLayout, number: int, row: "Row", dress: Dress) -> None:
-        keys, text = Caps(row.keys, dress), lines(whole_words(row.text), dress, "body")
+    def _add(self, grid: QGridLayout, number: int, row: "KeyHelpRow", dress: StyleContext) -> None:
+        keys, text = KeyCaps(row.keys, dress), lines(whole_words(row.text), dress, "body")
         wide = len(row.keys) > 3 or sum(map(len, row.keys)) > WIDE  # so many keys stand above what they do
         if wide:
             both = QWidget()
@@ -81,12 +81,12 @@ class Block(QFrame):
         return any(shown)
 
 
-class KeyPage(Sheet):
+class KeyPage(Page):
     """A page that can be searched; arrows scroll it."""
 
-    def __init__(self, window: QWidget, dress: Dress, sections: Sequence["Section"]) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, sections: Sequence["KeyHelpSection"]) -> None:
         super().__init__(window, dress)
-        self.blocks = [Block(section, dress) for section in sections]
+        self.blocks = [KeyBlock(section, dress) for section in sections]
         self._across = 0
         self.search = QLineEdit()
         self.start = self.search
@@ -99,7 +99,7 @@ class KeyPage(Sheet):
         self.columns = QHBoxLayout(content)
         self.columns.setContentsMargins(dress.px(30), dress.px(16), dress.px(28), dress.px(16))
         self.columns.setSpacing(dress.px(GAP))
-        area = scrolled(content)
+        area = make_scroll_area(content)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(area, stretch=1)
@@ -127,11 +127,11 @@ class KeyPage(Sheet):
         if across != self._across:
             first, self._across = not self._across, across
             if first:
-                self._spread()  # at once, so that nothing is seen before it lies right
+                self._arrange_blocks()  # at once, so that nothing is seen before it lies right
             else:
-                QTimer.singleShot(0, self, self._spread)
+                QTimer.singleShot(0, self, self._arrange_blocks)
 
-    def _spread(self) -> None:
+    def _arrange_blocks(self) -> None:
         """Put each block where the columns are lowest, in their order."""
         while (taken := self.columns.takeAt(0)) is not None:
             if (old := taken.layout()) is not None:

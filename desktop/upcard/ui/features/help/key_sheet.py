@@ -7,10 +7,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 
 from upcard.core.game.record import AnyGame
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.text.words import Words
 from upcard.ui.features.help import key_text
-from upcard.ui.shell.menu_lines import Entry, menus
+from upcard.ui.shell.menu_lines import MenuEntry, menus
 from upcard.ui.table.input.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
 from upcard.ui.table.overlay.prompt import SORT
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 translate = QCoreApplication.translate
-page = Later("upcard.ui.features.help.key_page:KeyPage")
+page = LazyFunction("upcard.ui.features.help.key_page:KeyPage")
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
 
 
-class Row(NamedTuple):
+class KeyHelpRow(NamedTuple):
     """Some keys, as they are written, and what they do."""
 
     keys: tuple[str, ...]
     text: str
 
 
-class Section(NamedTuple):
+class KeyHelpSection(NamedTuple):
     """What the keys of one place do."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[KeyHelpRow, ...]
 
 
 def show(program: "Program") -> None:
@@ -42,29 +42,29 @@ def show(program: "Program") -> None:
     program.pages.open("keys", lambda: page(program.window, program.dress, sections(program)))
 
 
-def sections(program: "Program") -> Sequence[Section]:
+def sections(program: "Program") -> Sequence[KeyHelpSection]:
     """Return all keys, those of the game played first."""
     words, game = program.words, program.controller.match.game
     return (
         *of_game(words, game),
-        Section(translate("Keys", "At the table"), table_rows()),
+        KeyHelpSection(translate("Keys", "At the table"), table_rows()),
         *at_any_time(),
-        Section(translate("Keys", "While others play"), named(key_text.watching().values())),
-        Section(translate("Keys", "When the coach warns"), named(key_text.coach().values())),
-        Section(translate("Keys", "On every page"), named(key_text.pages().values())),
-        Section(translate("Keys", "Replay"), named(key_text.replay().values())),
-        Section(translate("Keys", "Review"), named(key_text.review().values())),
+        KeyHelpSection(translate("Keys", "While others play"), build_rows(key_text.watching().values())),
+        KeyHelpSection(translate("Keys", "When the coach warns"), build_rows(key_text.coach().values())),
+        KeyHelpSection(translate("Keys", "On every page"), build_rows(key_text.pages().values())),
+        KeyHelpSection(translate("Keys", "Replay"), build_rows(key_text.replay().values())),
+        KeyHelpSection(translate("Keys", "Review"), build_rows(key_text.review().values())),
         *menu_sections(),
     )
 
 
-def of_game(words: Words, game: AnyGame) -> Sequence[Section]:
+def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
     """Return the keys of a game's own buttons."""
-    rows = tuple(Row((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.keys.items())
-    return (Section(words.say_key(game.name), rows),) if rows else ()
+    rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.keys.items())
+    return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
 
-def table_rows() -> tuple[Row, ...]:
+def table_rows() -> tuple[KeyHelpRow, ...]:
     """Return what the keys do at every table, each kind in a row."""
     written: dict[str, list[str]] = {}
     for stroke in STROKES:
@@ -80,42 +80,42 @@ def table_rows() -> tuple[Row, ...]:
         "sort": [SORT.key],
     }
     words = key_text.table()
-    return tuple(Row(tuple(written[name]), text) for name, text in words.items() if name in written)
+    return tuple(KeyHelpRow(tuple(written[name]), text) for name, text in words.items() if name in written)
 
 
-def at_any_time() -> Sequence[Section]:
+def at_any_time() -> Sequence[KeyHelpSection]:
     """Return the letters that mean the same at every table."""
     words = key_text.letters()
-    rows = tuple(Row((letter.key,), words[letter.name]) for letter in LETTERS)
-    return (Section(translate("Keys", "At any time"), rows),) if rows else ()
+    rows = tuple(KeyHelpRow((letter.key,), words[letter.name]) for letter in LETTERS)
+    return (KeyHelpSection(translate("Keys", "At any time"), rows),) if rows else ()
 
 
-def named(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[Row, ...]:
+def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
     """Return rows of keys by their numbers."""
-    return tuple(Row(tuple(map(cap, keys)), text) for keys, text in rows)
+    return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 
-def menu_sections() -> Sequence[Section]:
+def menu_sections() -> Sequence[KeyHelpSection]:
     """Return the keys of the menus, a section a menu."""
     found = []
     for title, lines in menus():
-        entries = [line for line in lines if isinstance(line, Entry) and line.keys]
-        rows = tuple(Row((written(entry.keys[0]),), plain(entry.text)) for entry in entries)
-        found.append(Section(translate("Keys", "Menu: {name}").format(name=plain(title)), rows))
+        entries = [line for line in lines if isinstance(line, MenuEntry) and line.keys]
+        rows = tuple(KeyHelpRow((format_key(entry.keys[0]),), plain(entry.text)) for entry in entries)
+        found.append(KeyHelpSection(translate("Keys", "Menu: {name}").format(name=plain(title)), rows))
     return [section for section in found if section.rows]
 
 
 def cap(key: int) -> str:
     """Return how a key is written."""
-    return key_text.caps().get(key) or written(QKeySequence(key))
+    return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
 def chord(name: str) -> str:
     """Return how a key is written that is held down with another one."""
-    return written(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
+    return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 
-def written(key: QKeySequence) -> str:
+def format_key(key: QKeySequence) -> str:
     """Return a key as this system writes it."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QWidget
 
-from upcard.play.storage.licences import Part
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.play.storage.licences import LicensedComponent
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 LIST = 260
 """How wide the list is, in text units."""
 
 
-class LicencePage(Sheet):
+class LicencePage(Page):
     """Arrows go along the list, Tab to the text."""
 
-    def __init__(self, window: QWidget, dress: Dress, parts: Sequence[Part]) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, parts: Sequence[LicensedComponent]) -> None:
         super().__init__(window, dress)
         self.parts = parts
         self.list, self.text = QListWidget(), QPlainTextEdit()

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.storage.licences import parts
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
-page = Later("upcard.ui.features.help.licence_page:LicencePage")
+page = LazyFunction("upcard.ui.features.help.licence_page:LicencePage")
 
 
 def show(program: "Program") -> None:

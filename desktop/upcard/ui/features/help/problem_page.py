@@ -6,15 +6,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from upcard.play.text import file_errors
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.notice import Notice
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.widgets.save_dialog import where_to_save
 
 
-class Problem(Notice):
+class ProblemPage(NoticePage):
     """Shows that something went wrong, or asks what did; the game itself is already written down."""
 
-    def __init__(self, window: QWidget, dress: Dress, trace: str, log: Path, report: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, trace: str, log: Path, report: str) -> None:
         """The report holds no name, no folder and no hidden card."""
         super().__init__(window, dress, "", "")
         self.report = report
@@ -59,4 +59,4 @@ class Problem(Notice):
         try:
             path.write_text(self.report, encoding="utf-8")
         except OSError as failed:
-            self.texts[1].setText(file_errors.told(self.dress.words, failed))
+            self.texts[1].setText(file_errors.describe_file_error(self.dress.words, failed))

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QMouseEvent, QPainter
 
 from upcard.ui.style.icons import icon
-from upcard.ui.table.overlay.bubble import ROUND, Bubble, Option
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text, balanced
+from upcard.ui.table.overlay.bubble import ROUND, MessageBubble, Option
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText, balance_text
 
 WIDE, WIDER = 330, 660
 """How wide its words are at most, in text units: a heading alone, and with sentences below it."""
@@ -21,7 +21,7 @@ BULB = 18
 PAD = 14
 
 
-class HintBox(Bubble):
+class HintBubble(MessageBubble):
     """Stays until it is put away; its words are larger than its buttons, which wrap below them."""
 
     shape = SHAPES[0]
@@ -39,14 +39,14 @@ class HintBox(Bubble):
         self.shape = min(found, key=lambda shape: found[shape])
         put()
 
-    def say(self, pen: Pen, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
+    def say(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
         """Say something, with a button for each option, by its key."""
         self.pen = pen
         self._fill(title, body, "")
         for key, (text, chosen) in options:
             self._add(text, chosen, key)
 
-    def texts(self) -> tuple[Text, Text, Text]:
+    def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return heading and body, broken at the width that there is into lines about as long as each other."""
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
@@ -55,11 +55,11 @@ class HintBox(Bubble):
         room = share * around.width() if around is not None else WIDE * t
         wide = min(WIDER * t, room) * self.shape if self.body else min(WIDE * t, room)
         wide = min(wide, SHALLOW * around.width()) if around is not None else wide
-        body = balanced(self.body, font("body"), wide)
-        title = balanced(self.title, font("button"), wide - (BULB + 8) * t)
-        return title, body, Text("", font("body"), wide)
+        body = balance_text(self.body, font("body"), wide)
+        title = balance_text(self.title, font("button"), wide - (BULB + 8) * t)
+        return title, body, WrappedText("", font("body"), wide)
 
-    def fit(self) -> None:
+    def fit_to_text(self) -> None:
         """Take the size of the words, and put the buttons below them, or beside the heading where there is room."""
         assert self.pen is not None
         t = self.pen.t
@@ -102,7 +102,7 @@ class HintBox(Bubble):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
-    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+    def _paint_words(self, painter: QPainter, pen: SignStyle) -> None:
         t, theme = pen.t, pen.theme
         title, body, _ = self.lines
         x, y = ROUND + PAD * t, ROUND + PAD * t

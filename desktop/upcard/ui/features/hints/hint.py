@@ -8,14 +8,14 @@ from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.draft import Draft, Play, Refused
-from upcard.core.table.pointing import Pointing
+from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
+from upcard.core.table.pointing import ActionPreview
 from upcard.play.analysis.hint_text import reasons
 from upcard.play.analysis.hints import STEPS
 from upcard.play.match.notes import note_hint
-from upcard.play.text.spoken import Aloud
-from upcard.ui.features.hints.box import HintBox
-from upcard.ui.features.hints.work import HintWork
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.features.hints.box import HintBubble
+from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
 from upcard.ui.table.overlay.bubble import ESCAPE, Option
 from upcard.ui.worker.advisor import adviser
@@ -31,10 +31,10 @@ translate = QCoreApplication.translate
 
 def ask(program: "Program") -> None:
     """Give a hint, or the next step of the one that is given."""
-    (program.window.findChild(Hinting) or Hinting(program)).press()
+    (program.window.findChild(HintController) or HintController(program)).press()
 
 
-class Hinting(QObject):
+class HintController(QObject):
     """Gives a person in turn one hint at a time."""
 
     def __init__(self, program: "Program") -> None:
@@ -42,7 +42,7 @@ class Hinting(QObject):
         self.program = program
         self.step = 0
         """How many steps are shown; none while there is no hint."""
-        self.work: HintWork | None = None
+        self.work: HintWorker | None = None
         self._asked = False
         """Whether a step is wanted that is not known yet."""
         self._at: tuple[object, int, int] = (None, 0, 0)
@@ -52,7 +52,7 @@ class Hinting(QObject):
         self._shows = False
         """Whether the table is just told what to show."""
         self._shown: tuple[Draft | None, Cards] = (None, ())
-        self.box = HintBox(program.table.port)
+        self.box = HintBubble(program.table.port)
         self._late = QTimer(self, singleShot=True, interval=PATIENT)
         self._late.timeout.connect(self._wait)
         program.controller.shown.connect(lambda *_: self.away(False))
@@ -84,17 +84,17 @@ class Hinting(QObject):
             self._begin()
         self._asked = True
         self._late.start()
-        self._come()
+        self._show_ready_step()
 
     def _begin(self) -> None:
         self.away(False)
         self._at = self._now
         controller = self.program.controller
-        seen = controller.match.seen(controller.person)
-        self.work = HintWork(adviser(self.program), controller.match.game, seen)
-        self.work.came.connect(self._come)
+        seen = controller.match.get_seat_view(controller.person)
+        self.work = HintWorker(adviser(self.program), controller.match.game, seen)
+        self.work.came.connect(self._show_ready_step)
 
-    def _come(self) -> None:
+    def _show_ready_step(self) -> None:
         """Show the step that is wanted as soon as it is known."""
         work = self.work
         if work is None or not self._asked:
@@ -116,7 +116,7 @@ class Hinting(QObject):
     # One step after the other.
 
     @property
-    def _pointing(self) -> Pointing | None:
+    def _pointing(self) -> ActionPreview | None:
         work = self.work
         if work is None or work.hint is None or work.game.pointing is None:
             return None
@@ -132,7 +132,7 @@ class Hinting(QObject):
         self._shown = self.program.table.draft, self.program.table.selection.cards
         self._point()
         self._tell()
-        say_aloud(self.program.window, whole(self.box, Aloud.like(self.program.words)))
+        say_aloud(self.program.window, whole(self.box, SpokenWords.like(self.program.words)))
 
     def _tell(self) -> None:
         pointing, words, work = self._pointing, self.program.words, self.work
@@ -150,7 +150,7 @@ class Hinting(QObject):
 
     def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
         self.box.say(self.program.table.pen, title, body, options)
-        self.box.place(lambda: self.program.table.judge.put(self.box, at))
+        self.box.place(lambda: self.program.table.judge.place_bubble(self.box, at))
 
     def _point(self) -> None:
         """Ring what is to be looked at, or where the cards go."""
@@ -159,7 +159,7 @@ class Hinting(QObject):
             return
         if self.step == 1:
             table.targets.point_out(pointing.zones)
-            table.selection.outline(table.selection.found(pointing.near), lasting=True)
+            table.selection.outline(table.selection.find_items(pointing.near), lasting=True)
         else:
             table.selection.outline(())
             lifted = table.selection.cards and all(cards for cards, _ in pointing.laid)
@@ -172,12 +172,12 @@ class Hinting(QObject):
             return
         self._before = table.draft, [*table.drafts], table.selection.cards
         self._shows = True
-        draft = laid(table.draft, pointing)
+        draft = lay_out_move(table.draft, pointing)
         if draft != table.draft:
             table.drafts.append(table.draft)
             table.adopt(draft)
         lie = {card for place, cards in draft.arrange().items() if place.kind == "staged" for card in cards}
-        table.selection.choose([item for item in table.selection.found(pointing.cards) if item.card not in lie])
+        table.selection.choose([item for item in table.selection.find_items(pointing.cards) if item.card not in lie])
         self._shows = False
 
     # Putting it away.
@@ -200,7 +200,7 @@ class Hinting(QObject):
             if table.draft is not draft:
                 table.drafts[:] = drafts
                 table.adopt(draft)
-            table.selection.choose(table.selection.found(chosen))
+            table.selection.choose(table.selection.find_items(chosen))
         else:
             table.selection.show_targets()
         self._shows = False
@@ -228,14 +228,14 @@ class Hinting(QObject):
         return False
 
 
-def laid(draft: Draft, pointing: Pointing) -> Draft:
+def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
     """Lay out, group by group, as much of a move as a draft takes without playing it."""
     if pointing.laid and draft.staged:
         taken = draft.take_back()
-        draft = draft if isinstance(taken, Play | Refused | tuple) else taken
+        draft = draft if isinstance(taken, AcceptedGesture | RefusedGesture | tuple) else taken
     for cards, place in pointing.laid:
         made = draft.drop(cards, place)
-        if isinstance(made, Play | Refused | tuple):
+        if isinstance(made, AcceptedGesture | RefusedGesture | tuple):
             break
         draft = made
     return draft

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.core.cards import Card
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.texts import Link
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.texts import LinkButton
 
 TILE = 60
 """How high a tile is, in text units."""
@@ -28,7 +28,7 @@ CARD, STEP = 66, 0.5
 """How wide the cards of the day are at most, in text units, and how much of each the next one leaves free."""
 
 
-class Offered(NamedTuple):
+class QuickStart(NamedTuple):
     """A game that can be begun as it was agreed last."""
 
     name: str
@@ -36,7 +36,7 @@ class Offered(NamedTuple):
     players: str
 
 
-class Day(NamedTuple):
+class DayDealPreview(NamedTuple):
     """The deal of the day, in words, and the hand that one gets."""
 
     date: str
@@ -46,10 +46,10 @@ class Day(NamedTuple):
     """How many days in a row it was played; empty for fewer than two."""
 
 
-class Tile(QPushButton):
+class NewGameTile(QPushButton):
     """A game's name, and below it how many play."""
 
-    def __init__(self, game: Offered, dress: Dress) -> None:
+    def __init__(self, game: QuickStart, dress: StyleContext) -> None:
         super().__init__(game.title)
         self.game = game
         self.dress = dress
@@ -78,10 +78,10 @@ class Tile(QPushButton):
         painter.drawText(lower, middle | Qt.AlignmentFlag.AlignTop, self.game.players)
 
 
-class HandRow(QWidget):
+class HandPreview(QWidget):
     """A hand in a row, each card leaving its index to be seen."""
 
-    def __init__(self, hand: Sequence[Card], deck: Deck, dress: Dress) -> None:
+    def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.hand = hand
         self.deck = deck
@@ -106,24 +106,24 @@ class NewGameBlock(QFrame):
     choosing = Signal()
     learning = Signal()
 
-    def __init__(self, page: Sheet, games: Sequence[Offered]) -> None:
+    def __init__(self, page: Page, games: Sequence[QuickStart]) -> None:
         super().__init__()
         column = block(self, page)
         head = QHBoxLayout()
         head.addWidget(page.label(self.tr("New game"), "bar-title"))
         head.addStretch()
-        self.rules = Link(self.tr("Choose rules…"), page.dress)
+        self.rules = LinkButton(self.tr("Choose rules…"), page.dress)
         self.rules.clicked.connect(self.choosing)
         head.addWidget(self.rules)
         column.addLayout(head)
         row = QHBoxLayout()
         row.setSpacing(page.dress.px(8))
-        self.tiles = [Tile(game, page.dress) for game in games]
+        self.tiles = [NewGameTile(game, page.dress) for game in games]
         for tile in self.tiles:
             tile.clicked.connect(lambda _=False, name=tile.game.name: self.begun.emit(name))
             row.addWidget(tile, 1)
         column.addLayout(row)
-        self.lessons = Link(self.tr("New here? Lessons…"), page.dress)
+        self.lessons = LinkButton(self.tr("New here? Lessons…"), page.dress)
         self.lessons.clicked.connect(self.learning)
         column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -133,7 +133,7 @@ class DayBlock(QFrame):
 
     wanted = Signal()
 
-    def __init__(self, page: Sheet, day: Day, deck: Deck) -> None:
+    def __init__(self, page: Page, day: DayDealPreview, deck: CardDeck) -> None:
         super().__init__()
         column = block(self, page)
         head = QHBoxLayout()
@@ -141,7 +141,7 @@ class DayBlock(QFrame):
         head.addStretch()
         head.addWidget(page.label(day.date, "body", "second"))
         column.addLayout(head)
-        column.addWidget(HandRow(day.hand, deck, page.dress))
+        column.addWidget(HandPreview(day.hand, deck, page.dress))
         column.addWidget(page.paragraph(day.text, "second"))
         foot = QHBoxLayout()
         foot.addWidget(page.label(day.days, "tray"))
@@ -152,7 +152,7 @@ class DayBlock(QFrame):
         column.addLayout(foot)
 
 
-def block(frame: QFrame, page: Sheet) -> QVBoxLayout:
+def block(frame: QFrame, page: Page) -> QVBoxLayout:
     """Let a frame be a block of the page, and return its column."""
     frame.setObjectName("block")
     column = QVBoxLayout(frame)

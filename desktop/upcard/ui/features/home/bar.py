@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 
 class HomeBar(QWidget):
@@ -17,7 +17,7 @@ class HomeBar(QWidget):
     wanted = Signal(str)
     """`menu`, `replays`, `statistics`, `rules`, `options`, or `back` to the game."""
 
-    def __init__(self, page: Sheet) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__()
         self.page = page
         px = page.dress.px

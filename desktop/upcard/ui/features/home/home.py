@@ -10,19 +10,19 @@ from PySide6.QtCore import QDate, QLocale, QObject
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import Setup, usual
-from upcard.play.match.resume import Resumed
-from upcard.play.match.saved_games import Kept, bring_back, delete, forget, kept
-from upcard.play.replay.single_deals import days_in_a_row, of_day, was_begun
+from upcard.play.match.match_config import MatchConfig, usual
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.saved_games import SavedGame, bring_back, delete, forget, list_saved_games
+from upcard.play.replay.single_deals import days_in_a_row, of_day, was_daily_deal_begun
 from upcard.play.rulebook.new_game import setup as agreed
 from upcard.play.storage import folders
-from upcard.ui.features.home.aside import Day, DayBlock, NewGameBlock, Offered
-from upcard.ui.features.home.page import Gone, HomePage, Shelf
+from upcard.ui.features.home.aside import DayBlock, DayDealPreview, NewGameBlock, QuickStart
+from upcard.ui.features.home.page import DeletedGame, HomePage, SavedGameFinder
 from upcard.ui.features.home.practice import PracticeBlock, practice
-from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.replay import replay
 from upcard.ui.features.special_deals.single_deals import today
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.shell.menu_lines import OPENS
 
 if TYPE_CHECKING:
@@ -35,27 +35,27 @@ NAME = "games"
 
 def show(program: "Program") -> None:
     """Open the page, the game on the table first in it."""
-    Home(program).open()
+    HomeController(program).open()
 
 
-class Home(QObject):
+class HomeController(QObject):
     """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self.gone: Gone | None = None
+        self.gone: DeletedGame | None = None
         self.shelf = self._shelf()
 
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> SavedGameFinder:
         """Look through the folder from the start; the game on the table stands as it lies there."""
         controller = self.program.controller
         match, journal = controller.match, controller.match.journal
-        found = kept(folders.data(), GAMES, journal.path if journal else None)
-        shelf = Shelf(partial(next, found), MOST)
+        found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
+        shelf = SavedGameFinder(partial(next, found), MOST)
         if journal is not None and match.actions:
-            resumed = Resumed(match, controller.seated.players, controller.seated.names)
-            shelf.known.append(Kept(journal.path, resumed, time()))
+            resumed = ResumedMatch(match, controller.seated.players, controller.seated.names)
+            shelf.known.append(SavedGame(journal.path, resumed, time()))
         return shelf
 
     def open(self) -> None:
@@ -85,7 +85,7 @@ class Home(QObject):
         elif menu is not None:
             menu.popup(page.mapToGlobal(page.bar.geometry().bottomLeft()))
 
-    def go_on(self, game: Kept) -> None:
+    def go_on(self, game: SavedGame) -> None:
         """Play a game: that on the table lies there already."""
         self.program.files.open_path(game.path)
 
@@ -93,14 +93,14 @@ class Home(QObject):
         journal = self.program.controller.match.journal
         return journal is not None and journal.path == path
 
-    def look_back(self, game: Kept) -> None:
+    def look_back(self, game: SavedGame) -> None:
         """Go through a game again."""
         if self._on_table(game.path):
             replay.show(self.program)
         else:
             replay.show_file(self.program, game.path)
 
-    def delete(self, game: Kept, title: str) -> None:
+    def delete(self, game: SavedGame, title: str) -> None:
         """Put a game away; it can be brought back."""
         try:
             put = delete(game.path)
@@ -108,10 +108,10 @@ class Home(QObject):
             self.program.pages.notice(self.tr("The game is not deleted"), str(error.strerror or error))
             return
         self.shelf.known[:] = [one for one in self.shelf.known if one.path != game.path]  # it may be read anew
-        self.gone = Gone(title, partial(self._bring_back, put, game))
+        self.gone = DeletedGame(title, partial(self._bring_back, put, game))
         self.program.pages.open(NAME, self._page)
 
-    def _bring_back(self, put: tuple[object, ...], game: Kept) -> None:
+    def _bring_back(self, put: tuple[object, ...], game: SavedGame) -> None:
         self.gone = None
         try:
             bring_back(put, game.written)  # type: ignore[arg-type]
@@ -126,30 +126,30 @@ class Home(QObject):
         words, offered = self.program.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(self._setup(name).players))
-            offered.append(Offered(name, words.say_key(name), players))
+            offered.append(QuickStart(name, words.say_key(name), players))
         block = NewGameBlock(page, offered)
         block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
         block.choosing.connect(self.program.pages.new_game)
         block.learning.connect(partial(OPENS["lessons"], self.program))
         return block
 
-    def _setup(self, name: str) -> Setup:
+    def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]
         try:
-            return agreed(game, Desk(game, self.program.settings).offer)
+            return agreed(game, NewGameModel(game, self.program.settings).offer)
         except BadData:
             return usual(game)
 
     def _day(self, page: HomePage) -> DayBlock:
         """Show the deal of the day of the first game of which it has not been played; of the first where all have."""
         program, day = self.program, today()
-        waiting = [name for name in GAMES if not was_begun(folders.data(), name, day)]
+        waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
         name = next(iter(waiting or GAMES))
         setup = of_day(GAMES[name], day)
         match: AnyMatch = Match(GAMES[name], setup.rules, setup.seed)
         match.deal()
-        seat = Seated(match, setup.players).seat
-        lying = match.game.draft(match.seen(seat)).arrange()
+        seat = SeatedPlayers(match, setup.players).seat
+        lying = match.game.draft(match.get_seat_view(seat)).arrange()
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
         locale = QLocale(program.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))
@@ -157,7 +157,7 @@ class Home(QObject):
         days = days_in_a_row(folders.data(), name, day)
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
         told = text.format(game=program.words.say_key(name), number=len(setup.players))
-        block = DayBlock(page, Day(date, hand, told, row), program.table.table_scene.deck)
+        block = DayBlock(page, DayDealPreview(date, hand, told, row), program.table.table_scene.deck)
         block.wanted.connect(partial(OPENS["day"], program))
         return block
 

@@ -10,19 +10,19 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from upcard.play.match.saved_games import Kept
+from upcard.play.match.saved_games import SavedGame
 from upcard.ui.features.home.aside import DayBlock, NewGameBlock
 from upcard.ui.features.home.bar import HomeBar
 from upcard.ui.features.home.practice import PracticeBlock
 from upcard.ui.features.home.render_table import still
-from upcard.ui.features.home.rows import Does, GameRow, LargeCard, Seen
-from upcard.ui.features.home.text import game_told, laid_out_in, when
+from upcard.ui.features.home.rows import GameActions, GamePreview, GameRow, LastGameCard
+from upcard.ui.features.home.text import describe_game, load_draft, when
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
-from upcard.ui.session.seated import Seated
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.texts import Link
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.texts import LinkButton
 
 ASIDE = 440
 """How wide the right column is at most, in text units, and which part of the page it takes where that is narrow."""
@@ -32,17 +32,17 @@ WIDE, STACKED = 1150, 1000
 EDGE = 28
 
 
-class Shelf:
+class SavedGameFinder:
     """The games found so far, and how to find another; kept while the page is dressed anew."""
 
-    def __init__(self, look: Callable[[], Kept | None], most: int) -> None:
+    def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
         self.most = most
         """So many games are shown before older ones are asked for."""
-        self.known: list[Kept] = []
+        self.known: list[SavedGame] = []
         self.done = False
 
-    def find(self) -> Kept | None:
+    def find(self) -> SavedGame | None:
         """Look at one more file, and return the game in it, if there is one."""
         try:
             game = self.look()
@@ -62,14 +62,14 @@ def bare(widget: QWidget) -> QVBoxLayout:
     return made
 
 
-class Gone(NamedTuple):
+class DeletedGame(NamedTuple):
     """What was deleted last, and how it comes back."""
 
     title: str
     undo: Callable[[], object]
 
 
-class HomePage(Sheet):
+class HomePage(Page):
     """Finds the games one by one, so that the page is there at once."""
 
     chosen = Signal(object)
@@ -82,18 +82,25 @@ class HomePage(Sheet):
     wanted = Signal(str)
     """Another page by its name: `statistics`, `rules`, `options`, `menu`."""
 
-    def __init__(self, window: QWidget, dress: Dress, shelf: Shelf, deck: Deck, gone: Gone | None = None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        shelf: SavedGameFinder,
+        deck: CardDeck,
+        gone: DeletedGame | None = None,
+    ) -> None:
         super().__init__(window, dress)
         self.deck = deck
         self.shelf = shelf
         self.gone = gone
         self.rows: list[GameRow] = []
-        self.large: LargeCard | None = None
+        self.large: LastGameCard | None = None
         self.left, self.right = QWidget(), QWidget()
         self.lists, self.aside = bare(self.left), bare(self.right)
         self.aside.setSpacing(dress.px(14))
         self.aside.addStretch()
-        self.waiting, self.finished = self._list(self._unfinished()), self._list(self._over())
+        self.waiting, self.finished = self._list(self._build_unfinished_header()), self._list(self._over())
         self._lay_out()
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
@@ -122,21 +129,21 @@ class HomePage(Sheet):
         self.column.setSpacing(0)
         for widget in (self.bar, self.rule()):
             self.column.addWidget(widget)
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(area, 1)
         if self.gone is not None:
-            self.column.addWidget(self._gone(self.gone))
+            self.column.addWidget(self._build_deleted_strip(self.gone))
 
     def _go(self, name: str) -> None:
         {"replays": self._show_finished, "back": self.close_sheet}.get(name, partial(self.wanted.emit, name))()
 
-    def _unfinished(self) -> QHBoxLayout:
+    def _build_unfinished_header(self) -> QHBoxLayout:
         head = QHBoxLayout()
         self.unfinished = self.label(self.tr("Unfinished games"), "count")
         head.addWidget(self.unfinished)
         head.addStretch()
-        self.file = Link(self.tr("Open a file…"), self.dress)
+        self.file = LinkButton(self.tr("Open a file…"), self.dress)
         self.file.clicked.connect(self.opening)
         head.addWidget(self.file)
         return head
@@ -164,7 +171,7 @@ class HomePage(Sheet):
             self.aside.insertWidget(self.aside.count() - 1, block)
         self.arrange()
 
-    def _gone(self, gone: Gone) -> QWidget:
+    def _build_deleted_strip(self, gone: DeletedGame) -> QWidget:
         """Return a strip that says what was deleted, and brings it back."""
         strip, px = QFrame(), self.dress.px
         strip.setObjectName("block")
@@ -213,21 +220,21 @@ class HomePage(Sheet):
         self.older.hide()
         self.clock.start(0)
 
-    def _add(self, game: Kept) -> None:
+    def _add(self, game: SavedGame) -> None:
         """Show a game: on the large card the one left last, in its list any other."""
-        told = game_told(game, self.dress.words.language)
-        does = Does(
+        told = describe_game(game, self.dress.words.language)
+        does = GameActions(
             None if game.over else partial(self.chosen.emit, game),
             partial(self.looked.emit, game),
             partial(self.deleted.emit, game, told.title),
         )
         picture = QPixmap() if told.shared else self._picture(game)
         if self.large is None and not game.over and not self.rows:
-            self.large = LargeCard(self, told, picture, does, self.units >= WIDE)
+            self.large = LastGameCard(self, told, picture, does, self.units >= WIDE)
             self.lists.insertWidget(0, self.large)
         else:
             shown = when(game.written, self.dress.words.language, datetime.now())
-            row = GameRow(self, told, Seen(picture, shown), does, self.units >= WIDE)
+            row = GameRow(self, told, GamePreview(picture, shown), does, self.units >= WIDE)
             into = self.finished if game.over else self.waiting
             if into.count():
                 into.addWidget(self.rule())
@@ -236,12 +243,12 @@ class HomePage(Sheet):
             self.over.setVisible(self.finished.count() > 0)
         self.arrange()
 
-    def _picture(self, game: Kept) -> QPixmap:
+    def _picture(self, game: SavedGame) -> QPixmap:
         """Return how the table looked; of a game that was not left in a window a picture is drawn now, and kept."""
         known = thumbnail(game.path)
         if known.isNull():
-            seated = Seated(*game.resumed)
-            known = still(seated, laid_out_in(game, seated), self.dress._replace(t=1.0), self.deck)
+            seated = SeatedPlayers(*game.resumed)
+            known = still(seated, load_draft(game, seated), self.dress._replace(t=1.0), self.deck)
             keep_picture(game.path, known)
         return known
 

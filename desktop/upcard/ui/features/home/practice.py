@@ -11,17 +11,24 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from upcard.core.cards import Cards
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.analysis.exercises import Entry, asked, chosen, hand, is_due, set_up
+from upcard.play.analysis.exercises import (
+    ExerciseEntry,
+    find_question_theme,
+    hand,
+    is_due,
+    select_exercises,
+    set_up_exercise,
+)
 from upcard.play.statistics.exercise_book import entries, exercise, owners
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.text.words import Words
-from upcard.ui.features.home.aside import HandRow, block
+from upcard.ui.features.home.aside import HandPreview, block
 from upcard.ui.features.practice.course import today
-from upcard.ui.features.practice.text import to_come
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.features.practice.text import describe_upcoming
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -30,7 +37,7 @@ SECONDS = 72
 """About so long one takes."""
 
 
-class Practice(NamedTuple):
+class PracticeSummary(NamedTuple):
     """What there is to practise, in words, and the first position."""
 
     due: int
@@ -39,44 +46,44 @@ class Practice(NamedTuple):
     then: str
 
 
-def practice(program: "Program") -> Practice | None:
+def practice(program: "Program") -> PracticeSummary | None:
     """Return what there is to practise; None where nothing is, or the file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
-            listed = chosen(entries(book, "" if "" in known else known[0]))
+            listed = select_exercises(entries(book, "" if "" in known else known[0]))
             due = [one for one in listed if is_due(one, today())]
             question, held = _first(book, due, program.words)
-            return Practice(len(due), question, held, "".join(to_come(listed, today(), program.words)))
+            return PracticeSummary(len(due), question, held, "".join(describe_upcoming(listed, today(), program.words)))
     return None
 
 
-def _first(book: RecordBook, due: list[Entry], words: Words) -> tuple[str, Cards]:
+def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
     """Return the question of the first exercise that can be shown, and the hand it is about."""
     for one in due:
         found = exercise(book, one.number)
         game: AnyGame | None = GAMES.get(one.game)
         with suppress(ValueError):
             if found is not None and game is not None:
-                match, theme = set_up(game, found), asked(game, found.mistake)
+                match, theme = set_up_exercise(game, found), find_question_theme(game, found.mistake)
                 key = f"{game.name}.ask.{theme}" if theme else "practice.ask"
                 return words.of(words.say_key(game.name), words.say_key(key)), hand(match, found.mistake.seat)
     return "", ()
 
 
-class Cloth(QFrame):
+class PracticeFelt(QFrame):
     """A hand on the felt, under what is asked of it."""
 
-    def __init__(self, page: Sheet, shown: Practice, deck: Deck) -> None:
+    def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()
-        self.dress: Dress = page.dress
+        self.dress: StyleContext = page.dress
         px = page.dress.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(14), px(10), px(14), px(8))
         self.question = page.label(shown.question, "tray", "felt")
         self.question.setStyleSheet(f"color: {page.dress.theme.on_felt}")
         column.addWidget(self.question)
-        column.addWidget(HandRow(shown.hand, deck, page.dress))
+        column.addWidget(HandPreview(shown.hand, deck, page.dress))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -91,7 +98,7 @@ class PracticeBlock(QFrame):
 
     wanted = Signal()
 
-    def __init__(self, page: Sheet, shown: Practice, deck: Deck) -> None:
+    def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()
         words, column = page.dress.words, block(self, page)
         head = QHBoxLayout()
@@ -101,7 +108,7 @@ class PracticeBlock(QFrame):
         column.addLayout(head)
         column.addLayout(self._count(page, shown))
         if shown.hand:
-            column.addWidget(Cloth(page, shown, deck))
+            column.addWidget(PracticeFelt(page, shown, deck))
         foot = QHBoxLayout()
         foot.addWidget(page.paragraph(shown.then, "second"), 1)
         self.play = page.button(self.tr("Practise"))
@@ -109,7 +116,7 @@ class PracticeBlock(QFrame):
         foot.addWidget(self.play)
         column.addLayout(foot)
 
-    def _count(self, page: Sheet, shown: Practice) -> QHBoxLayout:
+    def _count(self, page: Page, shown: PracticeSummary) -> QHBoxLayout:
         words, row = page.dress.words, QHBoxLayout()
         number, beside = page.label(words.number(shown.due), "curtain-title"), QVBoxLayout()
         beside.setSpacing(0)

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from upcard.games import GAMES
-from upcard.play.match.saved_games import Kept, kept
+from upcard.play.match.saved_games import SavedGame, list_saved_games
 from upcard.play.storage import folders
-from upcard.ui.features.home.text import game_told, when
+from upcard.ui.features.home.text import describe_game, when
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -25,24 +25,24 @@ def fill(program: "Program", menu: QMenu) -> None:
     """Name the games in the menu, the one written to last first; the one on the table is no other."""
     menu.clear()
     journal = program.controller.match.journal
-    looked = islice(kept(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
+    looked = islice(list_saved_games(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
     for number, game in enumerate(islice((game for game in looked if game is not None), MOST), 1):
-        action = menu.addAction(f"&{number}  {said(program, game)}")
+        action = menu.addAction(f"&{number}  {describe_saved_game(program, game)}")
         action.setMenuRole(QAction.MenuRole.NoRole)
         action.triggered.connect(partial(_open, program, game))
     if not menu.actions():
         menu.addAction(QCoreApplication.translate("Recent", "No other game is kept")).setEnabled(False)
 
 
-def said(program: "Program", game: Kept) -> str:
+def describe_saved_game(program: "Program", game: SavedGame) -> str:
     """Say what a game is, how it stands, and when it was played."""
-    told = game_told(game, program.language.code)
+    told = describe_game(game, program.language.code)
     stands = " – ".join(score.total for score in told.scores)
     parts = (told.title, told.people, stands, when(game.written, program.language.code, datetime.now()))
     return " · ".join(part for part in parts if part).replace("&", "&&")
 
 
-def _open(program: "Program", game: Kept) -> None:
+def _open(program: "Program", game: SavedGame) -> None:
     """Play it on; the game on the table waits."""
     program.leave()
     program.files.open_path(game.path)

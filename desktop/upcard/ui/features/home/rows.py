@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.features.home.text import GameTold
-from upcard.ui.shell.bar import BarButton, Score
+from upcard.ui.features.home.text import GameText
+from upcard.ui.shell.bar import BarButton, ChipScore
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.icons import draw_shape, icon
 from upcard.ui.style.qt_style import menu_sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
 SHAPE = 0.5875
@@ -26,7 +26,7 @@ CELL, LOCK = 26, 38
 """A cell of the lattice on the picture of a shared game, and the disc of the lock on it, in text units."""
 
 
-class Does(NamedTuple):
+class GameActions(NamedTuple):
     """What can be done with a game."""
 
     go_on: Callable[[], object] | None
@@ -34,24 +34,24 @@ class Does(NamedTuple):
     delete: Callable[[], object] | None
 
 
-class Seen(NamedTuple):
+class GamePreview(NamedTuple):
     """How a game looked when it was left, and when that was."""
 
     picture: QPixmap
     when: str
 
 
-class Look(QWidget):
+class TablePreview(QWidget):
     """How a table looked when it was left; a lattice with a lock where that is not to be shown."""
 
-    def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: Dress) -> None:
+    def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: StyleContext) -> None:
         super().__init__()
         self.locked = locked
         self.dress = dress
         self.setFixedSize(QSize(dress.px(wide), round(dress.px(wide) * SHAPE)))
-        self.picture = self._fitted(picture)
+        self.picture = self._scale_picture(picture)
 
-    def _fitted(self, picture: QPixmap) -> QPixmap:
+    def _scale_picture(self, picture: QPixmap) -> QPixmap:
         """Make a picture as small as it is shown, which the painter would do more roughly."""
         if picture.isNull():
             return picture
@@ -92,10 +92,10 @@ class Look(QWidget):
         painter.drawPixmap(corner, icon("lock", theme.on_pill, sign, self.devicePixelRatioF()))
 
 
-class Totals(QWidget):
+class TotalsRow(QWidget):
     """Each side's total behind its shape."""
 
-    def __init__(self, scores: Sequence[Score], dress: Dress) -> None:
+    def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
         self.scores = scores
         self.dress = dress
@@ -114,30 +114,30 @@ class Totals(QWidget):
 
     def _write(self, painter: QPainter, left: int, role: Role, text: str) -> int:
         """Write a word, no longer than a name may be, and return where the next one begins."""
-        shown = self.dress.elided(role, text, 150)
+        shown = self.dress.elide_text(role, text, 150)
         painter.setPen(QColor(self.dress.theme.ink))
         painter.setFont(self.dress.font(role))
         painter.drawText(left, 0, self.width(), self.height(), Qt.AlignmentFlag.AlignVCenter, shown)
         return left + self.dress.width(role, shown) + self.dress.px(7)
 
 
-class LargeCard(QFrame):
+class LastGameCard(QFrame):
     """The game left last."""
 
-    def __init__(self, page: Sheet, told: GameTold, picture: QPixmap, does: Does, wide: bool) -> None:
+    def __init__(self, page: Page, told: GameText, picture: QPixmap, does: GameActions, wide: bool) -> None:
         super().__init__()
         self.setObjectName("block")
         dress = page.dress
         row = QHBoxLayout(self)
         row.setContentsMargins(*(dress.px(edge) for edge in (14, 14, 18, 14)))
         row.setSpacing(dress.px(22))
-        look = Look(picture, told.shared, LARGE if wide else LARGE * 0.62, dress)
+        look = TablePreview(picture, told.shared, LARGE if wide else LARGE * 0.62, dress)
         row.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
         self.setMinimumHeight(look.height() + 2 * dress.px(14))
-        row.addLayout(self._told(page, told, wide), 1)
+        row.addLayout(self._build_text_column(page, told, wide), 1)
         self._add_buttons(page, does)
 
-    def _told(self, page: Sheet, told: GameTold, wide: bool) -> QVBoxLayout:
+    def _build_text_column(self, page: Page, told: GameText, wide: bool) -> QVBoxLayout:
         px = page.dress.px
         self.column = column = QVBoxLayout()
         column.setSpacing(px(5))
@@ -146,7 +146,7 @@ class LargeCard(QFrame):
         title.setWordWrap(True)
         column.addWidget(title)
         column.addWidget(page.paragraph(told.people, "second"))
-        column.addWidget(Totals(told.scores, page.dress))
+        column.addWidget(TotalsRow(told.scores, page.dress))
         column.addSpacing(px(4))
         column.addWidget(page.rule())
         column.addSpacing(px(4))
@@ -154,7 +154,7 @@ class LargeCard(QFrame):
         column.addStretch()
         return column
 
-    def _add_buttons(self, page: Sheet, does: Does) -> None:
+    def _add_buttons(self, page: Page, does: GameActions) -> None:
         buttons = QHBoxLayout()
         self.go_on = page.button(self.tr("Continue"), primary=True, key=self.tr("Enter"))
         self.back = page.button(self.tr("Look back"))
@@ -169,7 +169,7 @@ class LargeCard(QFrame):
 class GameRow(QWidget):
     """A game in a row: its picture, what it is, when it was played, and what can be done with it."""
 
-    def __init__(self, page: Sheet, told: GameTold, seen: Seen, does: Does, wide: bool) -> None:
+    def __init__(self, page: Page, told: GameText, seen: GamePreview, does: GameActions, wide: bool) -> None:
         super().__init__()
         self.page = page
         self.title = told.title
@@ -178,10 +178,10 @@ class GameRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, dress.px(10), 0, dress.px(10))
         row.setSpacing(dress.px(20))
-        when, look = seen.when, Look(seen.picture, told.shared, SMALL, dress)
+        when, look = seen.when, TablePreview(seen.picture, told.shared, SMALL, dress)
         row.addWidget(look)
         self.setMinimumHeight(look.height() + 2 * dress.px(10))
-        row.addLayout(self._told(told, "" if wide else when), 1)
+        row.addLayout(self._build_text_column(told, "" if wide else when), 1)
         if wide:
             row.addWidget(page.label(when, "body", "second"))
         over = does.go_on is None
@@ -205,7 +205,7 @@ class GameRow(QWidget):
         made.clicked.connect(self.open_menu)
         return made
 
-    def _told(self, told: GameTold, when: str) -> QBoxLayout:
+    def _build_text_column(self, told: GameText, when: str) -> QBoxLayout:
         page, column = self.page, QVBoxLayout()
         column.setSpacing(page.dress.px(3))
         column.addStretch()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from upcard.play.storage.atomic_file import put
+from upcard.play.storage.atomic_file import write_file_atomically
 
 WIDE = 820
 """The picture's width in pixels: for the largest at which it is shown."""
@@ -30,7 +30,7 @@ def keep_picture(path: Path, table: QPixmap) -> None:
     picture = QBuffer()
     small.save(picture, "PNG")
     with suppress(OSError):
-        put(path.with_suffix(SUFFIX), bytes(picture.data().data()), lasting=False)
+        write_file_atomically(path.with_suffix(SUFFIX), bytes(picture.data().data()), lasting=False)
 
 
 def thumbnail(path: Path) -> QPixmap:

@@ -6,32 +6,32 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from upcard.core.events import Told, seen_by
+from upcard.core.events import Told, redact_events
 from upcard.core.game.lessons import AnyLesson
 from upcard.core.game.record import AnyGame, IllegalAction, Step
 from upcard.core.table.draft import Draft
 from upcard.core.text.encode import plain
 from upcard.core.thinking.skill import USUAL
-from upcard.play.lessons.course import YOU, Course, cards_in
+from upcard.play.lessons.course import YOU, LessonSession, cards_in
 from upcard.play.lessons.text import facts, key_of
 from upcard.play.match.journal import PERSON
 from upcard.ui.features.lessons.page import LessonPage
 from upcard.ui.features.lessons.sounds import LessonSounds
-from upcard.ui.features.lessons.text import OVER, Saying
-from upcard.ui.features.replay.replay import Waiting, fit
-from upcard.ui.session.onlooker import Onlooker
-from upcard.ui.session.seated import Seated
+from upcard.ui.features.lessons.text import OVER, LessonSpeaker
+from upcard.ui.features.replay.replay import TablePause, copy_table_style
+from upcard.ui.session.onlooker import OnlookerDraft
+from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.widgets.page import Sheet
+    from upcard.ui.widgets.page import Page
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
 """Milliseconds at normal speed: after another player's turn, within it, and for which chosen cards are seen."""
 
 
-class Teaching(QObject):
+class LessonController(QObject):
     """Goes through one lesson; pages come and go over it."""
 
     came_on = Signal(str)
@@ -47,12 +47,12 @@ class Teaching(QObject):
         """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
         super().__init__(program)
         self.program = program
-        self.course = Course(game, lesson, played)
+        self.course = LessonSession(game, lesson, played)
         self.next_title = onward
         players = (PERSON, *(USUAL for _ in range(game.players(self.course.match.rules) - 1)))
-        self.seated = Seated(self.course.match, players)
-        self.saying = Saying(program, self.course, self.seated)
-        self.waiting = Waiting(program)
+        self.seated = SeatedPlayers(self.course.match, players)
+        self.saying = LessonSpeaker(program, self.course, self.seated)
+        self.waiting = TablePause(program)
         self.page: LessonPage | None = None
         self._kept: tuple[Draft, ...] = ()
         """What was laid out, step by step, when another page came over this one."""
@@ -80,13 +80,13 @@ class Teaching(QObject):
         program, before, saying = self.program, self.page, self.saying
         dress = program.dress._replace(words=saying.words)
         titles = saying.title(), self.next_title
-        page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(fit, program))
+        page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(copy_table_style, program))
         values = program.settings.values
         page.table.judge.cautious, page.table.prompt.aids = values.cautions, values.aids
         self._connect(page)
         kept, self._kept = drafts(before) if before is not None else self._kept, ()
         kept = (self._draft(),) if not kept or self.course.others_play else kept
-        page.present(kept[-1], self.course.match.seen(YOU))
+        page.present(kept[-1], self.course.match.get_seat_view(YOU))
         page.table.drafts += kept[:-1]
         self._say(announced=before is None)
         QTimer.singleShot(0, page, self._still)
@@ -94,7 +94,7 @@ class Teaching(QObject):
 
     def _connect(self, page: LessonPage) -> None:
         table, bubble = page.table, page.table.bubble
-        self._sounds = LessonSounds(self.program.window, table, self.course.game.heard)
+        self._sounds = LessonSounds(self.program.window, table, self.course.game.sounds)
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
@@ -104,12 +104,12 @@ class Teaching(QObject):
         page.stepping_back.connect(self.back)
         page.rules_wanted.connect(self.rules)
         page.asked.connect(self._say)
-        page.hidden.connect(partial(self._hidden, page))
+        page.hidden.connect(partial(self._pause_hidden_page, page))
         page.bar.again.connect(self.again)
         page.bar.onward.connect(self.onward)
         page.bar.real.connect(self.real)
 
-    def _hidden(self, page: LessonPage) -> None:
+    def _pause_hidden_page(self, page: LessonPage) -> None:
         """Nothing plays that nobody sees; what is laid out lies there again when the page comes back."""
         if page is self.page:
             self._forget_shown()
@@ -136,8 +136,8 @@ class Teaching(QObject):
 
     def _draft(self) -> Draft:
         course = self.course
-        draft: Draft = course.game.draft(course.match.seen(YOU))
-        return Onlooker(draft, Told(OVER, {})) if course.task is None else draft
+        draft: Draft = course.game.draft(course.match.get_seat_view(YOU))
+        return OnlookerDraft(draft, Told(OVER, {})) if course.task is None else draft
 
     # What is played.
 
@@ -165,22 +165,22 @@ class Teaching(QObject):
         if page is None:
             return
         sees = partial(course.game.sees, YOU)
-        events = tuple(event for step in steps for event in seen_by(step.events, sees))
+        events = tuple(event for step in steps for event in redact_events(step.events, sees))
         words = self.saying.aloud
-        self._heard += map(words.say, self.seated.read_out(events))
+        self._heard += map(words.say, self.seated.list_panel_lines(events))
         page.table.set_speed(speed, self.program.pacing.reduced)
         self._sounds.hear(events)
-        page.present(self._draft(), course.match.seen(YOU), events)
+        page.present(self._draft(), course.match.get_seat_view(YOU), events)
         if course.others_play:
             self._say()
         else:
-            self._come_on()
+            self._show_next_step()
         if not page.table.table_scene.animator.running:
             self._still()
 
-    def _come_on(self) -> None:
+    def _show_next_step(self) -> None:
         """Another step is come to, or the end."""
-        self.came_on.emit(self.course.written())
+        self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
         self._say()
@@ -216,10 +216,10 @@ class Teaching(QObject):
         course, page = self.course, self.page
         if page is None or course.task is None or course.others_play or self._showing is not None:
             return
-        self._showing = course.shown()
+        self._showing = course.reveal_solution()
         cards = tuple(cards_in(plain(self._showing)))
         page.table.bubble.dismiss()
-        page.present(self._draft(), course.match.seen(YOU))
+        page.present(self._draft(), course.match.get_seat_view(YOU))
         page.choose(cards)
         self._clock.start(self._wait(CHOSEN if cards else PAUSE))
 
@@ -245,23 +245,23 @@ class Teaching(QObject):
         self._heard = []
         if page is not None:
             page.table.bubble.dismiss()
-            page.present(self._draft(), self.course.match.seen(YOU))
+            page.present(self._draft(), self.course.match.get_seat_view(YOU))
             page.table.table_scene.animator.finish()
-            self.came_on.emit(self.course.written())
+            self.came_on.emit(self.course.format_progress())
             self._say()
             self._still()
 
     def rules(self, rule_id: str) -> None:
         """Open the rule book of the lesson's game, at what has just been refused."""
         refused = self.page.table.judge.refused if self.page is not None else None
-        opening = self.program.later.load("rules").Opening(rule_id, refused if rule_id else None)
+        opening = self.program.later.load("rules").RulesReaderPosition(rule_id, refused if rule_id else None)
         self.program.pages.open("rules", partial(self._reader, opening))
 
-    def _reader(self, opening: object) -> "Sheet":
+    def _reader(self, opening: object) -> "Page":
         program, course = self.program, self.course
-        book = program.later.load("rulebook").read(course.game, program.language.code, course.match.rules)
+        book = program.later.load("rulebook").read_rule_book(course.game, program.language.code, course.match.rules)
         module, deck = program.later.load("rules"), program.table.table_scene.deck
-        reader: Sheet = module.RulesReader(program.window, program.dress, book, deck, opening)
+        reader: Page = module.RulesReaderPage(program.window, program.dress, book, deck, opening)
         return reader
 
     def _end(self, resume: bool) -> None:

@@ -9,19 +9,19 @@ from upcard.core.game.lessons import AnyLesson
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.lessons.text import key_of, texts
-from upcard.play.match.match_config import Setup, usual
+from upcard.play.match.match_config import MatchConfig, usual
 from upcard.play.rulebook.new_game import setup as agreed
-from upcard.ui.features.lessons.lesson import Teaching
-from upcard.ui.features.lessons.list_page import Known, LessonList
-from upcard.ui.features.lessons.welcome import Welcome
-from upcard.ui.features.new_game.model import Desk
+from upcard.ui.features.lessons.lesson import LessonController
+from upcard.ui.features.lessons.list_page import LessonListPage, LessonStatus
+from upcard.ui.features.lessons.welcome import WelcomeBox
+from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.settings.settings import LESSONS
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 
-def taught(game: str) -> tuple[AnyLesson, ...]:
+def list_lessons(game: str) -> tuple[AnyLesson, ...]:
     """Return a game's lessons; none where it has none."""
     made = GAMES[game].lessons
     return made() if made is not None else ()
@@ -29,11 +29,11 @@ def taught(game: str) -> tuple[AnyLesson, ...]:
 
 def show(program: "Program") -> None:
     """Open the page on which they are chosen."""
-    lessons = program.findChild(Lessons)
-    (lessons if isinstance(lessons, Lessons) else Lessons(program)).open()
+    lessons = program.findChild(LessonLibrary)
+    (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(program)).open()
 
 
-class Lessons(QObject):
+class LessonLibrary(QObject):
     """Opens lessons for the program, and remembers what was done."""
 
     def __init__(self, program: "Program") -> None:
@@ -44,39 +44,49 @@ class Lessons(QObject):
 
     def open(self) -> None:
         """Open the page on which they are chosen."""
-        if not self.program.settings.remembered(LESSONS):
+        if not self.program.settings.recall_text(LESSONS):
             self.program.settings.remember(LESSONS, "known")
-        for word in self.program.table.port.findChildren(Welcome):
+        for word in self.program.table.port.findChildren(WelcomeBox):
             word.close_for_good()
         self.program.pages.open(LESSONS, self._page)
 
-    def _page(self) -> LessonList:
-        known = {name: tuple(self._known(name, lesson) for lesson in taught(name)) for name in GAMES if taught(name)}
+    def _page(self) -> LessonListPage:
+        known = {
+            name: tuple(self._describe_lesson(name, lesson) for lesson in list_lessons(name))
+            for name in GAMES
+            if list_lessons(name)
+        }
         now = self.program.controller.match.game.name
-        page = LessonList(self.program.window, self.program.dress, known, now, self.last)
+        page = LessonListPage(self.program.window, self.program.dress, known, now, self.last)
         page.chosen.connect(self.play)
         return page
 
-    def _known(self, game: str, lesson: AnyLesson) -> Known:
+    def _describe_lesson(self, game: str, lesson: AnyLesson) -> LessonStatus:
         words = self.program.words.with_texts(texts(game, self.program.language.code))
         name, about = (words.say_key(key_of(lesson, None, what)) for what in ("name", "about"))
-        return Known(lesson.name, name, about, lesson.name in self.done(game), bool(self._kept(game, lesson.name)))
+        return LessonStatus(
+            lesson.name,
+            name,
+            about,
+            lesson.name in self.list_finished_lessons(game),
+            bool(self._read_progress(game, lesson.name)),
+        )
 
-    def done(self, game: str) -> tuple[str, ...]:
+    def list_finished_lessons(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's lessons that were played to their end."""
-        return tuple(self.program.settings.remembered(f"{LESSONS}-{game}").split())
+        return tuple(self.program.settings.recall_text(f"{LESSONS}-{game}").split())
 
-    def _kept(self, game: str, lesson: str) -> str:
-        return self.program.settings.remembered(f"lesson-{game}-{lesson}")
+    def _read_progress(self, game: str, lesson: str) -> str:
+        return self.program.settings.recall_text(f"lesson-{game}-{lesson}")
 
     def play(self, game: str, name: str) -> None:
         """Open a lesson at the step at which it was left."""
         self.last = game, name
-        lessons = taught(game)
+        lessons = list_lessons(game)
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
         following = lessons[at + 1 : at + 2]
         onward = self.tr("Next lesson") if following else ""
-        teaching = Teaching(self.program, GAMES[game], lessons[at], self._kept(game, name), onward)
+        teaching = LessonController(self.program, GAMES[game], lessons[at], self._read_progress(game, name), onward)
         teaching.came_on.connect(partial(self.program.settings.remember, f"lesson-{game}-{name}"))
         teaching.finished.connect(partial(self._finish, game, name))
         teaching.onward.connect(partial(self.play, game, following[0].name if following else ""))
@@ -84,16 +94,18 @@ class Lessons(QObject):
         teaching.open()
 
     def _finish(self, game: str, name: str) -> None:
-        self.program.settings.remember(f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.done(game), name))))
+        self.program.settings.remember(
+            f"{LESSONS}-{game}", " ".join(dict.fromkeys((*self.list_finished_lessons(game), name)))
+        )
         self.program.settings.remember(f"lesson-{game}-{name}", "")
 
     def _play_real(self, game: str) -> None:
         """Begin a game as it was agreed last."""
         self.program.beginning.new_match(self._setup(game))
 
-    def _setup(self, name: str) -> Setup:
+    def _setup(self, name: str) -> MatchConfig:
         game = GAMES[name]
         try:
-            return agreed(game, Desk(game, self.program.settings).offer)
+            return agreed(game, NewGameModel(game, self.program.settings).offer)
         except BadData:
             return usual(game)

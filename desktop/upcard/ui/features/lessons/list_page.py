@@ -7,11 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page, make_scroll_area
 
 
-class Known(NamedTuple):
+class LessonStatus(NamedTuple):
     """A lesson in words, and how far it has come."""
 
     name: str
@@ -21,14 +21,19 @@ class Known(NamedTuple):
     begun: bool
 
 
-class LessonList(Sheet):
+class LessonListPage(Page):
     """Offers every lesson; Enter means the one that was left, else the first to do of its game or the table's."""
 
     chosen = Signal(str, str)
     """A game and the name of its lesson."""
 
     def __init__(
-        self, window: QWidget, dress: Dress, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        games: Mapping[str, Sequence[LessonStatus]],
+        now: str,
+        left: tuple[str, str],
     ) -> None:
         """`now` is the game on the table, `left` the lesson that was played last."""
         super().__init__(window, dress)
@@ -43,10 +48,10 @@ class LessonList(Sheet):
         column = QVBoxLayout(inside)
         column.setContentsMargins(px(28), px(18), px(28), px(18))
         column.setSpacing(px(14))
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(area, 1)
-        self.wanted = self._wanted(games, now, left)
+        self.wanted = self._find_next_lesson(games, now, left)
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         for game, lessons in games.items():
             column.addWidget(self._block(game, lessons))
@@ -54,13 +59,15 @@ class LessonList(Sheet):
         if self.wanted in self.buttons:
             self.start = self.buttons[self.wanted]
 
-    def _wanted(self, games: Mapping[str, Sequence[Known]], now: str, left: tuple[str, str]) -> tuple[str, str]:
+    def _find_next_lesson(
+        self, games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]
+    ) -> tuple[str, str]:
         """Return the lesson that comes next: the one that was left, or the first of its game or the table's."""
         order = sorted(games, key=lambda game: (game != left[0], game != now))
         open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
         return left if left in open_ else next(iter(open_), ("", ""))
 
-    def _block(self, game: str, lessons: Sequence[Known]) -> QFrame:
+    def _block(self, game: str, lessons: Sequence[LessonStatus]) -> QFrame:
         block, px = QFrame(), self.dress.px
         block.setObjectName("block")
         grid = QGridLayout(block)
@@ -73,7 +80,7 @@ class LessonList(Sheet):
             self._row(grid, game, number, lesson)
         return block
 
-    def _row(self, grid: QGridLayout, game: str, number: int, lesson: Known) -> None:
+    def _row(self, grid: QGridLayout, game: str, number: int, lesson: LessonStatus) -> None:
         """Add a lesson's line: its number or a tick, its name and what it is about, and the way in."""
         sign = self.label("✓" if lesson.done else str(number + 1), "prompt", "gain" if lesson.done else "second")
         sign.setAccessibleName(self.tr("Done") if lesson.done else str(number + 1))

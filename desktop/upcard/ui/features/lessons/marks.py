@@ -13,8 +13,8 @@ from upcard.core.events import Place
 from upcard.core.game.lessons import AnyTask
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD, Rect
-from upcard.ui.table.signs.board import Pen, Placed, SignItem
-from upcard.ui.table.signs.marks import Mark, Target
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.marks import DropTargetSign, RingSign
 from upcard.ui.table.signs.ring import RingItem
 from upcard.ui.table.view import TableView
 
@@ -26,14 +26,14 @@ FEW = 3
 """With more cards than these a ring alone marks each."""
 
 
-class Lamp(NamedTuple):
+class LampSign(NamedTuple):
     """A small disc with a lamp: look here."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a square."""
         return LAMP * pen.t, LAMP * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the disc, the bulb and its base."""
         t, theme = pen.t, pen.theme
         middle = QPointF(LAMP / 2, LAMP / 2) * t
@@ -50,7 +50,7 @@ class Lamp(NamedTuple):
             painter.drawLine(middle + QPointF(-half, y) * t, middle + QPointF(half, y) * t)
 
 
-class Marks(QObject):
+class LessonHighlights(QObject):
     """Shows on a table what a task is about, while all lies still."""
 
     def __init__(self, view: TableView) -> None:
@@ -99,11 +99,11 @@ class Marks(QObject):
         ring = SignItem(item)
         ring.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         ring.setRotation(item.baked)
-        ring.show_sign(Placed(Mark(("wanted",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+        ring.show_sign(PlacedSign(RingSign(("wanted",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
         self.shown.append(ring)
         if lamp:
             above = item.lie.width * CARD / 2 + 6 * pen.t
-            self._put_lamp(item.lie.x - item.lie.width * 0.36, item.lie.y - above)
+            self._add_lamp(item.lie.x - item.lie.width * 0.36, item.lie.y - above)
 
     @property
     def _marked(self) -> list[CardItem]:
@@ -113,13 +113,13 @@ class Marks(QObject):
     def _mark_place(self, rect: Rect) -> None:
         ring = RingItem()
         self._view.table_scene.addItem(ring)
-        placed = Placed(Target(rect.w, rect.h, near=True), *rect.middle, RINGS_Z, 0.5, 0.5)
+        placed = PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, RINGS_Z, 0.5, 0.5)
         ring.show_sign(placed, self._view.pen)
         self.shown.append(ring)
-        self._put_lamp(rect.x - 3 * self._view.pen.t, rect.y - 3 * self._view.pen.t)
+        self._add_lamp(rect.x - 3 * self._view.pen.t, rect.y - 3 * self._view.pen.t)
 
-    def _put_lamp(self, x: float, y: float) -> None:
+    def _add_lamp(self, x: float, y: float) -> None:
         lamp = SignItem()
         self._view.table_scene.addItem(lamp)
-        lamp.show_sign(Placed(Lamp(), x, y, LAMPS_Z, 0.5, 0.5), self._view.pen)
+        lamp.show_sign(PlacedSign(LampSign(), x, y, LAMPS_Z, 0.5, 0.5), self._view.pen)
         self.shown.append(lamp)

@@ -10,18 +10,18 @@ from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.game.lessons import AnyTask
 from upcard.core.table.draft import Draft
-from upcard.ui.features.lessons.marks import Marks
-from upcard.ui.features.lessons.strip import LessonBar, LessonStrip, Said
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.lessons.marks import LessonHighlights
+from upcard.ui.features.lessons.strip import LessonBar, LessonStrip, LessonText
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 Key, Focus = Qt.Key, Qt.FocusPolicy
 ASKING = range(Key.Key_1, Key.Key_8)
 """The keys that ask about the table, with Ctrl: about that of the game, which waits, nothing is answered here."""
 
 
-class LessonPage(Sheet):
+class LessonPage(Page):
     """Shows the table and the strip; it is made anew when dress or language change, the lesson stays."""
 
     showing_me = Signal()
@@ -33,7 +33,12 @@ class LessonPage(Sheet):
     """It is to be said again what there is to do."""
 
     def __init__(
-        self, window: QWidget, dress: Dress, titles: tuple[str, str], texts: Sequence[Said], fit: Callable[..., None]
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        titles: tuple[str, str],
+        texts: Sequence[LessonText],
+        fit: Callable[..., None],
     ) -> None:
         """`titles` are the lesson's and the next one's, `texts` all that the strip will say; `fit` dresses a table."""
         super().__init__(window, dress)
@@ -43,7 +48,7 @@ class LessonPage(Sheet):
         self.bar = LessonBar(self, *titles)
         self.primary = None
         self.strip = LessonStrip(self)
-        self.marks = Marks(self.table)
+        self.marks = LessonHighlights(self.table)
         self.start = self.table
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -60,7 +65,7 @@ class LessonPage(Sheet):
 
     # What is shown.
 
-    def show_step(self, at: int, number: int, said: Said, loud: Said) -> None:
+    def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
         """Say which step it is, and what it is about, for eye and ear; at the end Enter means what follows."""
         self.bar.show_step(at, number)
         self.strip.say(said, loud)
@@ -85,13 +90,13 @@ class LessonPage(Sheet):
 
     def choose(self, cards: Cards) -> None:
         """Choose cards of the hand, so that one sees which are played."""
-        self.table.selection.choose(self.table.selection.found(cards))
+        self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
         """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
         table = self.table
         items, table.leaving = table.leaving, ()
-        table.judge.asking.put_back()
+        table.judge.asking.restore_draft()
         table.slide(items)
         table.selection.choose(())
         table.judge.answer(told, next(iter(task.places), None))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.events import Events, Told
-from upcard.ui.features.sound.sounds import LAST, Sounds
+from upcard.ui.features.sound.sounds import LAST, TableSounds
 from upcard.ui.table.view import TableView
 
 
@@ -16,7 +16,7 @@ class LessonSounds(QObject):
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
         """`heard` is a game's sounds by the keys of its sentences."""
         super().__init__(table)
-        self._sounds = window.findChild(Sounds)
+        self._sounds = window.findChild(TableSounds)
         self._heard = heard
         self._feats: list[str] = []
         table.table_scene.animator.arrived.connect(self._land)
@@ -40,5 +40,5 @@ class LessonSounds(QObject):
             self._play(max(feats, key=LAST.index))
 
     def _play(self, kind: str) -> None:
-        if isinstance(self._sounds, Sounds):
+        if isinstance(self._sounds, TableSounds):
             self._sounds.play(kind)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 BULB = 24
 """How large the lamp beside the text is, in text units."""
 
 
-class Said(NamedTuple):
+class LessonText(NamedTuple):
     """What the strip says: in strong letters what to do, and below it what is going on."""
 
     do: str
@@ -32,7 +32,7 @@ class LessonBar(QWidget):
     real = Signal()
     leaving = Signal()
 
-    def __init__(self, page: Sheet, title: str, onward: str) -> None:
+    def __init__(self, page: Page, title: str, onward: str) -> None:
         """`onward` names what follows the lesson; empty where nothing does."""
         super().__init__()
         self.dress = page.dress
@@ -49,7 +49,7 @@ class LessonBar(QWidget):
         for button in (*self.buttons, self.shut):
             row.addWidget(button)
 
-    def _make_buttons(self, page: Sheet, onward: str) -> None:
+    def _make_buttons(self, page: Page, onward: str) -> None:
         self.back_button = page.button(self.tr("Back a step"), key="Ctrl+Z")
         self.show_button = page.button(self.tr("Show me"), key="H")
         self.again_button = page.button(self.tr("Once more"))
@@ -82,25 +82,25 @@ class LessonBar(QWidget):
         self.on_button.setVisible(over and self._has_next)
         told = self.tr("Step {at} of {number}")
         self.step.setText(self.tr("✓ Done") if over else told.format(at=at + 1, number=number))
-        self._fit()
+        self._fit_name()
 
-    def _fit(self) -> None:
+    def _fit_name(self) -> None:
         """Shorten the name where the buttons leave it too little room."""
         row = self.layout()
         if row is None or not self.width():
             return
         shown = [button for button in (*self.buttons, self.step, self.shut) if not button.isHidden()]
         taken = sum(each.sizeHint().width() for each in shown) + (len(shown) + 2) * row.spacing() + self.dress.px(28)
-        self.title.setText(self.dress.elided("bar-title", self.whole, (self.width() - taken) / self.dress.t))
+        self.title.setText(self.dress.elide_text("bar-title", self.whole, (self.width() - taken) / self.dress.t))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
+        self._fit_name()
 
 
 class LessonStrip(QWidget):
     """Says what to do now, in one or two sentences, on the ground of a hint."""
 
-    def __init__(self, page: Sheet) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__()
         self.dress = page.dress
         px = page.dress.px
@@ -116,7 +116,7 @@ class LessonStrip(QWidget):
         column.addWidget(self.why)
         column.addStretch()
 
-    def say(self, said: Said, loud: Said) -> None:
+    def say(self, said: LessonText, loud: LessonText) -> None:
         """Say this, to whoever hears it in the words for that."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
@@ -124,7 +124,7 @@ class LessonStrip(QWidget):
         self.do.setVisible(bool(said.do))
         self.why.setText(said.why)
 
-    def height_for(self, texts: list[Said]) -> int:
+    def height_for(self, texts: list[LessonText]) -> int:
         """Return how high the strip is that has room for each of these texts."""
         layout = self.layout()
         assert layout is not None

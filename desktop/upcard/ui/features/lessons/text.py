@@ -7,16 +7,16 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAccessible
 
 from upcard.core.game.lessons import AnyTask
-from upcard.play.lessons.course import YOU, Course
+from upcard.play.lessons.course import YOU, LessonSession
 from upcard.play.lessons.text import facts, key_of, texts
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 from upcard.play.text.words import Words
-from upcard.ui.features.lessons.strip import Said
+from upcard.ui.features.lessons.strip import LessonText
 from upcard.ui.features.screen_reader.announcer import whole
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.style.announcements import announce
-from upcard.ui.table.overlay.bubble import Bubble
+from upcard.ui.table.overlay.bubble import MessageBubble
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -27,10 +27,10 @@ OVER = "lesson.over"
 translate = QCoreApplication.translate
 
 
-class Saying:
+class LessonSpeaker:
     """Says it in the language of the moment, to the person at the lesson's table."""
 
-    def __init__(self, program: "Program", course: Course, seated: Seated) -> None:
+    def __init__(self, program: "Program", course: LessonSession, seated: SeatedPlayers) -> None:
         self.program, self.course, self.seated = program, course, seated
 
     @property
@@ -41,39 +41,39 @@ class Saying:
         return naming.words(code, self.seated).with_texts(said)
 
     @property
-    def aloud(self) -> Aloud:
+    def aloud(self) -> SpokenWords:
         """The same for the ear."""
-        return Aloud.like(self.words)
+        return SpokenWords.like(self.words)
 
     def title(self) -> str:
         """Name the game and the lesson."""
         words, course = self.words, self.course
         return words.of(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
 
-    def lines(self) -> list[Said]:
+    def lines(self) -> list[LessonText]:
         """Return all that the strip will say."""
         words = self.words
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
-    def now(self, words: Words) -> Said:
+    def now(self, words: Words) -> LessonText:
         """Say what is to be done, or who plays meanwhile."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
-            return Said("", translate("Teaching", "The others play now."))
-        return Said("", translate("Teaching", "{name} plays now.").format(name=words.named(1 - YOU)))
+            return LessonText("", translate("Teaching", "The others play now."))
+        return LessonText("", translate("Teaching", "{name} plays now.").format(name=words.name_player(1 - YOU)))
 
-    def _task(self, words: Words, task: AnyTask | None) -> Said:
+    def _task(self, words: Words, task: AnyTask | None) -> LessonText:
         known, lesson = facts(self.course.game), self.course.lesson
         if task is None:
-            return Said(words.say_key(key_of(lesson, None, "end"), known), "")
-        return Said(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
+            return LessonText(words.say_key(key_of(lesson, None, "end"), known), "")
+        return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
     def tell(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
         """Have a screen reader say sentences, where one listens."""
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 
-    def tell_bubble(self, bubble: Bubble) -> None:
+    def tell_bubble(self, bubble: MessageBubble) -> None:
         """Have it say at once what a bubble says, with the answers to choose from."""
         self.tell(bubble, [whole(bubble, self.aloud)], True)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.storage import folders
 from upcard.ui.settings.settings import LESSONS
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.widgets.page import Button
+from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 ONE = 1
 GAP = 14
 """How far from the end of a tray it stands, in text units."""
-lessons = Later("upcard.ui.features.lessons.lessons:show")
+lessons = LazyFunction("upcard.ui.features.lessons.lessons:show")
 
 
 def begin(program: "Program") -> None:
     """Show the word where nobody has played yet."""
     if program.controller.covered:
         return
-    if len([*folders.data().glob("*.journal")]) > ONE or _played(program):
+    if len([*folders.data().glob("*.journal")]) > ONE or _has_played(program):
         program.settings.remember(LESSONS, "known")
     else:
-        Welcome(program)
+        WelcomeBox(program)
 
 
-def _played(program: "Program") -> bool:
+def _has_played(program: "Program") -> bool:
     """Say whether the person has done anything in the match on the table."""
     match, person = program.controller.match, program.controller.person
     return any(match.actor(at) == person for at in range(len(match.actions)))
 
 
-class Welcome(QFrame):
+class WelcomeBox(QFrame):
     """Says that there are lessons, with a button that leads to them and one that closes it."""
 
     def __init__(self, program: "Program") -> None:
@@ -65,7 +65,7 @@ class Welcome(QFrame):
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
-        self.learn = Button(self.tr("Lessons"), self.tr("Shift+F1"), dress)
+        self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
         self.learn.clicked.connect(partial(lessons, program))
         self.shut = BarButton("x", self)
         self.shut.dress = dress
@@ -82,7 +82,7 @@ class Welcome(QFrame):
 
     def _look(self) -> None:
         """Go as soon as somebody has played."""
-        if _played(self.program):
+        if _has_played(self.program):
             self.close_for_good()
         else:
             self._place()

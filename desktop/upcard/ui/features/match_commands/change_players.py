@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from upcard.play.match.journal import PERSON
 from upcard.play.match.seat_handover import hand
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
-from upcard.ui.features.match_commands.who_plays_page import Sitting, WhoPlays
+from upcard.ui.features.match_commands.who_plays_page import SeatAssignment, SeatAssignmentPage
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
@@ -22,20 +22,22 @@ def ask(program: "Program") -> None:
         program.pages.open("who plays", partial(_page, program))
 
 
-def _page(program: "Program") -> WhoPlays:
+def _page(program: "Program") -> SeatAssignmentPage:
     controller, words = program.controller, program.words
     seated, game = controller.seated, controller.match.game
-    names, sides = [*naming.called(program.language.code, seated)], controller.sides
+    names, sides = [*naming.name_players(program.language.code, seated)], controller.sides
     if words.you is not None and seated.players.count(PERSON) == 1:
         names[seated.eyes] = words.seat(words.you)
     seats = [seated.seating.index(player) for player in range(len(seated.players))]
-    sitting = [Sitting(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)]
-    page = WhoPlays(program.window, program.dress, sitting, game)
-    page.agreed.connect(partial(handed, program))
+    sitting = [
+        SeatAssignment(names[player], sides.get(seat, 0), seated.players[player]) for player, seat in enumerate(seats)
+    ]
+    page = SeatAssignmentPage(program.window, program.dress, sitting, game)
+    page.agreed.connect(partial(hand_over_seats, program))
     return page
 
 
-def handed(program: "Program", now: Sequence[str]) -> None:
+def hand_over_seats(program: "Program", now: Sequence[str]) -> None:
     """Let others play from here on; the journal says since when."""
     controller = program.controller
     players = controller.seated.players

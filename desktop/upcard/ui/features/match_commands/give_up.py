@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from upcard.play.match.journal import PERSON
 from upcard.play.match.seat_handover import give_up
-from upcard.ui.features.match_commands.given_up_page import Fork, GivenUp, GiveUp, Standings
+from upcard.ui.features.match_commands.given_up_page import FinalStandings, GameGivenUpPage, GiveUpChoice, GiveUpPage
 from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 from upcard.ui.session import naming
 
@@ -29,16 +29,16 @@ def persons(program: "Program") -> tuple[int, ...]:
     return tuple(sorted(found, key=lambda player: player != seated.eyes))
 
 
-def _question(program: "Program") -> GiveUp:
-    names = naming.called(program.language.code, program.controller.seated)
+def _question(program: "Program") -> GiveUpPage:
+    names = naming.name_players(program.language.code, program.controller.seated)
     running = program.controller.match.to_act is not None
-    fork = Fork([(player, names[player]) for player in persons(program)], running)
-    page = GiveUp(program.window, program.dress, fork)
-    page.agreed.connect(partial(given_up, program))
+    fork = GiveUpChoice([(player, names[player]) for player in persons(program)], running)
+    page = GiveUpPage(program.window, program.dress, fork)
+    page.agreed.connect(partial(give_up_game, program))
     return page
 
 
-def given_up(program: "Program", player: int) -> None:
+def give_up_game(program: "Program", player: int) -> None:
     """End the game, and say so in place of a score."""
     give_up(program.controller.match, player)
     program.pages.close_all()
@@ -50,14 +50,16 @@ def words(program: "Program") -> "Words":
     return naming.words(program.language.code, program.controller.seated, to_all=True)
 
 
-def page(program: "Program") -> GivenUp:
+def page(program: "Program") -> GameGivenUpPage:
     """Say who gave the game up, and how it stood."""
     controller, said = program.controller, words(program)
     how = said.say_key("givenup.by", by(program))
     if controller.match.game.to_act(controller.match.position) is not None:
-        how = said.joined((how, said.say_key("givenup.unscored")))
+        how = said.join_sentences((how, said.say_key("givenup.unscored")))
     names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
-    shown = GivenUp(program.window, program.dress, how, Standings(names, controller.totals, controller.target))
+    shown = GameGivenUpPage(
+        program.window, program.dress, how, FinalStandings(names, controller.totals, controller.target)
+    )
     shown.new_game.connect(program.beginning.new_match)
     return shown
 

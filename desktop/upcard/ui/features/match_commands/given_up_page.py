@@ -7,31 +7,31 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.progress import Progress, Shape
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.progress import ScoreProgressBar, SideShape
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class Fork(NamedTuple):
+class GiveUpChoice(NamedTuple):
     """Who may give up, each with a name, and whether a deal is being played."""
 
     players: Sequence[tuple[int, str]]
     running: bool
 
 
-class GiveUp(Sheet):
+class GiveUpPage(Page):
     """Asks once; Esc plays on. Where several persons play, each has a button of their own."""
 
     agreed = Signal(int)
     """The player who gives up."""
 
-    def __init__(self, window: QWidget, dress: Dress, fork: Fork) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, fork: GiveUpChoice) -> None:
         super().__init__(window, dress, wide=540)
         several = len(fork.players) > 1
         self.column.addWidget(self.label(self.tr("Give this game up?"), "dialog-title"))
-        self.column.addWidget(self.paragraph(self._said(fork)))
+        self.column.addWidget(self.paragraph(self._describe_consequences(fork)))
         self.column.addSpacing(dress.px(6))
         self.answers = [self._answer(player, name, several) for player, name in fork.players]
         for answer in self.answers[:-1] if several else ():
@@ -48,11 +48,11 @@ class GiveUp(Sheet):
         self.column.addLayout(row)
         self.start = self.back if several else self.answers[0]
 
-    def _said(self, fork: Fork) -> str:
+    def _describe_consequences(self, fork: GiveUpChoice) -> str:
         over = self.tr("It is over then, and no longer among the unfinished games; its record says who gave it up.")
         deal = self.tr("The deal being played does not count.") if fork.running else ""
         all_ = self.tr("It is over for everybody at the table.") if len(fork.players) > 1 else ""
-        return self.dress.words.joined(filter(None, (over, all_, deal)))
+        return self.dress.words.join_sentences(filter(None, (over, all_, deal)))
 
     def _answer(self, player: int, name: str, several: bool) -> QPushButton:
         text = self.tr("{name} gives up").format(name=name) if several else self.tr("Give up")
@@ -61,7 +61,7 @@ class GiveUp(Sheet):
         return made
 
 
-class Standings(NamedTuple):
+class FinalStandings(NamedTuple):
     """The sides' names, what each has, and what the game was played to; 0 where each deal is a game of its own."""
 
     names: Sequence[str]
@@ -69,12 +69,12 @@ class Standings(NamedTuple):
     target: int
 
 
-class GivenUp(Sheet):
+class GameGivenUpPage(Page):
     """Stands where else the last score does; Esc leaves the table to be looked at."""
 
     new_game = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, how: str, standings: Standings) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, how: str, standings: FinalStandings) -> None:
         super().__init__(window, dress, wide=600)
         self.column.addWidget(self.label(self.tr("The game was given up"), "dialog-title"))
         self.column.addWidget(self.paragraph(how, "second"))
@@ -94,14 +94,14 @@ class GivenUp(Sheet):
         self.column.addLayout(row)
         self.start = again
 
-    def _standings(self, standings: Standings) -> QGridLayout:
+    def _standings(self, standings: FinalStandings) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(self.dress.px(14))
         grid.setColumnStretch(2, 1)
         for side, (name, total) in enumerate(zip(standings.names, standings.totals, strict=True)):
             grid.setRowMinimumHeight(side, self.dress.px(34))
-            grid.addWidget(Shape(side, self.dress), side, 0)
-            grid.addWidget(self.label(self.dress.elided("button", name, 200), "button"), side, 1)
-            grid.addWidget(Progress(side, total, total, standings.target, self.dress), side, 2)
+            grid.addWidget(SideShape(side, self.dress), side, 0)
+            grid.addWidget(self.label(self.dress.elide_text("button", name, 200), "button"), side, 1)
+            grid.addWidget(ScoreProgressBar(side, total, total, standings.target, self.dress), side, 2)
             grid.addWidget(self.label(self.dress.words.number(total), "total"), side, 3, RIGHT)
         return grid

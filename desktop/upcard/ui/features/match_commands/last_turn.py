@@ -7,24 +7,24 @@ from PySide6.QtCore import QEvent, QObject
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Told
 from upcard.core.table.draft import Draft
-from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
-from upcard.ui.session.delayed_call import Lull
-from upcard.ui.session.onlooker import Onlooker
+from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.session.delayed_call import DelayedCall
+from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
-from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input_view import Hearing
+from upcard.ui.table.input_view import InputView
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.features.match_commands.trail_timing import Trailing
+    from upcard.ui.features.match_commands.trail_timing import TrailController
 
 READ, READ_STILL = 700, 1200
 """Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
-def wish(table: Hearing) -> None:
+def wish(table: InputView) -> None:
     """Ask for the last turn once more, at the table."""
     table.repeat_wanted.emit()
 
@@ -34,7 +34,7 @@ def ask(program: "Program") -> None:
     program.table.repeat_wanted.emit()
 
 
-class Left(NamedTuple):
+class TableSnapshot(NamedTuple):
     """How the table was left, to lie so again."""
 
     draft: Draft
@@ -43,19 +43,19 @@ class Left(NamedTuple):
     chosen: Cards
 
 
-class Repeating(QObject):
+class TurnRepeater(QObject):
     """Shows it over the table, on which nobody plays meanwhile; any key or click ends it and does nothing else."""
 
-    def __init__(self, program: "Program", trailing: "Trailing") -> None:
+    def __init__(self, program: "Program", trailing: "TrailController") -> None:
         super().__init__(program.window)
         self.program = program
         self.trailing = trailing
-        self._left: Left | None = None
+        self._left: TableSnapshot | None = None
         self._numbers = range(0)
         self._events: list[Events] = []
-        self._before: list[Table] = []
+        self._before: list[TableLayout] = []
         """How the table lay before each action that has been shown: an empty place is marked where a card lay."""
-        self._lull = Lull(self)
+        self._lull = DelayedCall(self)
         program.table.repeat_wanted.connect(self.begin)
         program.table.idle.connect(self._lie_still)
         program.controller.shown.connect(self._give_way)
@@ -70,7 +70,7 @@ class Repeating(QObject):
         """Begin, unless there is nothing that the person may see again now."""
         program, controller, table = self.program, self.program.controller, self.program.table
         shown = not controller.covered and program.window.sheet is None and program.later.thinks
-        if self.running or not shown or table.draft is None or table.table is None or self._given_on():
+        if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
             return
         numbers = last_turns(controller)
         if not numbers:
@@ -81,16 +81,16 @@ class Repeating(QObject):
             controller.suspend()
             controller.covered = False
         stands = table.table.stands
-        self._left = Left(table.draft, [*table.drafts], stands, table.selection.cards)
+        self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
         controller.held += 1
         program.laying.asleep = True
-        self._numbers, self._events, self._before = numbers, [*seen_events(controller, numbers)], []
+        self._numbers, self._events, self._before = numbers, [*list_visible_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
             watched.installEventFilter(self)
         self._show(numbers.start, ())
 
-    def _given_on(self) -> bool:
+    def _is_handing_over(self) -> bool:
         """Say whether the table is just on its way to another person, or cards hang on the pointer."""
         controller = self.program.controller
         seat = controller.match.to_act
@@ -105,7 +105,7 @@ class Repeating(QObject):
         said = next((event for event in events if isinstance(event, Told)), None)
         told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.to_act(match.positions[at]) or 0})
         program.pacing.pace(others=True, late=False)
-        program.table.present(Onlooker(game.draft(seen), told), seen, events)
+        program.table.present(OnlookerDraft(game.draft(seen), told), seen, events)
         if said is not None:
             announce(program.table, program.words.say(said))
         if not program.table.table_scene.animator.running:
@@ -131,7 +131,7 @@ class Repeating(QObject):
         left, table, controller = self._left, self.program.table, self.program.controller
         if left is None:
             return
-        self._let_go()
+        self._release_table()
         if table.table is not None:
             table.table = table.table._replace(stands=left.stands)
         table.adopt(left.draft)
@@ -146,9 +146,9 @@ class Repeating(QObject):
     def _give_way(self) -> None:
         """Something else is shown in its place."""
         if self.running:
-            self._let_go()
+            self._release_table()
 
-    def _let_go(self) -> None:
+    def _release_table(self) -> None:
         self._left = None
         self.program.controller.held -= 1
         self._lull.forget()

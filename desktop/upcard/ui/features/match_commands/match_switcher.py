@@ -8,42 +8,42 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.match_config import Setup
+from upcard.play.match.match_config import MatchConfig
 from upcard.ui.features.handover import clear_table
 from upcard.ui.session import naming
-from upcard.ui.session.match_session import Opened
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.settings import SPEEDS
 
 if TYPE_CHECKING:
-    from upcard.core.game.seat_draw import Drawing
+    from upcard.core.game.seat_draw import SeatDraw
     from upcard.ui.app.program import Program
-    from upcard.ui.features.match_commands.previous_game import WayBack
+    from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
     from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
 
-notes = Later("upcard.play.rulebook.option_notes:notes")
+notes = LazyFunction("upcard.play.rulebook.option_notes:notes")
 left, way_back = (
-    Later("upcard.ui.features.match_commands.previous_game:left"),
-    Later("upcard.ui.features.match_commands.previous_game:WayBack"),
+    LazyFunction("upcard.ui.features.match_commands.previous_game:capture_previous_game"),
+    LazyFunction("upcard.ui.features.match_commands.previous_game:PreviousGameBanner"),
 )
 
 
-class Beginning(QObject):
+class MatchSwitcher(QObject):
     """Begins matches for the program. Until one has begun the old one is the one that is resumed after a crash."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self._drawing: Drawing | None = None
-        self.way_back: WayBack | None = None
+        self._drawing: SeatDraw | None = None
+        self.way_back: PreviousGameBanner | None = None
         """The way to the game before, until somebody has played in this one."""
 
-    def new_match(self, setup: Setup | None = None) -> None:
+    def new_match(self, setup: MatchConfig | None = None) -> None:
         """Begin a match as it was set up, else once more with the players and rules of this one."""
         self.program.pages.close_all()
         setup = setup or self.again()
@@ -53,18 +53,18 @@ class Beginning(QObject):
         else:
             self.begin(setup, setup.first)
 
-    def again(self) -> Setup:
+    def again(self) -> MatchConfig:
         """Return what began the match on the table, its seats as they were drawn."""
         match, seated = self.program.controller.match, self.program.controller.seated
         draws = fields_of(match.rules).get(notes(match.game.name).seats) is True
-        return Setup(match.game.name, match.rules, seated.players, seated.names, draws)
+        return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
-    def begin(self, setup: Setup, first: int | None = None) -> None:
+    def begin(self, setup: MatchConfig, first: int | None = None) -> None:
         """Deal; `first` is the seat that plays first, None is by lot."""
         waits = self.program.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.program.later.begin(setup._replace(waits=waits), first))
 
-    def take(self, opened: Opened) -> None:
+    def take(self, opened: MatchSession) -> None:
         """Play another match from now on; the one on the table waits among the unfinished games."""
         program, before = self.program, left(self.program)
         program.leave()
@@ -79,7 +79,7 @@ class Beginning(QObject):
         program.pages.clear_panel(program.controller.history())
         program.controller.show()
         program.controller.go_on()
-        program.cut_first()
+        program.cut_first_deal()
         if self.way_back is not None:
             self.way_back.close()
         if before is not None:
@@ -94,7 +94,7 @@ class Beginning(QObject):
                 os.utime(match.journal.path)
             match.journal.stay_last()
 
-    def draw(self, setup: Setup, drawing: "Drawing") -> None:
+    def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
         """Let the players draw for their seats over an empty table."""
         self.program.leave()
         self.program.controller.suspend()
@@ -104,7 +104,7 @@ class Beginning(QObject):
         self._drawing = drawing
         self.program.pages.open("seats", partial(self._page, setup))
 
-    def _page(self, setup: Setup) -> "SeatsPage":
+    def _page(self, setup: MatchConfig) -> "SeatsPage":
         """Build the page, or build it anew as far as the drawing has come."""
         program = self.program
         module = program.later.load("seats")
@@ -113,31 +113,31 @@ class Beginning(QObject):
             program.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
         ]
         four = len(setup.players) == naming.PAIRS
-        drawers = module.Drawers(shown, persons, four, partial(self._sides, setup))
+        drawers = module.SeatDrawers(shown, persons, four, partial(self._sides, setup))
         page: SeatsPage = module.SeatsPage(
             program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck
         )
         page.changed.connect(self._keep)
-        page.drawn.connect(partial(self._drawn, setup))
+        page.drawn.connect(partial(self._seat_players, setup))
         values = program.settings.values
         page.begin(0.0 if program.pacing.reduced else SPEEDS[values.speed])
         return page
 
-    def _keep(self, drawing: "Drawing") -> None:
+    def _keep(self, drawing: "SeatDraw") -> None:
         self._drawing = drawing
 
-    def _names(self, setup: Setup) -> tuple[str, ...]:
+    def _names(self, setup: MatchConfig) -> tuple[str, ...]:
         match: AnyMatch = Match(GAMES[setup.game], setup.rules, "")
-        return naming.called(self.program.language.code, Seated(match, setup.players, setup.names))
+        return naming.name_players(self.program.language.code, SeatedPlayers(match, setup.players, setup.names))
 
-    def _sides(self, setup: Setup, seated: Sequence[int]) -> Mapping[int, int]:
+    def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
         """Return the side of each player who drew, if they sit so."""
         game = GAMES[setup.game]
         position = game.start(setup.rules, "", 0)
         sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
         return {seated[player]: sides[seat] for seat, player in enumerate(game.seating(position))}
 
-    def _drawn(self, setup: Setup, seated: tuple[int, ...] | None) -> None:
+    def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
         """Seat the players as they drew, everybody with the name and the level that they had while they drew."""
         if seated is None:
             self.begin(setup)
@@ -148,6 +148,6 @@ class Beginning(QObject):
         self.begin(setup._replace(players=players, names=names), 0)
 
 
-def _alone(setup: Setup, player: int) -> bool:
+def _alone(setup: MatchConfig, player: int) -> bool:
     """Say whether a player is the only person."""
     return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

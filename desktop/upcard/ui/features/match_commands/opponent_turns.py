@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from upcard.core.events import Events, seen_by
+from upcard.core.events import Events, redact_events
 
 if TYPE_CHECKING:
-    from upcard.ui.session.controller import Controller
+    from upcard.ui.session.controller import MatchController
 
 
-def last_turns(controller: "Controller") -> range:
+def last_turns(controller: "MatchController") -> range:
     """Return the numbers of the others' last actions in this deal; what a person does now does not end them."""
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
@@ -23,11 +23,11 @@ def last_turns(controller: "Controller") -> range:
     return range(first, end)
 
 
-def seen_events(controller: "Controller", numbers: range) -> Sequence[Events]:
+def list_visible_events(controller: "MatchController", numbers: range) -> Sequence[Events]:
     """Return what each of these actions led to, with nothing in it that whoever looks may not see."""
     if not numbers:
         return ()
     match = controller.match
     sees = partial(match.game.sees, controller.person)
     steps = match.steps(numbers.start)
-    return [seen_by(step.events, sees) for _, step in zip(numbers, steps, strict=False)]
+    return [redact_events(step.events, sees) for _, step in zip(numbers, steps, strict=False)]

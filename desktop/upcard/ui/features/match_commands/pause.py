@@ -27,7 +27,7 @@ def switch_pause(program: "Program") -> None:
         controller.pause(not controller.paused)
 
 
-class PausedSign(TableButton):
+class PausedIndicator(TableButton):
     """Says that nobody plays: two bars and a word, which cannot be pressed."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -57,7 +57,7 @@ class PausedSign(TableButton):
         painter.drawText(self.rect().adjusted(round((16 + SIGN) * t), 0, 0, 0), middle, self.text())
 
 
-class Watching(QObject):
+class WatchControls(QObject):
     """Buttons in the row above the hand, and the keys that do the same."""
 
     skipped = Signal()
@@ -72,12 +72,12 @@ class Watching(QObject):
         self.halted = paused
         self.waits = False
         """Whether somebody else is to move, and waits to be told so."""
-        self.sign = PausedSign(table.port)
+        self.sign = PausedIndicator(table.port)
         self.sign.setText(self.tr("Paused"))
         self.sign.setAccessibleName(self.sign.text())
-        self.button = self._made("skip", self.tr("Skip to the end of the deal"), self.tr("End"))
-        self.halt = self._made("pause", "", PAUSE.toString(QKeySequence.SequenceFormat.NativeText))
-        self.next = self._made("step", self.tr("Next step"), "N")
+        self.button = self._make_button("skip", self.tr("Skip to the end of the deal"), self.tr("End"))
+        self.halt = self._make_button("pause", "", PAUSE.toString(QKeySequence.SequenceFormat.NativeText))
+        self.next = self._make_button("step", self.tr("Next step"), "N")
         self.button.clicked.connect(self.skipped)
         self.halt.clicked.connect(lambda: self.paused.emit(not self.halted))
         self.next.clicked.connect(self.stepped)
@@ -85,7 +85,7 @@ class Watching(QObject):
             watched.installEventFilter(self)
         self._offer()
 
-    def _made(self, name: str, text: str, key: str) -> TableButton:
+    def _make_button(self, name: str, text: str, key: str) -> TableButton:
         made = TableButton(name, self.table.port)
         made.setText(text)
         made.setAccessibleName(text)

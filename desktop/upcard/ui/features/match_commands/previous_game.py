@@ -7,15 +7,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed
-from upcard.play.match.saved_games import was_played
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.saved_games import has_person_played
 from upcard.ui.session import naming
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.qt_style import sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.page import Button
+from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -26,42 +26,42 @@ EDGE = 8
 """How far from the table's upper rim it stands, in text units."""
 
 
-class Before(NamedTuple):
+class PreviousGame(NamedTuple):
     """A game that was left for another one."""
 
     path: Path
     title: str
 
 
-def left(program: "Program") -> Before | None:
+def capture_previous_game(program: "Program") -> PreviousGame | None:
     """Return the game on the table as one that can be gone back to; None where nothing of it would be lost."""
     controller = program.controller
     match, seated = controller.match, controller.seated
-    played = was_played(Resumed(match, seated.players, seated.names))
+    played = has_person_played(ResumedMatch(match, seated.players, seated.names))
     if match.journal is None or match.decided or not played:
         return None
     title = naming.title(program.words, match)
     if controller.target:
-        title = QCoreApplication.translate("Home", "{game}, deal {number}").format(
+        title = QCoreApplication.translate("HomeController", "{game}, deal {number}").format(
             game=title, number=max(1, controller.deal_number)
         )
-    return Before(match.journal.path, title)
+    return PreviousGame(match.journal.path, title)
 
 
 def waits(program: "Program") -> bool:
     """Say whether the game on the table will be found among the unfinished ones when another takes its place."""
-    return left(program) is not None
+    return capture_previous_game(program) is not None
 
 
-class WayBack(QObject):
+class PreviousGameBanner(QObject):
     """Offers the way back until somebody has played, and takes it when it is asked for."""
 
-    def __init__(self, program: "Program", before: Before) -> None:
+    def __init__(self, program: "Program", before: PreviousGame) -> None:
         super().__init__(program)
         self.program = program
         self.before = before
         self.match: AnyMatch = program.controller.match
-        self.word: Word | None = None
+        self.word: PreviousGameNotice | None = None
         program.controller.turned.connect(self.look)
 
     @property
@@ -69,14 +69,16 @@ class WayBack(QObject):
         """Whether nobody has played since, so that nothing would be left behind."""
         controller = self.program.controller
         seated = controller.seated
-        return controller.match is self.match and not was_played(Resumed(self.match, seated.players, seated.names))
+        return controller.match is self.match and not has_person_played(
+            ResumedMatch(self.match, seated.players, seated.names)
+        )
 
     def look(self) -> None:
         """Show the word where the table is seen, and take it away where the way is closed."""
         if not self.open:
             self.close()
         elif self.word is None and not self.program.controller.covered:
-            self.word = Word(self, self.program.table, self.program.dress)
+            self.word = PreviousGameNotice(self, self.program.table, self.program.dress)
 
     def take(self) -> None:
         """Go back to the game before."""
@@ -94,10 +96,10 @@ class WayBack(QObject):
         self.deleteLater()
 
 
-class Word(QFrame):
+class PreviousGameNotice(QFrame):
     """What waits, and a button to go back, over the upper rim of the table."""
 
-    def __init__(self, way: WayBack, table: TableView, dress: Dress) -> None:
+    def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
         super().__init__(table.port)
         self.table, self.dress = table, dress
         self.setObjectName("card")
@@ -109,7 +111,7 @@ class Word(QFrame):
         told.setTextFormat(Qt.TextFormat.PlainText)
         told.setFont(dress.font("body"))
         row.addWidget(told)
-        self.back = Button(self.tr("Go back"), "Ctrl+Z", dress)
+        self.back = KeyButton(self.tr("Go back"), "Ctrl+Z", dress)
         self.back.clicked.connect(way.take)
         self.shut = BarButton("x", self)
         self.shut.dress = dress

@@ -8,19 +8,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import JOKER, Card
-from upcard.core.game.seat_draw import Drawing
+from upcard.core.game.seat_draw import SeatDraw
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.spread_pack import Spread
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.spread_pack import SpreadPack
 
 PAIR = 2
 PAUSE = 300
 """Milliseconds between one player's card and the next computer player's."""
 
 
-class Drawers(NamedTuple):
+class SeatDrawers(NamedTuple):
     """Who draws, by player."""
 
     names: Sequence[str]
@@ -31,7 +31,7 @@ class Drawers(NamedTuple):
     """Returns each player's side from the players in the order of the table's."""
 
 
-class SeatsPage(Sheet):
+class SeatsPage(Page):
     """Leads through the drawing; tells who becomes which player, or that it was skipped."""
 
     changed = Signal(object)
@@ -39,16 +39,18 @@ class SeatsPage(Sheet):
     drawn = Signal(object)
     """The players in the order of the table's, or None where the drawing was skipped."""
 
-    def __init__(self, window: QWidget, dress: Dress, drawing: Drawing, drawers: Drawers, deck: Deck) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, drawing: SeatDraw, drawers: SeatDrawers, deck: CardDeck
+    ) -> None:
         super().__init__(window, dress, wide=860)
         self.drawers = drawers
         self.drawing = drawing
         self.speed = 1.0
         self.column.addWidget(self.label(self._title(), "dialog-title"))
         self.column.addWidget(self.paragraph(self._what(), "second"))
-        self.spread = Spread(drawing, drawers.names, deck, dress)
-        self.spread.picked.connect(self._picked)
-        self.spread.landed.connect(self._landed)
+        self.spread = SpreadPack(drawing, drawers.names, deck, dress)
+        self.spread.picked.connect(self._pick_card)
+        self.spread.landed.connect(self._ask_next)
         self.column.addWidget(self.spread)
         self.prompt = self.label("", "prompt")
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
@@ -67,7 +69,7 @@ class SeatsPage(Sheet):
         wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
         below = self.standing.sizeHint().height() if self.standing is not None else 0
         rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
-        self.spread.fit(self.height() - self.dress.px(24) - 2 - rest)
+        self.spread.shrink_to_height(self.height() - self.dress.px(24) - 2 - rest)
         super().arrange()
 
     def close_sheet(self) -> None:
@@ -86,7 +88,7 @@ class SeatsPage(Sheet):
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
-        return self.dress.words.joined((self._order(), aces)) if low else self._order()
+        return self.dress.words.join_sentences((self._order(), aces)) if low else self._order()
 
     def _order(self) -> str:
         if self._two:
@@ -128,11 +130,11 @@ class SeatsPage(Sheet):
             return
         by_hand = self.drawers.persons[player]
         self.spread.wanted = player if by_hand else None
-        self._say(self._asked(player))
+        self._say(self._format_prompt(player))
         if not by_hand:
             self._pause.start(round(PAUSE / self.speed) if self.speed else 0)
 
-    def _asked(self, player: int) -> str:
+    def _format_prompt(self, player: int) -> str:
         name, again = self.drawers.names[player], self.drawing.card(player) is not None
         alone = self.drawers.persons[player] and sum(self.drawers.persons) == 1
         if self.drawing.card(player) == JOKER:
@@ -154,7 +156,7 @@ class SeatsPage(Sheet):
         announce(self, text)
         self.spread.update()
 
-    def _picked(self, number: int) -> None:
+    def _pick_card(self, number: int) -> None:
         player = self.turn
         if player is not None:
             self.drawing = self.drawing.pick(player, number)
@@ -164,9 +166,9 @@ class SeatsPage(Sheet):
 
     def _pick_by_chance(self) -> None:
         if self.turn is not None:
-            self._picked(self.drawing.by_chance(self.turn))
+            self._pick_card(self.drawing.by_chance(self.turn))
 
-    def _landed(self) -> None:
+    def _ask_next(self) -> None:
         self._ask()
 
     def _show_seats(self) -> None:
@@ -176,7 +178,7 @@ class SeatsPage(Sheet):
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
         text = self.tr("You play first") if alone else self.tr("{name} plays first")
         self.spread.notes = notes
-        self.spread.sides = self.drawers.sides(self.drawing.seated())
+        self.spread.sides = self.drawers.sides(self.drawing.assign_seats())
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()
@@ -184,7 +186,7 @@ class SeatsPage(Sheet):
 
     def _end(self) -> None:
         self._pause.stop()
-        seated = None if self.drawing.to_pick() else self.drawing.seated()
+        seated = None if self.drawing.to_pick() else self.drawing.assign_seats()
         super().close_sheet()
         self.drawn.emit(seated)
 

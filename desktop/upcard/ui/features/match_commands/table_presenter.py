@@ -7,24 +7,27 @@ from PySide6.QtCore import QObject
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.play.match.journal import LAID
 
 if TYPE_CHECKING:
     from upcard.play.match.match import AnyMatch
-    from upcard.play.match.saved_draft import LaidOut
+    from upcard.play.match.saved_draft import SavedDraft
     from upcard.ui.app.program import Program
 
-keep, kept = Later("upcard.play.match.saved_draft:keep"), Later("upcard.play.match.saved_draft:kept")
-laid_again, laid_out = (
-    Later("upcard.play.match.saved_draft:laid_again"),
-    Later("upcard.play.match.saved_draft:laid_out"),
+keep, kept = (
+    LazyFunction("upcard.play.match.saved_draft:keep"),
+    LazyFunction("upcard.play.match.saved_draft:load_drafts"),
 )
-stands = Later("upcard.play.match.saved_draft:stands")
+laid_again, laid_out = (
+    LazyFunction("upcard.play.match.saved_draft:restore_draft"),
+    LazyFunction("upcard.play.match.saved_draft:capture_draft"),
+)
+stands = LazyFunction("upcard.play.match.saved_draft:stands")
 
 
-class Laying(QObject):
+class TablePresenter(QObject):
     """Stands between the controller and the table; under the curtain there is nothing that it could show or keep."""
 
     def __init__(self, program: "Program") -> None:
@@ -32,7 +35,7 @@ class Laying(QObject):
         self.program = program
         self._match: AnyMatch | None = None
         self._eyes = -1
-        self._kept: dict[int, LaidOut] = {}
+        self._kept: dict[int, SavedDraft] = {}
         """What each person has laid out in this match, by player."""
         self._to_choose: Cards = ()
         """What was chosen, until the cards lie there to be chosen again."""
@@ -49,7 +52,7 @@ class Laying(QObject):
         """Show the table; to somebody who has not looked till now with what they had laid out."""
         table, controller = self.program.table, self.program.controller
         if controller.match is not self._match:
-            self._kept = self._read()
+            self._kept = self._read_drafts()
         anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
         self._match, self._eyes = controller.match, controller.seated.eyes
         known = self._kept.get(self._eyes) if anew and not events else None
@@ -59,18 +62,18 @@ class Laying(QObject):
         again: Draft | None = laid_again(controller.match, controller.person, known, self.program.problems.write)
         self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
         if known.order is not None:
-            table.order = table.order.put(known.order)
+            table.order = table.order.keep_order(known.order)
         table.present(again or draft, seen)
         if again is not None:
             table.drafts.append(draft)
         self.choose()
 
-    def _read(self) -> "dict[int, LaidOut]":
+    def _read_drafts(self) -> "dict[int, SavedDraft]":
         """Return what the journal of the match has beside it."""
         journal = self.program.controller.match.journal
         if journal is None or not exists(journal.path.with_suffix(LAID)):
             return {}
-        found: dict[int, LaidOut] = kept(journal.path, self.program.problems.write)
+        found: dict[int, SavedDraft] = kept(journal.path, self.program.problems.write)
         return found
 
     def choose(self) -> None:
@@ -95,7 +98,7 @@ class Laying(QObject):
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
         if table.draft.staged or chosen or order is not None:
-            known: LaidOut = laid_out(controller.match, table.draft, chosen, order)
+            known: SavedDraft = laid_out(controller.match, table.draft, chosen, order)
             if known != self._kept.get(self._eyes):
                 self._kept[self._eyes] = known
                 self._write()

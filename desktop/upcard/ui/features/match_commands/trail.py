@@ -13,10 +13,10 @@ from shiboken6 import Shiboken
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Moved, Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.card_poses import Bed, Lie, Table
+from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
-from upcard.ui.table.signs.board import Pen, Placed, SignItem
-from upcard.ui.table.signs.marks import Mark
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
+from upcard.ui.table.signs.marks import RingSign
 from upcard.ui.table.view import TableView
 
 LINE_Z = 10
@@ -26,7 +26,7 @@ SHORTEST = 1.2
 FAINT = 0.6
 
 
-class Trace(NamedTuple):
+class MoveTrace(NamedTuple):
     """Cards that went from one place to another, and where they lay before."""
 
     cards: Cards
@@ -37,16 +37,16 @@ class Trace(NamedTuple):
     """Whether they lay open where all may take from, so that an empty place is to be seen there."""
 
 
-def traces(events: Events, before: Table) -> Iterator[Trace]:
+def traces(events: Events, before: TableLayout) -> Iterator[MoveTrace]:
     """Yield a trace of each move; cards that are drawn leave none, since they do every time."""
     for event in events:
         if isinstance(event, Moved) and event.cards and event.source.kind != "stock":
             bed = before.beds.get(event.source)
             zone = bed.spot.zone if bed is not None else ""
-            yield Trace(event.cards, event.source, event.target, _starts(event, bed), zone == "table")
+            yield MoveTrace(event.cards, event.source, event.target, _starts(event, bed), zone == "table")
 
 
-def _starts(event: Moved, bed: Bed | None) -> tuple[Rect, ...]:
+def _starts(event: Moved, bed: PlaceLayout | None) -> tuple[Rect, ...]:
     """Return where the cards lay: each its own place where it was to be seen, else the middle of them all."""
     if bed is None:
         return ()
@@ -61,26 +61,26 @@ def _starts(event: Moved, bed: Bed | None) -> tuple[Rect, ...]:
     return tuple(found) or (_rect(bed.lies[-1]),)
 
 
-def _rect(lie: Lie) -> Rect:
+def _rect(lie: CardPose) -> Rect:
     tall = lie.width * CARD
     return Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall)
 
 
-class Trail:
+class MoveTrail:
     """Keeps what was moved, and shows it on the table while it lies still."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self.traces: list[Trace] = []
+        self.traces: list[MoveTrace] = []
         self.shown: list[QGraphicsItem] = []
         """What is to be seen of it, the outlines among it."""
 
-    def note(self, events: Events, before: Table) -> None:
+    def note(self, events: Events, before: TableLayout) -> None:
         """Add what has just been moved; what is moved on has left no trace where it lay in between."""
         for new in traces(events, before):
             earlier = next((old for old in reversed(self.traces) if old.target == new.source), None)
             starts = new.starts or (earlier.starts if earlier is not None else ())
-            self.traces = [old for old in self.traces if not _moved_on(old, new)]
+            self.traces = [old for old in self.traces if not _has_moved_on(old, new)]
             self.traces.append(new._replace(starts=starts))
 
     def clear(self) -> None:
@@ -106,7 +106,7 @@ class Trail:
         used: set[CardItem] = set()
         lines: dict[tuple[Place, Place], tuple[Rect, Rect]] = {}
         for trace in self.traces:
-            found = _found(trace, by_place, used)
+            found = _find_cards(trace, by_place, used)
             used.update(found)
             self.shown += [_outline(item, pen) for item in found]
             if trace.shared and trace.starts:
@@ -119,14 +119,14 @@ class Trail:
         for start, end in lines.values():
             self._add_line(start, end, pen)
 
-    def _ghost(self, rect: Rect, pen: Pen) -> QGraphicsItem:
+    def _ghost(self, rect: Rect, pen: SignStyle) -> QGraphicsItem:
         """Leave the outline of a card where one lay."""
         path = QPainterPath()
         corner = 0.064 * rect.h / CARD
         path.addRoundedRect(QRectF(rect.x, rect.y, rect.w, rect.h), corner, corner)
-        return self._drawn(path, pen, Qt.PenStyle.DashLine)
+        return self._add_path_item(path, pen, Qt.PenStyle.DashLine)
 
-    def _add_line(self, start: Rect, end: Rect, pen: Pen) -> None:
+    def _add_line(self, start: Rect, end: Rect, pen: SignStyle) -> None:
         """Draw a line between the edges of two places, with a head."""
         (x, y), (to_x, to_y) = start.middle, end.middle
         far = hypot(to_x - x, to_y - y)
@@ -145,9 +145,9 @@ class Trail:
         for side in (0.55, -0.55):
             path.moveTo(last - way * head + across * head * side)
             path.lineTo(last)
-        self.shown.append(self._drawn(path, pen, Qt.PenStyle.SolidLine))
+        self.shown.append(self._add_path_item(path, pen, Qt.PenStyle.SolidLine))
 
-    def _drawn(self, path: QPainterPath, pen: Pen, style: Qt.PenStyle) -> QGraphicsPathItem:
+    def _add_path_item(self, path: QPainterPath, pen: SignStyle, style: Qt.PenStyle) -> QGraphicsPathItem:
         ink = QColor(pen.theme.on_felt_2)
         ink.setAlphaF(FAINT)
         line = Line(ink, 1.8 * pen.t, style)
@@ -160,12 +160,12 @@ class Trail:
         return item
 
 
-def _moved_on(old: Trace, new: Trace) -> bool:
+def _has_moved_on(old: MoveTrace, new: MoveTrace) -> bool:
     """Say whether cards that lay where a trace ends have left that place again."""
     return old.target == new.source and not set(old.cards) - set(new.cards)
 
 
-def _found(trace: Trace, by_place: Mapping[Place, Sequence[CardItem]], used: set[CardItem]) -> list[CardItem]:
+def _find_cards(trace: MoveTrace, by_place: Mapping[Place, Sequence[CardItem]], used: set[CardItem]) -> list[CardItem]:
     """Return the cards that still lie where they went, as far as they are to be seen."""
     free = [item for item in by_place.get(trace.target, ()) if item not in used and item.card != HIDDEN]
     found = []
@@ -181,7 +181,7 @@ def _last(items: Sequence[CardItem], card: Card) -> CardItem | None:
     return next((item for item in reversed(items) if item.card == card), None)
 
 
-def _end(trace: Trace, found: Sequence[CardItem], table: Table) -> Rect | None:
+def _end(trace: MoveTrace, found: Sequence[CardItem], table: TableLayout) -> Rect | None:
     """Return where a line ends: at the cards themselves, or at the place where they lie face down."""
     if found:
         rects = [_rect(item.lie) for item in found]
@@ -198,9 +198,9 @@ def _reach(rect: Rect, way: QPointF) -> float:
     return min(across, down)
 
 
-def _outline(item: CardItem, pen: Pen) -> QGraphicsItem:
+def _outline(item: CardItem, pen: SignStyle) -> QGraphicsItem:
     mark = SignItem(item)
     mark.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
     mark.setRotation(item.baked)
-    mark.show_sign(Placed(Mark(("moved",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
+    mark.show_sign(PlacedSign(RingSign(("moved",), item.lie.width), 0, 0, 0, 0.5, 0.5), pen)
     return mark

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer
 
 from upcard.core.events import Events
 from upcard.core.table.draft import Draft
-from upcard.ui.features.match_commands.opponent_turns import last_turns, seen_events
-from upcard.ui.features.match_commands.trail import Trail
+from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.features.match_commands.trail import MoveTrail
 from upcard.ui.settings.settings import Settings
-from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.motion.flight_plan import is_deal
 
 if TYPE_CHECKING:
@@ -21,34 +21,34 @@ THOUGHT = 900
 """Milliseconds of stillness after which the trail is shown although somebody else is still to move."""
 
 
-class Trailing(QObject):
+class TrailController(QObject):
     """Tells the trail what was moved, and by whom."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program.window)
         self.program = program
-        self.trail = Trail(program.table)
-        self._before: Table | None = None
+        self.trail = MoveTrail(program.table)
+        self._before: TableLayout | None = None
         """The table as it lay before what is shown next."""
         self._uncovered = False
         self._still = QTimer(self, singleShot=True, interval=THOUGHT)
         self._still.timeout.connect(self.trail.show)
         controller, table = program.controller, program.table
         controller.paced.connect(self._begin)
-        controller.shown.connect(self._shown)
+        controller.shown.connect(self._update_trail)
         controller.passed.connect(self._cover)
         table.touched.connect(self.forget)
         table.idle.connect(self._lie_still)
         table.pixels_changed.connect(self.forget)
         program.window.resized.connect(self.forget)
-        program.settings.changed.connect(self._changed)
+        program.settings.changed.connect(self._apply_settings)
 
     def forget(self) -> None:
         """The person has done something: nothing is marked any more."""
         self._still.stop()
         self.trail.clear()
 
-    def _changed(self, values: Settings) -> None:
+    def _apply_settings(self, values: Settings) -> None:
         """Show it in other colours, or no longer."""
         if not values.trail:
             self.forget()
@@ -67,7 +67,7 @@ class Trailing(QObject):
         if not others:
             self.trail.clear()
 
-    def _shown(self, draft: Draft, seen: object, events: Events) -> None:
+    def _update_trail(self, draft: Draft, seen: object, events: Events) -> None:
         if self.program.controller.covered:  # what was shown has led on to the curtain at once
             return
         uncovered, self._uncovered = self._uncovered, False
@@ -83,7 +83,7 @@ class Trailing(QObject):
             if uncovered:
                 self.recall()
 
-    def recall(self, before: Sequence[Table] = ()) -> None:
+    def recall(self, before: Sequence[TableLayout] = ()) -> None:
         """Mark what was moved while the table was covered or showed something else, as whoever looks may see it.
 
         `before` is how the table lay before each of the first actions, where that was shown.
@@ -94,7 +94,7 @@ class Trailing(QObject):
         numbers = last_turns(controller)
         if numbers and numbers.stop == len(controller.match.actions):
             lain = chain(before, repeat(table))
-            for events, lay in zip(seen_events(controller, numbers), lain, strict=False):
+            for events, lay in zip(list_visible_events(controller, numbers), lain, strict=False):
                 self.trail.note(events, lay)
             QTimer.singleShot(0, self, self._lie_still)
 

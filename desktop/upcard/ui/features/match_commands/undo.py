@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 ask, others, wish = (
-    Later("upcard.ui.features.handover.consent:ask"),
-    Later("upcard.ui.features.handover.consent:others"),
-    Later("upcard.ui.features.handover.consent:Wish"),
+    LazyFunction("upcard.ui.features.handover.consent:ask"),
+    LazyFunction("upcard.ui.features.handover.consent:others"),
+    LazyFunction("upcard.ui.features.handover.consent:ConsentRequest"),
 )
-again = Later("upcard.play.replay.branches:again")
-is_free, last_choice = Later("upcard.play.match.undo:is_free"), Later("upcard.play.match.undo:last_choice")
+again = LazyFunction("upcard.play.replay.branches:again")
+is_free, last_choice = (
+    LazyFunction("upcard.play.match.undo:is_free"),
+    LazyFunction("upcard.play.match.undo:last_choice"),
+)
 
 
-class Undoing(QObject):
+class UndoController(QObject):
     """Takes back for the program, and puts back what was taken back last while nothing else is played."""
 
     def __init__(self, program: "Program") -> None:
@@ -82,15 +85,15 @@ class Undoing(QObject):
             self._ask(to, asker)
 
     def _ask(self, to: int, asker: int) -> None:
-        told = self.program.controller.seated.told_from(to)
+        told = self.program.controller.seated.list_announcements(to)
         wanted = wish(asker, self.tr("{name} asks to take this back"), told)
-        ask(self.program, wanted, partial(self._agreed, to, asker))
+        ask(self.program, wanted, partial(self._undo_with_consent, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
         self.program.controller.match.take_back(to, free, asked, tuple(agreed))
         self._show()
 
-    def _agreed(self, to: int, asker: int, agreed: Sequence[int]) -> None:
+    def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
         """Take back what everybody else at the table lets a player take back."""
         self._take_back(to, self.program.settings.values.undo == "free", asker, agreed)
 

@@ -5,22 +5,22 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 from upcard.ui.style.qt_style import sheet
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.page import Button
+from upcard.ui.widgets.page import KeyButton
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Waiting(QObject):
+class ContinueOverlay(QObject):
     """Stands over the table until it is told to go on; what is clicked meanwhile does nothing else."""
 
     ended = Signal()
 
-    def __init__(self, table: TableView, dress: Dress) -> None:
+    def __init__(self, table: TableView, dress: StyleContext) -> None:
         super().__init__(table)
         self.table = table
-        self.button: QPushButton = Button(self.tr("Go on"), self.tr("Space"), dress)
+        self.button: QPushButton = KeyButton(self.tr("Go on"), self.tr("Space"), dress)
         self.button.setObjectName("primary")
         self.button.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import PERSON
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.pickers import Choice, Picker
-from upcard.ui.widgets.player_picker import PlayerPicker, called
-from upcard.ui.widgets.progress import Shape
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
+from upcard.ui.widgets.player_picker import PlayerPicker, format_level
+from upcard.ui.widgets.progress import SideShape
 
 
-class Sitting(NamedTuple):
+class SeatAssignment(NamedTuple):
     """A player's name and side, and who plays the hand: `PERSON` or a level."""
 
     name: str
@@ -24,13 +24,13 @@ class Sitting(NamedTuple):
     who: str
 
 
-class WhoPlays(Sheet):
+class SeatAssignmentPage(Page):
     """Lists the players; nothing changes until it is agreed to."""
 
     agreed = Signal(object)
     """Who plays, by player."""
 
-    def __init__(self, window: QWidget, dress: Dress, sitting: Sequence[Sitting], game: AnyGame) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, sitting: Sequence[SeatAssignment], game: AnyGame) -> None:
         super().__init__(window, dress, wide=560)
         self.who = [player.who for player in sitting]
         self.game = game
@@ -45,20 +45,20 @@ class WhoPlays(Sheet):
         self.column.addLayout(self._foot())
         self._say()
 
-    def _rows(self, sitting: Sequence[Sitting]) -> QGridLayout:
+    def _rows(self, sitting: Sequence[SeatAssignment]) -> QGridLayout:
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(self.dress.px(10))
         grid.setVerticalSpacing(self.dress.px(6))
         rivals = {seat.who for seat in sitting} & {*self.game.rivals}
-        others = [Choice(called(who, self.game.name, self.dress.words), who) for who in sorted(rivals)]
+        others = [PickerItem(format_level(who, self.game.name, self.dress.words), who) for who in sorted(rivals)]
         for player, seat in enumerate(sitting):
-            named = self.label(self.dress.elided("button", seat.name, 220), "button")
+            named = self.label(self.dress.elide_text("button", seat.name, 220), "button")
             picker = PlayerPicker(
-                seat.name, self.game, [Choice(self.tr("Person"), PERSON), *others], seat.who, self.dress
+                seat.name, self.game, [PickerItem(self.tr("Person"), PERSON), *others], seat.who, self.dress
             )
             picker.chosen.connect(partial(self._choose, player))
-            grid.addWidget(Shape(seat.side, self.dress), player, 0)
+            grid.addWidget(SideShape(seat.side, self.dress), player, 0)
             grid.addWidget(named, player, 1)
             grid.addWidget(picker, player, 2)
             self.pickers.append(picker)
@@ -90,10 +90,10 @@ class WhoPlays(Sheet):
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.arrange()
 
-    def _meant(self) -> QAbstractButton | None:
+    def _find_enter_button(self) -> QAbstractButton | None:
         """Enter plays on where a choice has the focus: Space opens that."""
-        meant = super()._meant()
-        return self.primary if isinstance(meant, Picker) else meant
+        meant = super()._find_enter_button()
+        return self.primary if isinstance(meant, PopupPicker) else meant
 
     def _agree(self) -> None:
         self.agreed.emit(tuple(self.who))

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from upcard.core.cards import Card, Cards
 from upcard.play.rulebook.option_notes import notes
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
@@ -25,7 +25,7 @@ TICK = 9
 class GameTile(QAbstractButton):
     """One game; the one chosen has a blue ring and a tick."""
 
-    def __init__(self, name: str, brief: bool, dress: Dress, deck: Deck) -> None:
+    def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
         self.brief = brief
         self.dress = dress
@@ -65,9 +65,9 @@ class GameTile(QAbstractButton):
         """Whether the name has room beside the cards, which it goes before."""
         dress = self.dress
         name = dress.width("bar-title", self.text()) + dress.px(PAD + 17 + TICK)
-        return self.width() - self._fanned() >= name
+        return self.width() - self._measure_fan() >= name
 
-    def _fanned(self) -> float:
+    def _measure_fan(self) -> float:
         """How wide the fan is, with the room behind it."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
@@ -89,7 +89,7 @@ class GameTile(QAbstractButton):
     def _write(self, painter: QPainter, box: QRectF) -> None:
         """Write the name, with a tick beside that of the game chosen, and below it what it is."""
         dress, px = self.dress, self.dress.px
-        fan = self._fanned() + px(8) if self.shows_cards() else 0
+        fan = self._measure_fan() + px(8) if self.shows_cards() else 0
         room = box.adjusted(px(PAD), px(10 if self.brief else 12), -fan, 0)
         painter.setPen(QColor(dress.theme.ink))
         painter.setFont(dress.font("bar-title"))
@@ -113,12 +113,12 @@ class GameTile(QAbstractButton):
         painter.drawPolyline([middle + point * size for point in tick])
 
 
-class Games(QWidget):
+class GameTiles(QWidget):
     """The tiles in a row; Tab leads to the one that is chosen, arrow keys go from one to the next."""
 
     chosen = Signal(str)
 
-    def __init__(self, names: Sequence[str], now: str, brief: bool, dress: Dress, deck: Deck) -> None:
+    def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         """`brief`: whether there is room for names alone."""
         super().__init__()
         row = QHBoxLayout(self)
@@ -128,9 +128,9 @@ class Games(QWidget):
         for name, tile in self.tiles.items():
             tile.setChecked(name == now)
             tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name == now else Qt.FocusPolicy.ClickFocus)
-            tile.toggled.connect(partial(self._toggled, tile))
+            tile.toggled.connect(partial(self._choose_tile, tile))
             row.addWidget(tile)
 
-    def _toggled(self, tile: GameTile, on: bool) -> None:
+    def _choose_tile(self, tile: GameTile, on: bool) -> None:
         if on:
             self.chosen.emit(tile.property("choice"))

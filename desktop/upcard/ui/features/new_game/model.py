@@ -7,10 +7,10 @@ from types import MappingProxyType
 from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game.record import AnyGame
-from upcard.play.rulebook.new_game import Offer, moved, recalled, remembered
-from upcard.play.rulebook.option_form import NOTHING, Chosen, Option, differing
-from upcard.play.rulebook.option_notes import meant, notes
-from upcard.play.rulebook.rule_sets import BadRules, RuleSet, called, kept
+from upcard.play.rulebook.new_game import NewGameOptions, change_table, format_offer, parse_offer
+from upcard.play.rulebook.option_form import NOTHING, ChosenRules, OptionField, differing
+from upcard.play.rulebook.option_notes import list_relevant_options, notes
+from upcard.play.rulebook.rule_sets import BadRules, RuleSet, find_rule_set, load_rule_sets
 from upcard.play.storage import folders
 from upcard.ui.settings.settings import SettingsFile
 
@@ -20,7 +20,7 @@ PRESET, OWN = "preset:", "own:"
 """How the names of sets begin: a preset's, that of a set of one's own."""
 
 
-class Desk(QObject):
+class NewGameModel(QObject):
     """The offer as it stands, the sets of one's own, and the one that the offer began with; every change is told."""
 
     changed = Signal()
@@ -42,7 +42,7 @@ class Desk(QObject):
         """Where the games lie that were played."""
         self.sets: tuple[RuleSet, ...] = ()
         self.troubles: tuple[BadRules, ...] = ()
-        self.left: dict[str, tuple[Offer, RuleSet | None]] = {}
+        self.left: dict[str, tuple[NewGameOptions, RuleSet | None]] = {}
         """What was offered of each game from which another was chosen."""
         self._begin()
 
@@ -50,8 +50,8 @@ class Desk(QObject):
         """Offer what was agreed for this game last."""
         self.look()
         settings, name = self.settings, self.game.name
-        self.offer = recalled(self.game, settings.remembered(f"{LAST}_{name}") or settings.remembered(LAST))
-        self.origin = called(self.sets, self.offer.chosen)
+        self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}") or settings.recall_text(LAST))
+        self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
         """Offer another game: as it was left here, else as it was agreed last."""
@@ -65,35 +65,37 @@ class Desk(QObject):
 
     def look(self) -> None:
         """Read the sets of one's own again."""
-        self.sets, self.troubles = kept(self.folder, self.game)
+        self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
-    def offers(self, offer: Offer) -> None:
+    def offers(self, offer: NewGameOptions) -> None:
         """Offer something else from now on."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
-    def take_rules(self, chosen: Chosen, origin: RuleSet | None = None) -> None:
+    def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
         """Offer these rules, at their own table; `origin` is the set that says so."""
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()
 
     @property
-    def base(self) -> Chosen:
+    def base(self) -> ChosenRules:
         """What the changes are counted from: a set of one's own or a preset, at the table chosen."""
         chosen = self.offer.chosen
-        rules = self.origin.chosen if self.origin else Chosen(chosen.table, chosen.preset)
-        return moved(self.game, rules, chosen.table)
+        rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
+        return change_table(self.game, rules, chosen.table)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[OptionField, ...]:
         """The options that mean something at the table chosen and are not asked for beside the players."""
         seats = notes(self.game.name).seats
-        return tuple(option for option in meant(self.game, self.offer.chosen.table) if option.name != seats)
+        return tuple(
+            option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats
+        )
 
     @property
-    def changes(self) -> tuple[Option, ...]:
+    def changes(self) -> tuple[OptionField, ...]:
         """The options that differ from what the changes are counted from."""
         differ = differing(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
@@ -105,4 +107,4 @@ class Desk(QObject):
 
     def remember(self) -> None:
         """Write down what was agreed, for the next time."""
-        self.settings.remember(f"{LAST}_{self.game.name}", remembered(self.offer))
+        self.settings.remember(f"{LAST}_{self.game.name}", format_offer(self.offer))

@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import Option
+from upcard.play.rulebook.option_form import OptionField
 from upcard.play.text.words import Words, catalogue
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Segments, Switch
-from upcard.ui.widgets.free_number import FreeNumber
-from upcard.ui.widgets.pickers import Choice, Picker, Stepper
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.free_number import OptionalNumberField
+from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.texts import line, lines
 
 FEW = 3
@@ -23,7 +23,9 @@ class OptionRow(QWidget):
 
     chosen = Signal(str, object)
 
-    def __init__(self, game: str, option: Option, value: object, dress: Dress, usual: object = None) -> None:
+    def __init__(
+        self, game: str, option: OptionField, value: object, dress: StyleContext, usual: object = None
+    ) -> None:
         """`usual` is the number to begin with where there is none yet."""
         super().__init__()
         self.game = game
@@ -65,7 +67,7 @@ class OptionRow(QWidget):
         """Make what suits the option: a switch, words or figures side by side, a list, or a number to type."""
         option, dress = self.option, self.dress
         if option.values == (False, True):
-            switch = Switch(self.name, bool(value), dress)
+            switch = ToggleSwitch(self.name, bool(value), dress)
             switch.toggled.connect(partial(self.chosen.emit, option.name))
             return switch
         if option.values:
@@ -73,47 +75,50 @@ class OptionRow(QWidget):
         least, most = option.bounds
         if most - least < FEW:
             choices = [(str(number), str(number)) for number in range(least, most + 1)]
-            segments = Segments(self.name, choices, str(value), dress)
+            segments = SegmentedControl(self.name, choices, str(value), dress)
             segments.chosen.connect(lambda text: self.chosen.emit(option.name, int(text)))
             return segments
         if option.free:
             return self._free(value)
-        stepper = Stepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
+        stepper = NumberStepper(self.name, option.bounds, value if isinstance(value, int) else least, dress)
         stepper.chosen.connect(partial(self.chosen.emit, option.name))
         return stepper
 
     def _free(self, value: object) -> QWidget:
         """Make a number that there may also be none of."""
         option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
-        none = said(self.game, option, None, self.dress.words)
-        number = FreeNumber(self.name, none, option.bounds, usual, self.dress)
+        none = format_option_value(self.game, option, None, self.dress.words)
+        number = OptionalNumberField(self.name, none, option.bounds, usual, self.dress)
         number.show_value(value if isinstance(value, int) else None)
         number.chosen.connect(partial(self.chosen.emit, option.name))
         return number
 
     def _words(self, value: str) -> QWidget:
         words = self.dress.words
-        choices = [Choice(said(self.game, self.option, known, words), str(known)) for known in self.option.values]
-        picker = Picker(self.name, choices, value, self.dress)
+        choices = [
+            PickerItem(format_option_value(self.game, self.option, known, words), str(known))
+            for known in self.option.values
+        ]
+        picker = PopupPicker(self.name, choices, value, self.dress)
         picker.chosen.connect(partial(self.chosen.emit, self.option.name))
         return picker
 
     def show_value(self, value: object) -> None:
         """Show what the option says now."""
         match self.chooser:
-            case Switch() as switch:
-                self.word.setText(said(self.game, self.option, value, self.dress.words))
+            case ToggleSwitch() as switch:
+                self.word.setText(format_option_value(self.game, self.option, value, self.dress.words))
                 switch.blockSignals(True)
                 switch.setChecked(bool(value))
                 switch.blockSignals(False)
                 switch.update()
-            case Segments() as segments:
+            case SegmentedControl() as segments:
                 segments.choose(str(value))
-            case Picker() as picker:
+            case PopupPicker() as picker:
                 picker.show_choices(picker.choices, str(value))
-            case FreeNumber() as number:
+            case OptionalNumberField() as number:
                 number.show_value(value if isinstance(value, int) else None)
-            case Stepper() as stepper if isinstance(value, int):
+            case NumberStepper() as stepper if isinstance(value, int):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
@@ -123,14 +128,16 @@ class OptionRow(QWidget):
         self.trouble.setVisible(bool(trouble))
 
 
-def said(game: str, option: Option, value: object, words: Words) -> str:
+def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
     """Say an option's value: a number as a number, all else in the catalogue's words."""
     if not option.values and isinstance(value, int):
         return words.number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
 
 
-def grouped(game: str, options: Sequence[Option], words: Words) -> tuple[tuple[str, tuple[Option, ...]], ...]:
+def group_options(
+    game: str, options: Sequence[OptionField], words: Words
+) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
     """Put options under their groups' titles, in the order in which the catalogue has the groups."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}

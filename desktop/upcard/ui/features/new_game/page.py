@@ -6,14 +6,14 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QHBoxLayout, QPushBut
 
 from upcard.play.rulebook.new_game import setup
 from upcard.play.rulebook.option_form import unplayable
-from upcard.ui.features.new_game.game_tiles import Games
-from upcard.ui.features.new_game.model import Desk
-from upcard.ui.features.new_game.people import People
-from upcard.ui.features.new_game.rules import RulesForm
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Button, Sheet, scrolled
-from upcard.ui.widgets.texts import Link, in_order
+from upcard.ui.features.new_game.game_tiles import GameTiles
+from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.people import PlayersColumn
+from upcard.ui.features.new_game.rules import RulesColumn
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
+from upcard.ui.widgets.texts import LinkButton, in_order
 
 WIDE, HIGH = 900, 740
 """The card's size where the window has the room, in text units."""
@@ -24,7 +24,7 @@ BOTH = 740
 """From this width on, in text units, people and rules stand side by side."""
 
 
-class NewGame(Sheet):
+class NewGamePage(Page):
     """People on the left, rules on the right, or below where the window is narrow; Enter deals."""
 
     agreed = Signal(object)
@@ -34,17 +34,17 @@ class NewGame(Sheet):
     learning = Signal()
     """The lessons are wanted."""
 
-    def __init__(self, window: QWidget, dress: Dress, desk: Desk, deck: Deck) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, desk: NewGameModel, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=WIDE)
         self.desk = desk
         self.game = desk.game
         self.games = self._choice(deck)
-        self.people = People(desk, dress)
-        self.rules = RulesForm(desk, dress)
+        self.people = PlayersColumn(desk, dress)
+        self.rules = RulesColumn(desk, dress)
         self.rules.compared.connect(self.compared)
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(dress.px(36))
-        self.area = scrolled(QWidget())
+        self.area = make_scroll_area(QWidget())
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.setContentsMargins(dress.px(26), dress.px(4), dress.px(14), 0)
@@ -103,11 +103,11 @@ class NewGame(Sheet):
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
-    def _choice(self, deck: Deck) -> Games | None:
+    def _choice(self, deck: CardDeck) -> GameTiles | None:
         """Return the games to choose from; nothing where there is but one."""
         if len(self.desk.games) < SEVERAL:
             return None
-        games = Games(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
+        games = GameTiles(tuple(self.desk.games), self.desk.game.name, self.low, self.dress, deck)
         later = Qt.ConnectionType.QueuedConnection  # a key gives the tile the focus after it has chosen it
         games.chosen.connect(self.desk.choose, later)
         if self.desk.left:
@@ -120,7 +120,7 @@ class NewGame(Sheet):
         leaving = self.tr("The game being played waits among the unfinished games.")
         self.note = self.paragraph(leaving if self.desk.running else "", "second")
         row.addWidget(self.note, stretch=1)
-        self.learn = Link(self.tr("Lessons…"), self.dress)
+        self.learn = LinkButton(self.tr("Lessons…"), self.dress)
         self.learn.clicked.connect(self.learning)
         row.addWidget(self.learn)
         row.addSpacing(self.dress.px(8))
@@ -152,10 +152,10 @@ class NewGame(Sheet):
             self._lay(beside)
         super().resizeEvent(event)
 
-    def _meant(self) -> QAbstractButton | None:
+    def _find_enter_button(self) -> QAbstractButton | None:
         """Enter deals, whatever was chosen last; only the buttons that do something at once are pressed by it."""
         focused = self.focusWidget()
-        return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
+        return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _agree(self) -> None:
         agreed = setup(self.desk.game, self.desk.offer)

@@ -6,37 +6,37 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
-from upcard.play.rulebook.new_game import at_table, named, persons, players, seated, tables_of
-from upcard.play.rulebook.option_form import built, unplayable
-from upcard.ui.features.new_game.model import Desk
-from upcard.ui.features.new_game.suggested_level import Suggested
+from upcard.play.rulebook.new_game import assign_player, at_table, persons, players, set_player_name, tables_of
+from upcard.play.rulebook.option_form import build_rules, unplayable
+from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.suggested_level import SuggestedLevel
 from upcard.ui.session import naming
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets import known_names
-from upcard.ui.widgets.choosers import Segments, Switch
-from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.player_picker import PlayerPicker
-from upcard.ui.widgets.progress import Shape
+from upcard.ui.widgets.progress import SideShape
 from upcard.ui.widgets.texts import in_order, line, lines
 
 LONGEST = 24
 """Letters of a player's name at most."""
 
 
-class People(QWidget):
+class PlayersColumn(QWidget):
     """The left column of the page."""
 
-    def __init__(self, desk: Desk, dress: Dress) -> None:
+    def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
         self.desk = desk
         self.dress = dress
         self.shown = 0
-        self.known = known_names.known_names(desk.played)
-        self.which: Segments | None = None
-        self.rows: list[tuple[Shape, QLineEdit, PlayerPicker]] = []
+        self.known = known_names.list_known_names(desk.played)
+        self.which: SegmentedControl | None = None
+        self.rows: list[tuple[SideShape, QLineEdit, PlayerPicker]] = []
         self.tables = QVBoxLayout()
         self.about = lines("", dress, "caption", "second")
-        self.suggested = Suggested(desk, dress)
+        self.suggested = SuggestedLevel(desk, dress)
         self.grid = QGridLayout()
         self.grid.setColumnStretch(1, 1)
         self.grid.setHorizontalSpacing(dress.px(10))
@@ -51,7 +51,7 @@ class People(QWidget):
         dress, desk, column = self.dress, self.desk, self.column
         numbers = sorted({*desk.game.tables.values()} or {players(desk.game, desk.offer)})
         heading = self.tr("Players")
-        self.numbers = Segments(heading, [(str(number), str(number)) for number in numbers], "", dress)
+        self.numbers = SegmentedControl(heading, [(str(number), str(number)) for number in numbers], "", dress)
         self.numbers.chosen.connect(self._count)
         column.addWidget(line(heading, dress, "tray"))
         column.addWidget(self.numbers)
@@ -81,7 +81,7 @@ class People(QWidget):
         text = self.tr("Draw for seats")
         row.addWidget(line(text, self.dress))
         row.addStretch()
-        self.drawing = Switch(text, self.desk.offer.draw_seats, self.dress)
+        self.drawing = ToggleSwitch(text, self.desk.offer.draw_seats, self.dress)
         self.drawing.toggled.connect(lambda on: self.desk.offers(self.desk.offer._replace(draw_seats=on)))
         row.addWidget(self.drawing)
         return holder
@@ -108,7 +108,7 @@ class People(QWidget):
         self.suggested.refresh()
         shared = self.tr("Several people share this screen: a curtain covers the table between their turns.")
         pin = self.tr("Each person can set a PIN in the Play menu while their cards lie open.")
-        self.curtain.setText(self.dress.words.joined((shared, pin)) if persons(game, offer) > 1 else "")
+        self.curtain.setText(self.dress.words.join_sentences((shared, pin)) if persons(game, offer) > 1 else "")
         self.curtain.setVisible(persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
@@ -121,7 +121,7 @@ class People(QWidget):
         known = tables_of(game, number)
         if len(known) > 1:
             choices = [(words.say_key(f"{game.name}.table.{name}"), name) for name in known]
-            self.which = Segments(self.tr("Table"), choices, table, self.dress)
+            self.which = SegmentedControl(self.tr("Table"), choices, table, self.dress)
             self.which.chosen.connect(self._sit)
             self.tables.addWidget(self.which)
 
@@ -145,10 +145,10 @@ class People(QWidget):
         name.textEdited.connect(partial(self._name, player))
         known_names.offer(name, self.known, self.dress)
         who = self.tr("Player {number}").format(number=player + 1)
-        person = Choice(self.tr("Person"), PERSON)
+        person = PickerItem(self.tr("Person"), PERSON)
         picker = PlayerPicker(who, self.desk.game, [person], offer.people[player], self.dress)
         picker.chosen.connect(partial(self._seat, player))
-        shape = Shape(0, self.dress)
+        shape = SideShape(0, self.dress)
         for place, widget in enumerate((shape, name, picker)):
             self.grid.addWidget(widget, player, place)
         self.rows.append((shape, name, picker))
@@ -166,13 +166,13 @@ class People(QWidget):
         self.desk.offers(at_table(self.desk.game, self.desk.offer, table))
 
     def _seat(self, player: int, who: str) -> None:
-        self.desk.offers(seated(self.desk.offer, player, who))
+        self.desk.offers(assign_player(self.desk.offer, player, who))
 
     def _name(self, player: int, name: str) -> None:
-        self.desk.offers(named(self.desk.offer, player, name))
+        self.desk.offers(set_player_name(self.desk.offer, player, name))
 
 
-def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
+def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
     """Return each player's name where none is typed: the only person is you, all else has the table's own names."""
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
@@ -182,11 +182,11 @@ def table_names(desk: Desk, dress: Dress) -> tuple[str, ...]:
     return tuple(names)
 
 
-def sides(desk: Desk) -> Mapping[int, int]:
+def sides(desk: NewGameModel) -> Mapping[int, int]:
     """Return the side of each player as they will sit; nobody's where seats are drawn for, or cannot be played."""
     game, offer = desk.game, desk.offer
     if desk.draws or unplayable(game, offer.chosen) is not None:
         return {}
-    position = game.start(built(game, offer.chosen), "")
+    position = game.start(build_rules(game, offer.chosen), "")
     player = game.seating(position)
     return {player[seat.seat]: seat.side for seat in game.plan(game.observe(position, 0)).seats}

@@ -5,22 +5,22 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import Chosen, values
-from upcard.play.rulebook.rule_sets import RuleSet, delete, explained, one_line, rename, save
+from upcard.play.rulebook.option_form import ChosenRules, values
+from upcard.play.rulebook.rule_sets import RuleSet, delete, explain_bad_rules, one_line, rename, save
 from upcard.play.text import file_errors
-from upcard.ui.features.new_game.model import OWN, PRESET, Desk
-from upcard.ui.features.new_game.option_rows import said
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.pickers import Choice, Picker
-from upcard.ui.widgets.texts import Link, NameLine, line, lines
+from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
+from upcard.ui.features.new_game.option_rows import format_option_value
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
+from upcard.ui.widgets.texts import LinkButton, NameEdit, line, lines
 
 
-class Sets(QWidget):
+class RuleSetHeader(QWidget):
     """The head of the rules' column."""
 
     compared = Signal()
 
-    def __init__(self, desk: Desk, dress: Dress) -> None:
+    def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
         self.desk = desk
         self.dress = dress
@@ -28,7 +28,7 @@ class Sets(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(dress.px(4))
         column.addWidget(line(self.tr("Rules"), dress, "tray"))
-        self.picker = Picker(self.tr("Rules"), (), "", dress)
+        self.picker = PopupPicker(self.tr("Rules"), (), "", dress)
         self.picker.chosen.connect(self._choose)
         column.addWidget(self.picker)
         self.changes = lines("", dress, "caption", "second")
@@ -42,12 +42,12 @@ class Sets(QWidget):
         self._say("")
         self.show_sets()
 
-    def _links(self) -> dict[str, Link]:
+    def _links(self) -> dict[str, LinkButton]:
         """Return what can be done with the rules, in one row."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("reset", self.tr("Reset"), self._reset),
+            ("reset", self.tr("Reset"), self._reset_rules),
             ("save", self.tr("Save as…"), self._ask_new),
             ("rename", self.tr("Rename…"), self._ask_rename),
             ("delete", self.tr("Delete"), self._delete),
@@ -55,7 +55,7 @@ class Sets(QWidget):
         )
         links = {}
         for name, text, act in acts:
-            links[name] = link = Link(text, self.dress)
+            links[name] = link = LinkButton(text, self.dress)
             link.clicked.connect(act)
             row.addWidget(link)
         row.addStretch()
@@ -65,7 +65,7 @@ class Sets(QWidget):
     def _telling(self) -> QHBoxLayout:
         """Return the line that tells what was done, and the word that takes it back."""
         self.news = lines("", self.dress, "caption")
-        self.undo = Link(self.tr("Undo"), self.dress)
+        self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
         row = QHBoxLayout()
         row.addWidget(self.news, stretch=1)
@@ -77,13 +77,13 @@ class Sets(QWidget):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        self.name = NameLine(self.tr("Name of the set"), self.dress)
+        self.name = NameEdit(self.tr("Name of the set"), self.dress)
         self.name.setPlaceholderText(self.tr("Name of the set"))
         self.name.agreed.connect(self._keep)
         self.name.dropped.connect(holder.hide)
         self.name.textEdited.connect(self._tell_replacing)
         row.addWidget(self.name, stretch=1)
-        self.keep = Link(self.tr("Save"), self.dress)
+        self.keep = LinkButton(self.tr("Save"), self.dress)
         self.keep.clicked.connect(self._keep)
         row.addWidget(self.keep)
         holder.hide()
@@ -94,11 +94,11 @@ class Sets(QWidget):
     def show_sets(self) -> None:
         """Offer the presets and the sets of one's own; say of those that cannot be used what is wrong with them."""
         words, game = self.dress.words, self.desk.game
-        presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.presets]
+        presets = [PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.presets]
         note = self.tr("your own set")
-        own = [Choice(each.name, f"{OWN}{each.path.name}", note) for each in self.desk.sets]
+        own = [PickerItem(each.name, f"{OWN}{each.path.name}", note) for each in self.desk.sets]
         self.picker.show_choices([*presets, *own], self._value())
-        self.troubles.setText("\n".join(f"✕ {explained(bad, words)}" for bad in self.desk.troubles))
+        self.troubles.setText("\n".join(f"✕ {explain_bad_rules(bad, words)}" for bad in self.desk.troubles))
         self.troubles.setVisible(bool(self.desk.troubles))
 
     def _value(self) -> str:
@@ -112,16 +112,16 @@ class Sets(QWidget):
         self.links["reset"].setVisible(bool(changed))
         self.links["rename"].setVisible(self.desk.origin is not None and not changed)
         self.links["delete"].setVisible(self.desk.origin is not None and not changed)
-        self.changes.setText(self._changed())
+        self.changes.setText(self._describe_changes())
         self.changes.setVisible(bool(changed))
 
-    def _changed(self) -> str:
+    def _describe_changes(self) -> str:
         """Say which options were changed by hand, each with what it says now."""
         game, words, now = self.desk.game, self.dress.words, values(self.desk.game, self.desk.offer.chosen)
         texts = [
             self.tr("{option}: {value}").format(
                 option=words.say_key(f"{game.name}.option.{option.name}"),
-                value=said(game.name, option, now[option.name], words),
+                value=format_option_value(game.name, option, now[option.name], words),
             )
             for option in self.desk.changes
         ]
@@ -134,9 +134,9 @@ class Sets(QWidget):
         self._say("")
         own = next((each for each in self.desk.sets if value == f"{OWN}{each.path.name}"), None)
         table = self.desk.offer.chosen.table
-        self.desk.take_rules(own.chosen if own else Chosen(table, value.removeprefix(PRESET)), own)
+        self.desk.take_rules(own.chosen if own else ChosenRules(table, value.removeprefix(PRESET)), own)
 
-    def _reset(self) -> None:
+    def _reset_rules(self) -> None:
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
@@ -183,9 +183,9 @@ class Sets(QWidget):
             )
             return
         self.naming.hide()
-        self._found(own, self.tr("Saved as “{name}”.").format(name=own.name))
+        self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
-    def _found(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
+    def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
         """Read the sets again, begin with this one, and tell what was done."""
         desk = self.desk
         desk.look()
@@ -206,7 +206,7 @@ class Sets(QWidget):
                 name="loss",
             )
             return
-        self._found(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
+        self._reload_sets(None, self.tr("“{name}” is deleted.").format(name=self.gone.name), undo=True)
         self.undo.setFocus()
 
     def _bring_back(self) -> None:

@@ -5,37 +5,37 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import Option, changed, of_game, unplayable, usual, values
+from upcard.play.rulebook.option_form import OptionField, change_option, of_game, unplayable, usual, values
 from upcard.play.text.words import Words
-from upcard.ui.features.new_game.model import Desk
-from upcard.ui.features.new_game.option_rows import OptionRow, grouped
-from upcard.ui.features.new_game.rule_sets import Sets
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.features.new_game.option_rows import OptionRow, group_options
+from upcard.ui.features.new_game.rule_sets import RuleSetHeader
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import line
 
 
-class RulesForm(QWidget):
+class RulesColumn(QWidget):
     """The right column of the page."""
 
     compared = Signal()
 
-    def __init__(self, desk: Desk, dress: Dress) -> None:
+    def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
         self.desk = desk
         self.dress = dress
         self.column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, dress.px(12), 0)
         column.setSpacing(dress.px(5))
-        self.sets = Sets(desk, dress)
+        self.sets = RuleSetHeader(desk, dress)
         self.sets.compared.connect(self.compared)
         column.addWidget(self.sets)
         self.rows: dict[str, OptionRow] = {}
         self.headings: list[tuple[QLabel, tuple[str, ...]]] = []
-        for title, options in grouped(desk.game.name, of_game(desk.game), dress.words):
+        for title, options in group_options(desk.game.name, of_game(desk.game), dress.words):
             self._add_group(title, options, dress.words)
         column.addStretch()
 
-    def _add_group(self, title: str, options: Sequence[Option], words: Words) -> None:
+    def _add_group(self, title: str, options: Sequence[OptionField], words: Words) -> None:
         heading = line(title, self.dress, "badge", "second")
         heading.setContentsMargins(0, self.dress.px(14), 0, 0)
         self.column.addWidget(heading)
@@ -65,4 +65,4 @@ class RulesForm(QWidget):
 
     def _choose(self, name: str, value: object) -> None:
         offer = self.desk.offer
-        self.desk.offers(offer._replace(chosen=changed(self.desk.game, offer.chosen, name, value)))
+        self.desk.offers(offer._replace(chosen=change_option(self.desk.game, offer.chosen, name, value)))

@@ -5,21 +5,21 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import usual_level
-from upcard.play.rulebook.new_game import players, seated
-from upcard.play.statistics.level_suggestion import LEAST, Suggestion, suggestion
-from upcard.ui.features.new_game.model import Desk
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.texts import Link, lines
+from upcard.play.rulebook.new_game import assign_player, players
+from upcard.play.statistics.level_suggestion import LEAST, LevelSuggestion, suggestion
+from upcard.ui.features.new_game.model import NewGameModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.texts import LinkButton, lines
 
 
-class Suggested(QWidget):
+class SuggestedLevel(QWidget):
     """Asked, it puts the level into every place in which a computer player sits; nothing changes unasked."""
 
-    def __init__(self, desk: Desk, dress: Dress) -> None:
+    def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
         self.desk = desk
         self.dress = dress
-        self.link = Link(self.tr("Suggest my level"), dress)
+        self.link = LinkButton(self.tr("Suggest my level"), dress)
         self.link.clicked.connect(self.suggest)
         told = self.tr("Levels differ in how they think and remember, styles in what they like; all see the same.")
         self.about = lines(told, dress, "caption", "second")
@@ -40,14 +40,14 @@ class Suggested(QWidget):
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)
-        self.about.setText(self._told(level, found))
+        self.about.setText(self._describe_suggestion(level, found))
         offer = desk.offer
         for player, who in enumerate(offer.people):
             if who != PERSON:
-                offer = seated(offer, player, level)
+                offer = assign_player(offer, player, level)
         desk.offers(offer)
 
-    def _told(self, level: str, found: Suggestion | None) -> str:
+    def _describe_suggestion(self, level: str, found: LevelSuggestion | None) -> str:
         called = self.dress.words.say_key(f"{self.desk.game.name}.level.{level}")
         if found is None:
             few = self.tr("{level} is a good start. After {number} deals against the computer, yours can be told.")

@@ -2,32 +2,32 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.ui.features.options.parts import Line, Section
+from upcard.ui.features.options.parts import SettingRow, SettingSection
 
 translate = QCoreApplication.translate
 
 
-def section() -> Section:
+def section() -> SettingSection:
     """Return what makes the table easier to see, hear and touch."""
-    return Section(
-        translate("Options", "Accessibility"),
+    return SettingSection(
+        translate("OptionsPage", "Accessibility"),
         (
-            Line(
-                translate("Options", "Tap instead of drag"),
+            SettingRow(
+                translate("OptionsPage", "Tap instead of drag"),
                 "taps",
-                note=translate("Options", "A press that moves is a click."),
+                note=translate("OptionsPage", "A press that moves is a click."),
             ),
-            Line(translate("Options", "Keep bubbles until I close them"), "stay"),
-            Line(
-                translate("Options", "Larger targets"),
+            SettingRow(translate("OptionsPage", "Keep bubbles until I close them"), "stay"),
+            SettingRow(
+                translate("OptionsPage", "Larger targets"),
                 "targets",
-                note=translate("Options", "By themselves once the screen has been touched."),
+                note=translate("OptionsPage", "By themselves once the screen has been touched."),
             ),
-            Line(translate("Options", "Table for the left hand"), "left"),
-            Line(
-                translate("Options", "Announce turns and refusals"),
+            SettingRow(translate("OptionsPage", "Table for the left hand"), "left"),
+            SettingRow(
+                translate("OptionsPage", "Announce turns and refusals"),
                 "announce",
-                note=translate("Options", "What a screen reader says by itself."),
+                note=translate("OptionsPage", "What a screen reader says by itself."),
             ),
         ),
     )

@@ -9,16 +9,16 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.cards import HIDDEN, Card, parse
-from upcard.ui.features.decks.library import Added, added
+from upcard.ui.features.decks.library import AddedDeck, list_added_decks
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Back, Deck, Faces, Ours
-from upcard.ui.widgets.choosers import Tile
-from upcard.ui.widgets.texts import Link, lines
+from upcard.ui.table.cards.deck import Back, CardDeck, Faces, Ours
+from upcard.ui.widgets.choosers import PictureTile
+from upcard.ui.widgets.texts import LinkButton, lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import Options
+    from upcard.ui.features.options.page import OptionsPage
     from upcard.ui.settings.settings import Settings
-    from upcard.ui.style.style_context import Dress
+    from upcard.ui.style.style_context import StyleContext
 
 translate = QCoreApplication.translate
 SHOWN = parse("AS QH TD KC 7C")
@@ -32,22 +32,22 @@ TURN = 10
 """Milliseconds between two decks that are drawn, in which the page is painted and listens."""
 
 
-class Tiles(QWidget):
+class PictureTiles(QWidget):
     """Pictures of one setting's values in rows, called as the heading over them."""
 
-    def __init__(self, page: "Options", setting: str, name: str, across: int) -> None:
+    def __init__(self, page: "OptionsPage", setting: str, name: str, across: int) -> None:
         super().__init__()
         self.page = page
         self.setting = setting
         self.across = across
-        self.tiles: dict[str, Tile] = {}
+        self.tiles: dict[str, PictureTile] = {}
         self.setAccessibleName(name)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(0)
         self.grid.setColumnStretch(across, 1)
 
-    def add(self, tile: Tile, value: str) -> None:
+    def add(self, tile: PictureTile, value: str) -> None:
         """Add a picture that chooses a value."""
         tile.clicked.connect(partial(self.page.choose, self.setting, value))
         place = len(self.tiles)
@@ -55,18 +55,18 @@ class Tiles(QWidget):
         self.tiles[value] = tile
 
 
-class Turns(QObject):
+class DeckPaintQueue(QObject):
     """Lets the decks that are seen be drawn one after the other, when the page is there: each takes some 20 ms."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self._decks: dict[Faces, Deck | None] = {}
+        self._decks: dict[Faces, CardDeck | None] = {}
         self._open: list[tuple[Faces, float]] = []
         self._clock = QTimer(self, singleShot=True, interval=TURN)
         self._clock.timeout.connect(self._next)
 
-    def deck(self, faces: Faces, ratio: float) -> Deck | None:
+    def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
         """Return a deck to draw with; None where it has to wait for its turn."""
         if faces not in self._decks:
             self._decks[faces] = None
@@ -76,40 +76,40 @@ class Turns(QObject):
 
     def _next(self) -> None:
         faces, ratio = self._open.pop(0)
-        self._decks[faces] = Deck(faces, ratio=ratio)
+        self._decks[faces] = CardDeck(faces, ratio=ratio)
         self._over.update()
         if self._open:
             self._clock.start()
 
 
-class Decks(Tiles):
+class DeckTiles(PictureTiles):
     """Our decks, and below them those that were added."""
 
-    def __init__(self, page: "Options") -> None:
-        super().__init__(page, "deck", translate("Options", "Deck"), ACROSS)
-        dress, ratio, turns = page.dress, page.devicePixelRatioF(), Turns(self)
-        mine = [Added(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
-        for deck in (*mine, *added()):
-            named = dress.elided("body", deck.name, DECK[0])
-            tile = Tile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
+    def __init__(self, page: "OptionsPage") -> None:
+        super().__init__(page, "deck", translate("OptionsPage", "Deck"), ACROSS)
+        dress, ratio, turns = page.dress, page.devicePixelRatioF(), DeckPaintQueue(self)
+        mine = [AddedDeck(name, faces, False) for name, faces in zip(_names(), FACES, strict=True)]
+        for deck in (*mine, *list_added_decks()):
+            named = dress.elide_text("body", deck.name, DECK[0])
+            tile = PictureTile(named, DECK, _deck(deck.faces, dress, ratio, turns), dress)
             tile.setAccessibleName(deck.name)
             tile.setToolTip(tip(deck.name if named != deck.name else ""))
             tile.setChecked(page.settings.values.deck == deck.faces)
             self.add(tile, deck.faces)
 
 
-class Backs(Tiles):
+class BackTiles(PictureTiles):
     """Our backs, and after them the chosen deck's own where it has one."""
 
-    def __init__(self, page: "Options") -> None:
-        super().__init__(page, "back", translate("Options", "Back"), len(BACKS) + 1)
+    def __init__(self, page: "OptionsPage") -> None:
+        super().__init__(page, "back", translate("OptionsPage", "Back"), len(BACKS) + 1)
         ratio = page.devicePixelRatioF()
         for word, back in zip(_backs(), BACKS, strict=True):
-            self.add(Tile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)
+            self.add(PictureTile(word, BACK, partial(_draw_back, back, lambda: FACES[0], ratio), page.dress), back)
         own = partial(_draw_back, "deck", lambda: page.settings.values.deck, ratio)
-        self.own = Tile(translate("Options", "Its own"), BACK, own, page.dress)
+        self.own = PictureTile(translate("OptionsPage", "Its own"), BACK, own, page.dress)
         self.add(self.own, "theme")
-        self.having = {deck.faces for deck in added() if deck.has_back}
+        self.having = {deck.faces for deck in list_added_decks() if deck.has_back}
         self.follow(page.settings.values)
         page.settings.changed.connect(self.follow)
 
@@ -123,20 +123,20 @@ class Backs(Tiles):
         self.own.update()
 
 
-class Adding(QWidget):
+class AddDeckRow(QWidget):
     """What can be added, and the two words that add a deck and take the chosen one away."""
 
-    def __init__(self, page: "Options") -> None:
+    def __init__(self, page: "OptionsPage") -> None:
         super().__init__()
         self.page = page
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        told = translate("Options", "A deck in the KDE or Aisleriot format can be added as it is.")
+        told = translate("OptionsPage", "A deck in the KDE or Aisleriot format can be added as it is.")
         column.addWidget(lines(told, page.dress, "caption", "second"))
-        self.add = self._link(translate("Options", "Add a deck…"), "add_deck")
-        self.draw = self._link(translate("Options", "Draw one…"), "draw_deck")
-        self.remove = self._link(translate("Options", "Remove this deck…"), "remove_deck")
+        self.add = self._link(translate("OptionsPage", "Add a deck…"), "add_deck")
+        self.draw = self._link(translate("OptionsPage", "Draw one…"), "draw_deck")
+        self.remove = self._link(translate("OptionsPage", "Remove this deck…"), "remove_deck")
         row = QHBoxLayout()
         row.setSpacing(page.dress.px(18))
         for link in (self.add, self.draw, self.remove):
@@ -146,8 +146,8 @@ class Adding(QWidget):
         self.follow(page.settings.values)
         page.settings.changed.connect(self.follow)
 
-    def _link(self, text: str, opens: str) -> Link:
-        made = Link(text, self.page.dress)
+    def _link(self, text: str, opens: str) -> LinkButton:
+        made = LinkButton(text, self.page.dress)
         made.clicked.connect(partial(self.page.wanted.emit, opens))
         return made
 
@@ -158,22 +158,24 @@ class Adding(QWidget):
 
 def _names() -> tuple[str, ...]:
     return (
-        translate("Options", "Standard"),
-        translate("Options", "Four colours"),
-        translate("Options", "Large print"),
-        translate("Options", "Large print, four colours"),
+        translate("OptionsPage", "Standard"),
+        translate("OptionsPage", "Four colours"),
+        translate("OptionsPage", "Large print"),
+        translate("OptionsPage", "Large print, four colours"),
     )
 
 
 def _backs() -> tuple[str, ...]:
-    return translate("Options", "Teal"), translate("Options", "Plum"), translate("Options", "Slate")
+    return translate("OptionsPage", "Teal"), translate("OptionsPage", "Plum"), translate("OptionsPage", "Slate")
 
 
-def _deck(faces: Faces, dress: "Dress", ratio: float, turns: Turns) -> Callable[[QPainter, QRectF], None]:
+def _deck(
+    faces: Faces, dress: "StyleContext", ratio: float, turns: DeckPaintQueue
+) -> Callable[[QPainter, QRectF], None]:
     return lambda painter, box: _draw_deck(painter, box, turns.deck(faces, ratio), dress)
 
 
-def _draw_deck(painter: QPainter, box: QRectF, deck: Deck | None, dress: "Dress") -> None:
+def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
     """Draw the felt, and the cards on it once their turn has come."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
@@ -185,10 +187,10 @@ def _draw_deck(painter: QPainter, box: QRectF, deck: Deck | None, dress: "Dress"
 
 
 def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QPainter, box: QRectF) -> None:
-    draw_card(painter, Deck(faces(), back, ratio), HIDDEN, box.adjusted(1, 1, -1, -1))
+    draw_card(painter, CardDeck(faces(), back, ratio), HIDDEN, box.adjusted(1, 1, -1, -1))
 
 
-def draw_card(painter: QPainter, deck: Deck, card: Card, box: QRectF) -> None:
+def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
     """Draw a card without its shadow's margin mattering: the picture's middle is the card's."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()

@@ -3,22 +3,22 @@
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text.words import LANGUAGES, of_language
-from upcard.ui.features.options.parts import Line, Section
+from upcard.ui.features.options.parts import SettingRow, SettingSection
 from upcard.ui.settings.settings import SIZES
 
 translate = QCoreApplication.translate
 
 
-def section() -> Section:
+def section() -> SettingSection:
     """Return which language the window speaks, and how large its letters are."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
-    languages = (*own, (translate("Options", "As the system"), "system"))
-    larger = translate("Options", "Large print already has larger letters.")
+    languages = (*own, (translate("OptionsPage", "As the system"), "system"))
+    larger = translate("OptionsPage", "Large print already has larger letters.")
     sizes = tuple((size, size) for size in SIZES)
-    return Section(
-        translate("Options", "Language and text"),
+    return SettingSection(
+        translate("OptionsPage", "Language and text"),
         (
-            Line(translate("Options", "Language"), "language", languages),
-            Line(translate("Options", "Text size, in percent"), "size", sizes, larger),
+            SettingRow(translate("OptionsPage", "Language"), "language", languages),
+            SettingRow(translate("OptionsPage", "Text size, in percent"), "size", sizes, larger),
         ),
     )

@@ -5,52 +5,52 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.features.options.parts import Line, Own, Section
+from upcard.ui.features.options.parts import CustomSettingRow, SettingRow, SettingSection
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import Options
+    from upcard.ui.features.options.page import OptionsPage
 
 translate = QCoreApplication.translate
 
 
-def section() -> Section:
+def section() -> SettingSection:
     """Return how fast cards move and how long the players wait."""
     speeds = (
-        (translate("Options", "½"), "half"),
+        (translate("OptionsPage", "½"), "half"),
         ("1", "normal"),
         ("2", "double"),
-        (translate("Options", "Instant"), "instant"),
+        (translate("OptionsPage", "Instant"), "instant"),
     )
-    own = ((translate("Options", "The same"), "same"), *speeds)
+    own = ((translate("OptionsPage", "The same"), "same"), *speeds)
     waits = (
-        (translate("Options", "Short"), "short"),
-        (translate("Options", "Normal"), "normal"),
-        (translate("Options", "Long"), "long"),
-        (translate("Options", "Until I click"), "click"),
+        (translate("OptionsPage", "Short"), "short"),
+        (translate("OptionsPage", "Normal"), "normal"),
+        (translate("OptionsPage", "Long"), "long"),
+        (translate("OptionsPage", "Until I click"), "click"),
     )
-    hold = translate("Options", "Hold Space to hurry the others.")
-    return Section(
-        translate("Options", "Speed and motion"),
+    hold = translate("OptionsPage", "Hold Space to hurry the others.")
+    return SettingSection(
+        translate("OptionsPage", "Speed and motion"),
         (
-            Line(translate("Options", "Cards of the others"), "speed", speeds, hold),
-            Line(translate("Options", "My cards"), "own_speed", own),
-            Line(translate("Options", "Pauses"), "waits", waits),
-            Line(translate("Options", "Mark what the others moved"), "trail"),
-            Own(translate("Options", "Reduced motion"), _reduced),
+            SettingRow(translate("OptionsPage", "Cards of the others"), "speed", speeds, hold),
+            SettingRow(translate("OptionsPage", "My cards"), "own_speed", own),
+            SettingRow(translate("OptionsPage", "Pauses"), "waits", waits),
+            SettingRow(translate("OptionsPage", "Mark what the others moved"), "trail"),
+            CustomSettingRow(translate("OptionsPage", "Reduced motion"), _build_motion_choice),
         ),
     )
 
 
-def _reduced(page: "Options") -> QWidget:
+def _build_motion_choice(page: "OptionsPage") -> QWidget:
     """Return the choice of little motion; what the system wants is said where it is known."""
     system = {
-        True: translate("Options", "As the system: on"),
-        False: translate("Options", "As the system: off"),
-        None: translate("Options", "As the system"),
+        True: translate("OptionsPage", "As the system: on"),
+        False: translate("OptionsPage", "As the system: off"),
+        None: translate("OptionsPage", "As the system"),
     }
     choices = (
         (system[page.settings.system_reduces], "system"),
-        (translate("Options", "On"), "on"),
-        (translate("Options", "Off"), "off"),
+        (translate("OptionsPage", "On"), "on"),
+        (translate("OptionsPage", "Off"), "off"),
     )
-    return page.segments(translate("Options", "Reduced motion"), "reduced_motion", choices)
+    return page.segments(translate("OptionsPage", "Reduced motion"), "reduced_motion", choices)

@@ -9,15 +9,15 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.features.options import access, cards, language, motion, play, privacy, sound
-from upcard.ui.features.options.parts import Chooser, Section, add_rows
+from upcard.ui.features.options.parts import SettingSection, SettingsPage, add_rows
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import scrolled
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import make_scroll_area
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
-SECTIONS: tuple[Callable[[], Section], ...] = (
+SECTIONS: tuple[Callable[[], SettingSection], ...] = (
     play.section,
     motion.section,
     sound.section,
@@ -30,13 +30,13 @@ ASIDE = 208
 """How wide the list of sections is, in text units."""
 
 
-class Options(Chooser):
+class OptionsPage(SettingsPage):
     """One page: cards and table on the left, all else on the right."""
 
     wanted = Signal(str)
     """A row leads to the page that the menus open by this name."""
 
-    def __init__(self, window: QWidget, dress: Dress, settings: SettingsFile) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
         self.headings: list[QLabel] = []
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -49,7 +49,7 @@ class Options(Chooser):
         row.setSpacing(dress.px(30))
         row.addLayout(self._cards())
         row.addLayout(self._sections(), stretch=1)
-        self.area = scrolled(columns)
+        self.area = make_scroll_area(columns)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         below = QHBoxLayout()
@@ -114,8 +114,8 @@ class Options(Chooser):
         column.addWidget(heading)
 
 
-def of(program: "Program") -> Options:
+def of(program: "Program") -> OptionsPage:
     """Return the page for a program; its rows open what the menus open."""
-    page = Options(program.window, program.dress, program.settings)
+    page = OptionsPage(program.window, program.dress, program.settings)
     page.wanted.connect(lambda name: program.later.load("menus").slots(program)[name]())
     return page

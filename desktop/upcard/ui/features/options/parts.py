@@ -8,16 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Choices, Segments, Switch
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import Choices, SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.texts import lines
 
 if TYPE_CHECKING:
-    from upcard.ui.features.options.page import Options
+    from upcard.ui.features.options.page import OptionsPage
 
 
-class Line(NamedTuple):
+class SettingRow(NamedTuple):
     """A setting's row: its choices stand side by side, and where it has none it is a switch."""
 
     name: str
@@ -27,24 +27,24 @@ class Line(NamedTuple):
     """What stands in small letters below it."""
 
 
-class Own(NamedTuple):
+class CustomSettingRow(NamedTuple):
     """A row with a chooser of its own: a slider, or a button that leads elsewhere."""
 
     name: str
-    make: "Callable[[Options], QWidget]"
+    make: "Callable[[OptionsPage], QWidget]"
 
 
-class Section(NamedTuple):
+class SettingSection(NamedTuple):
     """A heading and the rows below it; a section without rows is left out."""
 
     heading: str
-    rows: tuple[Line | Own, ...]
+    rows: tuple[SettingRow | CustomSettingRow, ...]
 
 
-class Chooser(Sheet):
+class SettingsPage(Page):
     """A page whose choices are settings."""
 
-    def __init__(self, window: QWidget, dress: Dress, settings: SettingsFile) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress)
         self.settings = settings
 
@@ -52,19 +52,19 @@ class Chooser(Sheet):
         """Write a setting down; it shows at once."""
         self.settings.change(**{setting: value})
 
-    def segments(self, name: str, setting: str, choices: Choices) -> Segments:
+    def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
         """Return a setting's choices as words side by side."""
-        made = Segments(name, choices, getattr(self.settings.values, setting), self.dress)
+        made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made
 
-    def switch(self, name: str, setting: str) -> Switch:
+    def switch(self, name: str, setting: str) -> ToggleSwitch:
         """Return a setting that is on or off."""
-        made = Switch(name, getattr(self.settings.values, setting), self.dress)
+        made = ToggleSwitch(name, getattr(self.settings.values, setting), self.dress)
         made.toggled.connect(partial(self.choose, setting))
         return made
 
-    def add_named(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
+    def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
         """Add a row: its name, what chooses at its right, a note below; a thin line ends it."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
@@ -76,12 +76,12 @@ class Chooser(Sheet):
         column.addWidget(self.rule())
 
 
-def add_rows(page: "Options", column: QVBoxLayout, section: Section) -> None:
+def add_rows(page: "OptionsPage", column: QVBoxLayout, section: SettingSection) -> None:
     """Add a section's rows to a column of the page."""
     for row in section.rows:
-        if isinstance(row, Own):
-            page.add_named(column, row.name, row.make(page))
+        if isinstance(row, CustomSettingRow):
+            page.add_chooser_row(column, row.name, row.make(page))
         elif row.choices:
-            page.add_named(column, row.name, page.segments(row.name, row.setting, row.choices), row.note)
+            page.add_chooser_row(column, row.name, page.segments(row.name, row.setting, row.choices), row.note)
         else:
-            page.add_named(column, row.name, page.switch(row.name, row.setting), row.note)
+            page.add_chooser_row(column, row.name, page.switch(row.name, row.setting), row.note)

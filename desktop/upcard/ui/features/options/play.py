@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.ui.features.options.parts import Line, Section
+from upcard.ui.features.options.parts import SettingRow, SettingSection
 from upcard.ui.widgets.choosers import Choices
 
 translate = QCoreApplication.translate
@@ -11,42 +11,42 @@ translate = QCoreApplication.translate
 def orders() -> Choices:
     """Return how the hand may be held."""
     return (
-        (translate("Options", "By rank"), "rank"),
-        (translate("Options", "By suit"), "suit"),
-        (translate("Options", "My own order"), "own"),
+        (translate("OptionsPage", "By rank"), "rank"),
+        (translate("OptionsPage", "By suit"), "suit"),
+        (translate("OptionsPage", "My own order"), "own"),
     )
 
 
 def coaches() -> Choices:
     """Return from which mark on the coach speaks."""
     return (
-        (translate("Options", "Off"), "off"),
-        (translate("Options", "Blunders"), "blunders"),
-        (translate("Options", "Mistakes"), "mistakes"),
-        (translate("Options", "All"), "all"),
+        (translate("OptionsPage", "Off"), "off"),
+        (translate("OptionsPage", "Blunders"), "blunders"),
+        (translate("OptionsPage", "Mistakes"), "mistakes"),
+        (translate("OptionsPage", "All"), "all"),
     )
 
 
-def section() -> Section:
+def section() -> SettingSection:
     """Return how a game is played."""
     undos = (
-        (translate("Options", "Never"), "never"),
-        (translate("Options", "Marked"), "marked"),
-        (translate("Options", "Free"), "free"),
+        (translate("OptionsPage", "Never"), "never"),
+        (translate("OptionsPage", "Marked"), "marked"),
+        (translate("OptionsPage", "Free"), "free"),
     )
     cuts = (
-        (translate("Options", "Off"), "never"),
-        (translate("Options", "Ask me"), "asked"),
-        (translate("Options", "By chance"), "chance"),
+        (translate("OptionsPage", "Off"), "never"),
+        (translate("OptionsPage", "Ask me"), "asked"),
+        (translate("OptionsPage", "By chance"), "chance"),
     )
-    return Section(
-        translate("Options", "Play"),
+    return SettingSection(
+        translate("OptionsPage", "Play"),
         (
-            Line(translate("Options", "Sort the hand"), "sort", orders()),
-            Line(translate("Options", "Take back after seeing more"), "undo", undos),
-            Line(translate("Options", "Cut before the deal"), "cut", cuts),
-            Line(translate("Options", "Coach warns before"), "coach", coaches()),
-            Line(translate("Options", "Ask before risky plays"), "cautions"),
-            Line(translate("Options", "Offer to find melds"), "aids"),
+            SettingRow(translate("OptionsPage", "Sort the hand"), "sort", orders()),
+            SettingRow(translate("OptionsPage", "Take back after seeing more"), "undo", undos),
+            SettingRow(translate("OptionsPage", "Cut before the deal"), "cut", cuts),
+            SettingRow(translate("OptionsPage", "Coach warns before"), "coach", coaches()),
+            SettingRow(translate("OptionsPage", "Ask before risky plays"), "cautions"),
+            SettingRow(translate("OptionsPage", "Offer to find melds"), "aids"),
         ),
     )

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.ui.features.options.parts import Line, Section
+from upcard.ui.features.options.parts import SettingRow, SettingSection
 
 translate = QCoreApplication.translate
 
 
-def section() -> Section:
+def section() -> SettingSection:
     """Return what is covered, and when."""
-    away = translate("Options", "Shared screen: cover the cards while I am away")
-    return Section(translate("Options", "Privacy"), (Line(away, "away"),))
+    away = translate("OptionsPage", "Shared screen: cover the cards while I am away")
+    return SettingSection(translate("OptionsPage", "Privacy"), (SettingRow(away, "away"),))

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.cards import RANKS, SUITS, Card, Cards
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
-from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
+from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 CARD, TALL = 44, 62
 """How wide and how high a card is, in text units."""
@@ -23,7 +23,7 @@ STEP = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -len(RANKS), Qt
 TAPS = (Qt.Key.Key_Space,)
 
 
-class Faces(QWidget):
+class CardFaceGrid(QWidget):
     """Every face once; those of which none is left are pale.
 
     Arrows, and the letters of ranks and suits, go about; Space taps, Delete or a right click takes back.
@@ -32,7 +32,7 @@ class Faces(QWidget):
     tapped = Signal(str)
     returned = Signal(str)
 
-    def __init__(self, faces: Sequence[Card], deck: Deck, dress: Dress) -> None:
+    def __init__(self, faces: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.faces = tuple(faces)
         self.deck, self.dress = deck, dress
@@ -74,11 +74,11 @@ class Faces(QWidget):
         key = Qt.Key(event.key())
         if key in STEP:
             self.at = max(0, min(len(self.faces) - 1, self.at + STEP[key]))
-            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            announce(self, self.dress.words.spell_out_card(self.faces[self.at]))
             self.update()
-        elif (found := self._named(event.text().upper())) is not None:
+        elif (found := self._find_face(event.text().upper())) is not None:
             self.at = found
-            announce(self, self.dress.words.spoken(self.faces[self.at]))
+            announce(self, self.dress.words.spell_out_card(self.faces[self.at]))
             self.update()
         elif key in TAPS:
             self.tapped.emit(str(self.faces[self.at]))
@@ -87,7 +87,7 @@ class Faces(QWidget):
         else:
             event.ignore()
 
-    def _named(self, letter: str) -> int | None:
+    def _find_face(self, letter: str) -> int | None:
         """Return the face that a letter leads to: a rank in the suit where one is, a suit in its rank, a joker."""
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
@@ -115,25 +115,30 @@ class Faces(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.focus))
         painter.drawEllipse(spot)
-        text = Text(str(number), self.dress.font("badge"))
+        text = WrappedText(str(number), self.dress.font("badge"))
         text.draw(painter, spot.center().x(), spot.center().y() - text.height / 2, theme.focus_2, CENTRE)
 
 
-class Tapped(NamedTuple):
+class TappedCards(NamedTuple):
     """What was tapped so far, and on which face one was."""
 
     cards: Cards
     at: int
 
 
-class TableTaps(Sheet):
+class CardTapPage(Page):
     """The cards of one side's heap; Enter is done."""
 
     done = Signal(object)
     """The cards in the order in which they were tapped."""
 
     def __init__(
-        self, window: QWidget, dress: Dress, told: tuple[str, str], cards: tuple[Cards, Cards, Cards], deck: Deck
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        told: tuple[str, str],
+        cards: tuple[Cards, Cards, Cards],
+        deck: CardDeck,
     ) -> None:
         """`told` is the title and a note; `cards` the whole pack, those of other heaps, and those tapped so far."""
         super().__init__(window, dress, wide=860)
@@ -142,7 +147,7 @@ class TableTaps(Sheet):
         self.tapped = tapped
         jokers = [card for card in dict.fromkeys(pack) if card.rank not in RANKS]
         faces = [Card(rank + suit) for suit in SUITS for rank in RANKS] + jokers
-        self.faces = Faces(faces, deck, dress)
+        self.faces = CardFaceGrid(faces, deck, dress)
         self.faces.tapped.connect(self._tap)
         self.faces.returned.connect(self._return)
         self.column.addWidget(self.label(told[0], "dialog-title"))
@@ -159,11 +164,11 @@ class TableTaps(Sheet):
     @property
     def jotted(self) -> object:
         """What was tapped, until it is agreed to."""
-        return Tapped(self.tapped, self.faces.at)
+        return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
         """Show what was tapped before."""
-        if isinstance(jotted, Tapped):
+        if isinstance(jotted, TappedCards):
             self.faces.at = jotted.at
             self._keep(jotted.cards)
 

@@ -9,18 +9,18 @@ from PySide6.QtCore import QObject, Signal
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
-from upcard.core.game.paper_scores import Counted, beyond
-from upcard.play.match.paper_scores import Change, RealTable, Undone, append, entered
-from upcard.play.storage.atomic_file import put
+from upcard.core.game.paper_scores import EnteredCounts, beyond
+from upcard.play.match.paper_scores import Change, PaperScore, Undone, append, create_entry
+from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
 from upcard.ui.features.exchange.files import documents
-from upcard.ui.features.paper_scores.card_taps import TableTaps
-from upcard.ui.features.paper_scores.entry import Form, Names, TableEntry
-from upcard.ui.features.paper_scores.sheet_page import TableSheet
+from upcard.ui.features.paper_scores.card_taps import CardTapPage
+from upcard.ui.features.paper_scores.entry import PaperScoreEntryPage, ScoreEntryForm, ScoreEntryNames
+from upcard.ui.features.paper_scores.sheet_page import PaperScorePage
 from upcard.ui.features.paper_scores.text import as_csv, as_text
-from upcard.ui.features.score_sheet.grid import Record
-from upcard.ui.features.score_sheet.rows import ended_deals, signed
-from upcard.ui.widgets.pickers import Choice
+from upcard.ui.features.score_sheet.grid import ScoreSheetData
+from upcard.ui.features.score_sheet.rows import build_ended_deals, format_with_sign
+from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 ENTRY, SHEET = "table entry", "table sheet"
 
 
-class TableDesk(QObject):
+class PaperScoreModel(QObject):
     """Keeps the deal that is being entered until it is counted, whatever the page looks like meanwhile."""
 
     begun = Signal()
     """Another score is wanted."""
 
-    def __init__(self, program: "Program", path: Path, table: RealTable) -> None:
+    def __init__(self, program: "Program", path: Path, table: PaperScore) -> None:
         super().__init__(program)
         self.program = program
         self.path = path
@@ -79,7 +79,7 @@ class TableDesk(QObject):
         return Words(self.program.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
-    def names(self) -> Names:
+    def names(self) -> ScoreEntryNames:
         """What the sides and the seats are called."""
         game, words = self.table.game, self.words
         seats = game.plan(game.observe(self.before, 0)).seats
@@ -89,14 +89,14 @@ class TableDesk(QObject):
             for side in range(self.table.sides)
         ]
         playing = range(game.seats(self.table.rules))
-        return Names(
+        return ScoreEntryNames(
             tuple(joint.join(map(words.seat, side)) for side in members), tuple(words.seat(seat) for seat in playing)
         )
 
     # The page on which a deal is entered.
 
-    def _entry(self) -> TableEntry:
-        page = TableEntry(self.program.window, self.program.dress, self._form(), self.names)
+    def _entry(self) -> PaperScoreEntryPage:
+        page = PaperScoreEntryPage(self.program.window, self.program.dress, self._form(), self.names)
         page.changed.connect(partial(self._change, page))
         page.tapping.connect(self._tap)
         page.untapped.connect(self._untap)
@@ -106,13 +106,13 @@ class TableDesk(QObject):
         page.showing.connect(self.show_sheet)
         return page
 
-    def _form(self) -> Form:
+    def _form(self) -> ScoreEntryForm:
         table, words = self.table, self.words
-        filled = table.filled(self.deal)
+        filled = table.fill_card_counts(self.deal)
         told = self._fault(filled)
         title = self.tr("{game}, deal {number}").format(game=words.say_key(table.game.name), number=self.number + 1)
         below = self._gains(filled) if told is None else words.say(told)
-        return Form(
+        return ScoreEntryForm(
             table.game.name,
             table.tallying.fields(table.rules),
             table.tallying.heaps(table.rules),
@@ -127,7 +127,7 @@ class TableDesk(QObject):
             (table.undoable, table.redoable),
         )
 
-    def _fault(self, filled: Counted) -> Told | None:
+    def _fault(self, filled: EnteredCounts) -> Told | None:
         """Return why the deal cannot have ended so."""
         table = self.table
         field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.seats(table.rules))
@@ -153,28 +153,30 @@ class TableDesk(QObject):
         earlier = [result for result in results if result.before is not before][: self.number]
         return earlier[-1].standing.totals if earlier else (0,) * self.table.sides
 
-    def _gains(self, filled: Counted) -> str:
+    def _gains(self, filled: EnteredCounts) -> str:
         """Say what the deal comes to for each side."""
         game, words = self.table.game, self.words
         position = self.table.tallying.ended(self.before, filled)
         lines = game.score(position)
         sums = [sum(line.points for line in lines if line.side == side) for side in range(self.table.sides)]
-        each = (f"{name} {signed(points, words)}" for name, points in zip(self.names.sides, sums, strict=True))
+        each = (
+            f"{name} {format_with_sign(points, words)}" for name, points in zip(self.names.sides, sums, strict=True)
+        )
         return self.tr("This deal: {each}").format(each=words.beside(each))
 
-    def _deals(self) -> list[Choice]:
+    def _deals(self) -> list[PickerItem]:
         """Return the deals that can be corrected, and the next one where one follows."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
-            Choice(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
+            PickerItem(each.format(number=at + 1), str(at), " : ".join(map(words.number, result.standing.totals)))
             for at, result in enumerate(self.table.results)
         ]
         if self.table.before is not None:
             new = self.tr("Deal {number}, new")
-            made.append(Choice(new.format(number=len(made) + 1), str(len(made))))
+            made.append(PickerItem(new.format(number=len(made) + 1), str(len(made))))
         return made
 
-    def _change(self, page: TableEntry, name: str, side: int, value: int) -> None:
+    def _change(self, page: PaperScoreEntryPage, name: str, side: int, value: int) -> None:
         found = list(self.deal.values[name])
         found[side] = value
         self.deal = replace(self.deal, values={**self.deal.values, name: tuple(found)})
@@ -183,7 +185,7 @@ class TableDesk(QObject):
     def _tap(self, heap: str, side: int) -> None:
         self.program.pages.open("table taps", partial(self._taps, heap, side))
 
-    def _taps(self, heap: str, side: int) -> TableTaps:
+    def _taps(self, heap: str, side: int) -> CardTapPage:
         program, table = self.program, self.table
         whose = self.words.of(self.names.sides[side], self.words.say_key(f"{table.game.name}.tally.heap.{heap}"))
         told = self.tr(
@@ -199,18 +201,18 @@ class TableDesk(QObject):
             for card in cards
         )
         cards = table.tallying.pack(table.rules), others, self._heap(heap)[side]
-        page = TableTaps(program.window, program.dress, (whose, told), cards, program.table.table_scene.deck)
-        page.done.connect(partial(self._tapped, heap, side))
+        page = CardTapPage(program.window, program.dress, (whose, told), cards, program.table.table_scene.deck)
+        page.done.connect(partial(self._update_heap, heap, side))
         return page
 
     def _heap(self, heap: str) -> tuple[Cards, ...]:
         return self.deal.heaps.get(heap, ((),) * self.table.sides)
 
-    def _tapped(self, heap: str, side: int, cards: Cards) -> None:
+    def _update_heap(self, heap: str, side: int, cards: Cards) -> None:
         sides = list(self._heap(heap))
         sides[side] = cards
         heaps = {**self.deal.heaps, heap: tuple(sides)}
-        self.deal = self.table.filled(replace(self.deal, heaps=heaps))
+        self.deal = self.table.fill_card_counts(replace(self.deal, heaps=heaps))
         self._show()
 
     def _untap(self, heap: str) -> None:
@@ -223,7 +225,7 @@ class TableDesk(QObject):
     def _count(self) -> None:
         """Write the deal down, and show the sheet."""
         new = self.number >= len(self.table.results)
-        if self._write(entered(self.table.filled(self.deal), None if new else self.number)):
+        if self._write(create_entry(self.table.fill_card_counts(self.deal), None if new else self.number)):
             self.show_sheet()
 
     def _undo(self, redo: bool) -> None:
@@ -236,7 +238,7 @@ class TableDesk(QObject):
         except OSError as error:
             self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")
             return False
-        self.table = self.table.changed(change)
+        self.table = self.table.add_change(change)
         return True
 
     # The sheet.
@@ -247,24 +249,24 @@ class TableDesk(QObject):
             self.number = len(self.table.results) - 1
             self.program.pages.open(SHEET, self._sheet)
 
-    def _sheet(self) -> TableSheet:
+    def _sheet(self) -> PaperScorePage:
         program, words = self.program, self.words
         deck = program.table.table_scene.deck
-        page = TableSheet(program.window, program.dress._replace(words=words), self.record(), deck)
+        page = PaperScorePage(program.window, program.dress._replace(words=words), self.record(), deck)
         page.next_deal.connect(lambda: self.enter(len(self.table.results)))
         page.new_game.connect(self.begun)
         page.correcting.connect(lambda: self.enter(len(self.table.results) - 1))
         page.exporting.connect(self.export)
         return page
 
-    def record(self) -> Record:
+    def record(self) -> ScoreSheetData:
         """Return what the score sheet is made from."""
         table, results = self.table, self.table.results
         last = results[-1]
         following, settling = table.before, table.game.settling
-        return Record(
+        return ScoreSheetData(
             table.game.name,
-            ended_deals([(result.lines, result.standing) for result in results], 1),
+            build_ended_deals([(result.lines, result.standing) for result in results], 1),
             self.names.sides,
             None,
             table.game.target(table.rules),
@@ -273,13 +275,13 @@ class TableDesk(QObject):
             () if settling is None else settling(last.position),
         )
 
-    def _how(self, deal: Counted) -> str:
+    def _how(self, deal: EnteredCounts) -> str:
         out = deal.who("out")
         if "out" not in deal.values:
             return self.tr("Counted at the table.")
         if out is None:
             return self.tr("Nobody went out.")
-        return self.tr("{name} went out.").format(name=self.words.named(out))
+        return self.tr("{name} went out.").format(name=self.words.name_player(out))
 
     def export(self) -> None:
         """Ask for a name, and write the sheet as text, or as CSV where the name ends so."""
@@ -291,6 +293,6 @@ class TableDesk(QObject):
         record, words, csv = self.record(), self.words, path.suffix == ".csv"
         text = as_csv(record, words) if csv else as_text(title, record, words)
         try:
-            put(path, text.encode("utf-8-sig" if csv else "utf-8"))
+            write_file_atomically(path, text.encode("utf-8-sig" if csv else "utf-8"))
         except OSError as error:
             self.program.pages.notice(self.tr("The score cannot be written down"), error.strerror or "")

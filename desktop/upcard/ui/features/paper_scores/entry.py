@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from upcard.core.bounds import Bounds
-from upcard.core.game.paper_scores import NOBODY, Counted, Field, Heap
-from upcard.ui.style.style_context import Dress
+from upcard.core.game.paper_scores import NOBODY, EnteredCounts, TallyField, TallyPile
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.choosers import Switch
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.pickers import Choice, Picker, Stepper
-from upcard.ui.widgets.progress import Shape
+from upcard.ui.widgets.choosers import ToggleSwitch
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
+from upcard.ui.widgets.progress import SideShape
 
 COLUMN, ROW = 176, 44
 """How wide a side's column is, and how high a row, in text units."""
@@ -22,27 +22,27 @@ ROUND = 250
 """How much of the window's height all but the rows takes, in text units."""
 
 
-class Names(NamedTuple):
+class ScoreEntryNames(NamedTuple):
     """What the sides and seats are called."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
 
 
-class Form(NamedTuple):
+class ScoreEntryForm(NamedTuple):
     """What is entered: of which game, in which fields and heaps, and how it stands."""
 
     game: str
-    fields: Sequence[Field]
-    heaps: Sequence[Heap]
-    deal: Counted
+    fields: Sequence[TallyField]
+    heaps: Sequence[TallyPile]
+    deal: EnteredCounts
     title: str
     above: str
     """What each side has, and must meld."""
     below: str
     """What the deal comes to, or why it cannot have ended so."""
     fault: bool
-    deals: Sequence[Choice]
+    deals: Sequence[PickerItem]
     """The deals that may be entered or corrected."""
     number: str
     """Which of them is."""
@@ -52,7 +52,7 @@ class Form(NamedTuple):
     """Whether something may be undone, and done again."""
 
 
-class TableEntry(Sheet):
+class PaperScoreEntryPage(Page):
     """Tells each change; what the deal comes to is said at once, what cannot be is said in a sentence."""
 
     changed = Signal(str, int, int)
@@ -65,7 +65,7 @@ class TableEntry(Sheet):
     undoing = Signal(bool)
     showing = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, form: Form, names: Names) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, form: ScoreEntryForm, names: ScoreEntryNames) -> None:
         super().__init__(window, dress, wide=330 + COLUMN * len(names.sides))
         self.wide_column = min(COLUMN, (window.width() / dress.t - 290) / len(names.sides))
         self.room = window.height() / dress.t - ROUND
@@ -83,11 +83,11 @@ class TableEntry(Sheet):
         self.column.addLayout(self._buttons(form))
         self.tell(form)
         first = next(chooser for chooser in self.choosers.values() if chooser.isEnabled())
-        self.start = first.line if isinstance(first, Stepper) else first
-        if isinstance(first, Stepper):
+        self.start = first.line if isinstance(first, NumberStepper) else first
+        if isinstance(first, NumberStepper):
             first.line.selectAll()
 
-    def _rows(self, form: Form) -> QScrollArea:
+    def _rows(self, form: ScoreEntryForm) -> QScrollArea:
         """Return a row for every heap and field, which scroll where there are more than room."""
         inside = QWidget()
         self.grid = QGridLayout(inside)
@@ -100,13 +100,13 @@ class TableEntry(Sheet):
         answered = {name for heap in form.heaps if heap.name in form.deal.heaps for name in heap.fields}
         for field in form.fields:
             self._field(field, form.deal, field.name in answered)
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         rows = ROW * (1 + len(form.fields) + len(form.heaps))
         area.setMinimumHeight(self.dress.px(max(3 * ROW, min(rows, self.room))))
         area.setMaximumHeight(self.dress.px(max(3 * ROW, self.room)))
         return area
 
-    def tell(self, form: Form) -> None:
+    def tell(self, form: ScoreEntryForm) -> None:
         """Say what the deal comes to now."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
@@ -114,11 +114,11 @@ class TableEntry(Sheet):
         self.below.setStyleSheet(f"color: {theme.loss if wrong else theme.ink};")
         self.count.setEnabled(not form.fault)
 
-    def _head(self, form: Form) -> QHBoxLayout:
+    def _head(self, form: ScoreEntryForm) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(self.label(form.title, "dialog-title"))
         row.addStretch()
-        self.deal = Picker(self.tr("Deal"), form.deals, form.number, self.dress)
+        self.deal = PopupPicker(self.tr("Deal"), form.deals, form.number, self.dress)
         self.deal.chosen.connect(lambda value: self.renumbered.emit(int(value)))
         row.addWidget(self.deal)
         return row
@@ -128,8 +128,8 @@ class TableEntry(Sheet):
             holder = QWidget()
             row = QHBoxLayout(holder)
             row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(Shape(side, self.dress))
-            row.addWidget(self.label(self.dress.elided("button", name, self.wide_column - 24), "button"))
+            row.addWidget(SideShape(side, self.dress))
+            row.addWidget(self.label(self.dress.elide_text("button", name, self.wide_column - 24), "button"))
             row.addStretch()
             holder.setToolTip(tip(name))
             holder.setMinimumWidth(self.dress.px(self.wide_column))
@@ -138,16 +138,16 @@ class TableEntry(Sheet):
     def _name(self, key: str) -> int:
         """Write a row's name, and return the row."""
         row = self.grid.rowCount()
-        self.grid.addWidget(self.label(self._said(key)), row, 0)
+        self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
-    def _said(self, key: str) -> str:
+    def _name_item(self, key: str) -> str:
         """Return what is counted; a card that scores by itself is called as on the sheet."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")
 
-    def _heap(self, heap: Heap, deal: Counted) -> None:
+    def _heap(self, heap: TallyPile, deal: EnteredCounts) -> None:
         row = self._name(f"heap.{heap.name}")
         tapped = deal.heaps.get(heap.name)
         for side, name in enumerate(self.names.sides):
@@ -162,16 +162,16 @@ class TableEntry(Sheet):
             back.clicked.connect(partial(self.untapped.emit, heap.name))
             self.grid.addWidget(back, row, 1 + len(self.names.sides))
 
-    def _field(self, field: Field, deal: Counted, answered: bool) -> None:
+    def _field(self, field: TallyField, deal: EnteredCounts, answered: bool) -> None:
         row = self._name(field.name)
         found = deal.values[field.name]
         if field.kind in ("side", "seat"):
             names = self.names.sides if field.kind == "side" else self.names.seats
             choices = [
-                Choice(self.tr("Nobody"), str(NOBODY)),
-                *(Choice(name, str(at)) for at, name in enumerate(names)),
+                PickerItem(self.tr("Nobody"), str(NOBODY)),
+                *(PickerItem(name, str(at)) for at, name in enumerate(names)),
             ]
-            picker = Picker(self._called(field), choices, str(found[0]), self.dress)
+            picker = PopupPicker(self._name_field(field), choices, str(found[0]), self.dress)
             picker.setMaximumWidth(self.dress.px(2 * COLUMN))
             picker.chosen.connect(lambda value: self.changed.emit(field.name, 0, int(value)))
             picker.setEnabled(not answered)
@@ -184,20 +184,20 @@ class TableEntry(Sheet):
             self.choosers[field.name, side] = chooser
             self.grid.addWidget(chooser, row, 1 + side, Qt.AlignmentFlag.AlignLeft)
 
-    def _called(self, field: Field, side: int | None = None) -> str:
-        text = self._said(field.name)
+    def _name_field(self, field: TallyField, side: int | None = None) -> str:
+        text = self._name_item(field.name)
         return text if side is None else self.dress.words.of(self.names.sides[side], text)
 
-    def _chooser(self, field: Field, side: int, value: int) -> QWidget:
+    def _chooser(self, field: TallyField, side: int, value: int) -> QWidget:
         if field.kind == "switch":
-            switch = Switch(self._called(field, side), bool(value), self.dress)
+            switch = ToggleSwitch(self._name_field(field, side), bool(value), self.dress)
             switch.toggled.connect(lambda on: self.changed.emit(field.name, side, int(on)))
             return switch
-        stepper = Stepper(self._called(field, side), Bounds(0, field.most), value, self.dress)
+        stepper = NumberStepper(self._name_field(field, side), Bounds(0, field.most), value, self.dress)
         stepper.chosen.connect(lambda number: self.changed.emit(field.name, side, number))
         return stepper
 
-    def _buttons(self, form: Form) -> QVBoxLayout:
+    def _buttons(self, form: ScoreEntryForm) -> QVBoxLayout:
         column, row = QVBoxLayout(), QHBoxLayout()
         self.back: QPushButton = self.button(self.tr("Undo"))
         self.again: QPushButton = self.button(self.tr("Redo"))

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.form_page import Offering, Waiting, plain
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 ROW = 62
 """How high one is in the list, in text units."""
@@ -18,16 +18,16 @@ ACROSS = 3
 """So many names stand beside each other."""
 
 
-class Offered(NamedTuple):
+class PaperScoreOptions(NamedTuple):
     """What may be scored: a game's word, its tables with how many play at each, and its sets of rules."""
 
     word: str
-    tables: Sequence[Choice]
+    tables: Sequence[PickerItem]
     players: dict[str, int]
-    presets: Sequence[Choice]
+    presets: Sequence[PickerItem]
 
 
-class Agreed(NamedTuple):
+class PaperScoreRequest(NamedTuple):
     """What a new one is to be."""
 
     game: str
@@ -36,7 +36,7 @@ class Agreed(NamedTuple):
     names: tuple[str, ...]
 
 
-class Listed(NamedTuple):
+class PaperScoreRow(NamedTuple):
     """One that is there, in words."""
 
     path: object
@@ -44,30 +44,37 @@ class Listed(NamedTuple):
     told: str
 
 
-class TableList(Offering):
+class PaperScoreListPage(StartOrResumePage):
     """Above the new table, below those that are there, the one written to last first."""
 
     chosen = Signal(object)
 
     def __init__(
-        self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: Sequence[str], found: Sequence[Listed]
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        offers: dict[str, PaperScoreOptions],
+        names: Sequence[str],
+        found: Sequence[PaperScoreRow],
     ) -> None:
         told = self.tr("Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.")
         super().__init__(window, dress, self.tr("Score a real table"), told)
         self.offers, self.called = offers, tuple(names)
         self.game = next(iter(offers))
         self._fill()
-        self.add_list([Waiting(one.title, one.told, self._buttons(one)) for one in found], ROW * min(3, len(found)))
+        self.add_list(
+            [ResumableItem(one.title, one.told, self._buttons(one)) for one in found], ROW * min(3, len(found))
+        )
         self.add_foot(self.tr("Close"), self.tr("New score"), self.tr("Enter"))
 
     def _fill(self) -> None:
         dress, offer = self.dress, self.offers[self.game]
         games = [(offered.word, game) for game, offered in self.offers.items()]
-        self.games = Segments(self.tr("Game"), games, self.game, dress)
+        self.games = SegmentedControl(self.tr("Game"), games, self.game, dress)
         self.games.chosen.connect(self._regame)
-        self.table = Picker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
+        self.table = PopupPicker(self.tr("Table"), offer.tables, offer.tables[0].value, dress)
         self.table.chosen.connect(self._show_names)
-        self.preset = Picker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
+        self.preset = PopupPicker(self.tr("Rules"), offer.presets, offer.presets[0].value, dress)
         for chooser in (self.games, self.table, self.preset):
             self.add_choice(chooser.accessibleName(), chooser)
         self._add_names()
@@ -102,15 +109,15 @@ class TableList(Offering):
         self.arrange()
 
     @property
-    def jotted(self) -> Agreed:
+    def jotted(self) -> PaperScoreRequest:
         """What the new table is to be."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(plain(line.text()) for line in self.names[:number])
-        return Agreed(self.game, self.table.value, self.preset.value, names)
+        return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:
         """Offer what was chosen and typed before."""
-        if isinstance(jotted, Agreed):
+        if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)
             self.table.show_choices(offer.tables, jotted.table)
@@ -119,7 +126,7 @@ class TableList(Offering):
             for line, name in zip(self.names, jotted.names, strict=False):
                 line.setText(name)
 
-    def _buttons(self, one: Listed) -> list[QPushButton]:
+    def _buttons(self, one: PaperScoreRow) -> list[QPushButton]:
         go_on = self.button(self.tr("Go on"))
         go_on.clicked.connect(partial(self.chosen.emit, one.path))
         return [go_on]

@@ -9,14 +9,27 @@ from PySide6.QtCore import QCoreApplication
 
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
-from upcard.play.match.paper_scores import ENDING, BadTable, Head, RealTable, begin, listed, read
-from upcard.play.rulebook.option_form import Chosen, built
+from upcard.play.match.paper_scores import (
+    ENDING,
+    BadPaperScore,
+    PaperScore,
+    PaperScoreHeader,
+    begin,
+    list_real_tables,
+    read_real_table,
+)
+from upcard.play.rulebook.option_form import ChosenRules, build_rules
 from upcard.play.storage import folders
 from upcard.play.text import file_errors
-from upcard.ui.features.paper_scores.desk import TableDesk
-from upcard.ui.features.paper_scores.list_page import Agreed, Listed, Offered, TableList
+from upcard.ui.features.paper_scores.desk import PaperScoreModel
+from upcard.ui.features.paper_scores.list_page import (
+    PaperScoreListPage,
+    PaperScoreOptions,
+    PaperScoreRequest,
+    PaperScoreRow,
+)
 from upcard.ui.settings.language import own_names
-from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.pickers import PickerItem
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -34,25 +47,29 @@ def real_table(program: "Program") -> None:
     program.pages.open("real tables", partial(_list, program))
 
 
-def _list(program: "Program") -> TableList:
-    offers = {name: _offered(program, name) for name in GAMES if GAMES[name].tallying is not None}
-    found = [Listed(path, *_told(program, table)) for path, table in listed(folder(), GAMES) if table is not None]
-    page = TableList(program.window, program.dress, offers, own_names(program.language.code), found)
+def _list(program: "Program") -> PaperScoreListPage:
+    offers = {name: _make_offer(program, name) for name in GAMES if GAMES[name].tallying is not None}
+    found = [
+        PaperScoreRow(path, *_describe_table(program, table))
+        for path, table in list_real_tables(folder(), GAMES)
+        if table is not None
+    ]
+    page = PaperScoreListPage(program.window, program.dress, offers, own_names(program.language.code), found)
     page.agreed.connect(partial(_begin, program))
     page.chosen.connect(partial(go_on, program))
     return page
 
 
-def _offered(program: "Program", name: str) -> Offered:
+def _make_offer(program: "Program", name: str) -> PaperScoreOptions:
     words, game = program.dress.words, GAMES[name]
     rules = next(iter(game.presets.values()))
-    tables = [Choice(words.table(name, table, number), table) for table, number in game.tables.items()]
+    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.tables.items()]
     players = dict(game.tables) or {"": game.players(rules)}
-    presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
-    return Offered(words.say_key(name), tables or [Choice(str(players[""]), "")], players, presets)
+    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
+    return PaperScoreOptions(words.say_key(name), tables or [PickerItem(str(players[""]), "")], players, presets)
 
 
-def _told(program: "Program", table: RealTable) -> tuple[str, str]:
+def _describe_table(program: "Program", table: PaperScore) -> tuple[str, str]:
     """Say in two lines what a table plays, who sits there, and how it stands."""
     words = program.dress.words
     title = translate("RealTables", "{game}, deals: {number}").format(
@@ -62,16 +79,17 @@ def _told(program: "Program", table: RealTable) -> tuple[str, str]:
     return title, words.beside((words.say_key("list.and").join(table.head.names), totals))
 
 
-def _begin(program: "Program", agreed: Agreed) -> None:
-    rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
+def _begin(program: "Program", agreed: PaperScoreRequest) -> None:
+    rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     own = own_names(program.language.code)
     names = tuple(name or own[at] for at, name in enumerate(agreed.names))
     path = folder() / f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}{ENDING}"
     try:
-        begin(path, Head(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
+        begin(path, PaperScoreHeader(agreed.game, {**rules} if isinstance(rules, dict) else {}, names))
     except OSError as error:
         program.pages.notice(
-            translate("RealTables", "The score cannot be written down"), file_errors.told(program.words, error)
+            translate("RealTables", "The score cannot be written down"),
+            file_errors.describe_file_error(program.words, error),
         )
         return
     go_on(program, path)
@@ -80,11 +98,11 @@ def _begin(program: "Program", agreed: Agreed) -> None:
 def go_on(program: "Program", path: Path) -> None:
     """Open a score; one that has ended at its sheet."""
     try:
-        table = read(path, GAMES)
-    except BadTable as bad:
+        table = read_real_table(path, GAMES)
+    except BadPaperScore as bad:
         title = translate("RealTables", "The score cannot be opened")
         program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
         return
-    desk = TableDesk(program, path, table)
+    desk = PaperScoreModel(program, path, table)
     desk.begun.connect(partial(real_table, program))
     desk.open()

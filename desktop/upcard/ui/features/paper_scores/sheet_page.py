@@ -3,11 +3,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
-from upcard.ui.features.score_sheet.page import ScoreSheet
-from upcard.ui.features.score_sheet.rows import Ended
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.score_sheet.rows import DealScore
 
 
-class TableSheet(ScoreSheet):
+class PaperScorePage(ScoreSheetPage):
     """Enter counts the next deal or, when the game is decided, begins another score; Esc leaves the sheet."""
 
     correcting = Signal()
@@ -16,7 +16,7 @@ class TableSheet(ScoreSheet):
     def close_sheet(self) -> None:
         self.closed.emit()
 
-    def _buttons(self, deal: Ended) -> QHBoxLayout:
+    def _buttons(self, deal: DealScore) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(8))
         if len(self.record.deals) > 1:

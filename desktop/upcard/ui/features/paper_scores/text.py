@@ -7,13 +7,13 @@ from io import StringIO
 from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text.words import Words
-from upcard.ui.features.score_sheet.grid import Record
-from upcard.ui.features.score_sheet.rows import Ended, rows
+from upcard.ui.features.score_sheet.grid import ScoreSheetData
+from upcard.ui.features.score_sheet.rows import DealScore, rows
 
 translate = QCoreApplication.translate
 
 
-def as_csv(record: Record, words: Words) -> str:
+def as_csv(record: ScoreSheetData, words: Words) -> str:
     """Return a line an item, a deal and a total, a column a side; numbers as numbers."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -30,7 +30,7 @@ def plain_cell(text: str) -> str:
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 
-def _points(deal: Ended, record: Record, words: Words) -> Iterator[tuple[str, Sequence[int]]]:
+def _points(deal: DealScore, record: ScoreSheetData, words: Words) -> Iterator[tuple[str, Sequence[int]]]:
     sides = range(len(record.sides))
     for key in dict.fromkeys(line.key for line in deal.lines):
         each = [sum(line.points for line in deal.lines if (line.key, line.side) == (key, side)) for side in sides]
@@ -39,7 +39,7 @@ def _points(deal: Ended, record: Record, words: Words) -> Iterator[tuple[str, Se
     yield translate("TableText", "Total"), deal.standing.totals
 
 
-def as_text(title: str, record: Record, words: Words) -> str:
+def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
     """Return the sheet in columns, to be printed or sent."""
     table: list[tuple[str, ...]] = [("", *record.sides)]
     for deal in record.deals:
@@ -50,7 +50,7 @@ def as_text(title: str, record: Record, words: Words) -> str:
         table.append((translate("TableText", "Total"), *map(words.number, deal.standing.totals)))
     columns = range(1 + len(record.sides))
     wide = [max((_wide(line[at]) for line in table if len(line) > at), default=0) for at in columns]
-    lines = ("  ".join(_padded(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)
+    lines = ("  ".join(_pad_text(cell, wide[at], at > 0) for at, cell in enumerate(line)).rstrip() for line in table)
     return f"{title}\n\n" + "\n".join(lines) + "\n"
 
 
@@ -59,6 +59,6 @@ def _wide(text: str) -> int:
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 
-def _padded(text: str, wide: int, right: bool) -> str:
+def _pad_text(text: str, wide: int, right: bool) -> str:
     room = " " * (wide - _wide(text))
     return room + text if right else text + room

@@ -17,11 +17,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import JOKER, RANKS, SUITS, Card
-from upcard.ui.features.position_editor.work import Lifted, Work
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
@@ -29,13 +29,13 @@ WIDE, GAP = 27, 3
 COLUMNS = len(RANKS)
 
 
-def draw_card(painter: QPainter, deck: Deck, card: Card, at: QPointF, wide: float) -> None:
+def draw_card(painter: QPainter, deck: CardDeck, card: Card, at: QPointF, wide: float) -> None:
     """Draw a card's picture, its shadow around it."""
     edge = ceil(margin(1) * deck.pixels(wide)) / deck.ratio
     painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
 
 
-def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> None:
+def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
     """Let a card hang on the pointer until it is let go."""
     carried = QDrag(source)
     mime = QMimeData()
@@ -47,13 +47,13 @@ def drag(source: QWidget, deck: Deck, card: Card, wide: float) -> None:
     carried.exec(Qt.DropAction.MoveAction)
 
 
-class Pack(QWidget):
+class CardPalette(QWidget):
     """Every card there is, suit by suit, with how many are left; tap one to choose it, or drag it to its place."""
 
     typed = Signal(QKeyEvent)
     """A key that is not the pack's own, for the place that is typed into."""
 
-    def __init__(self, work: Work, dress: Dress, deck: Deck, room: float) -> None:
+    def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
         """`room` is how wide it may be at most, in pixels."""
         super().__init__()
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
@@ -97,13 +97,13 @@ class Pack(QWidget):
     def renew(self) -> None:
         """Show what is left now."""
         card = self.cards[self.at]
-        left = self.work.sheet.left()[card]
-        told = self.tr("{card}, {number} left").format(card=self.dress.words.spoken(card), number=max(0, left))
+        left = self.work.sheet.count_remaining_cards()[card]
+        told = self.tr("{card}, {number} left").format(card=self.dress.words.spell_out_card(card), number=max(0, left))
         self.setAccessibleDescription(told)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        dress, painter, left = self.dress, QPainter(self), self.work.sheet.left()
+        dress, painter, left = self.dress, QPainter(self), self.work.sheet.count_remaining_cards()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         lifted = self.work.lifted
@@ -130,7 +130,7 @@ class Pack(QWidget):
         painter.drawEllipse(disc)
         font = self.dress.font("badge")
         font.setPixelSize(max(8, round(size * 0.76)))
-        text = Text(str(number), font)
+        text = WrappedText(str(number), font)
         text.draw(painter, disc.center().x(), disc.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -138,21 +138,21 @@ class Pack(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         far = (event.position().toPoint() - self._from).manhattanLength() >= QApplication.startDragDistance()
-        card, left = self._pressed, self.work.sheet.left()
+        card, left = self._pressed, self.work.sheet.count_remaining_cards()
         if far and card is not None and left[card] > 0:
             self._pressed = None
-            self.work.lifted = Lifted(card)
+            self.work.lifted = PickedCard(card)
             drag(self, self.deck, card, 40 * self.dress.t)
-            self.work.let_go()
+            self.work.release_card()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         card, lifted = self._pressed, self.work.lifted
         self._pressed = None
         if lifted is not None and lifted.spot is not None:
             self.work.remove(lifted)
-        elif card is not None and self.work.sheet.left()[card] > 0:
+        elif card is not None and self.work.sheet.count_remaining_cards()[card] > 0:
             self.at = self.cards.index(card)
-            self.work.lift(Lifted(card))
+            self.work.lift(PickedCard(card))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self.work.lifted is not None and self.work.lifted.spot is not None:

@@ -4,29 +4,29 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from upcard.core.text.position_schema import Heap
-from upcard.play.exchange.position_sheet import Spot, builder, made
-from upcard.ui.features.position_editor.places import Place
-from upcard.ui.features.position_editor.work import Work
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
+from upcard.core.text.position_schema import CardField
+from upcard.play.exchange.position_sheet import CardSlot, builder, get_group_value
+from upcard.ui.features.position_editor.places import PlaceBox
+from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
 
 GAP, TWO = 8, 620
 """The room between two places, and from which width on two stand beside each other, in text units."""
 
 
-class Cloth(QWidget):
+class PlaceGrid(QWidget):
     """Lays the places out anew whenever there are others; the arrow keys lead from one to the next."""
 
     led = Signal(object)
     """The place that has the focus now is to be seen."""
 
-    def __init__(self, work: Work, dress: Dress, deck: Deck) -> None:
+    def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
         self.work = work
         self.dress = dress
         self.deck = deck
-        self.places: dict[Spot, Place] = {}
+        self.places: dict[CardSlot, PlaceBox] = {}
         work.changed.connect(self.renew)
         self.renew()
 
@@ -48,18 +48,18 @@ class Cloth(QWidget):
             self.focus(focused._replace(number=max(0, focused.number - 1)))
         self.arrange()
 
-    def _make(self, spot: Spot, heap: Heap) -> None:
-        place = Place(self.work, heap, spot, self.name(spot, heap), (self.dress, self.deck))
+    def _make(self, spot: CardSlot, heap: CardField) -> None:
+        place = PlaceBox(self.work, heap, spot, self.name(spot, heap), (self.dress, self.deck))
         place.setParent(self)
         place.left.connect(self.lead)
         place.show()
         self.places[spot] = place
 
-    def name(self, spot: Spot, heap: Heap) -> str:
+    def name(self, spot: CardSlot, heap: CardField) -> str:
         """Return what a place is called; where a group can be begun it says only that."""
         if heap.groups and spot.number and not self.work.sheet.at(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
-        if heap.groups and (value := made(self.work.sheet, spot)) is not None:
+        if heap.groups and (value := get_group_value(self.work.sheet, spot)) is not None:
             said, whose = self.dress.words.say_key("setup.value", {"value": value}), builder(self.work.sheet, spot)
             return said if whose is None else self.dress.words.beside((said, self.dress.words.seat(whose)))
         sides = self.work.frame.sides
@@ -67,7 +67,7 @@ class Cloth(QWidget):
         facts = {"seat": spot.owner, "seats": tuple(seats)}
         return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
 
-    def focus(self, spot: Spot) -> None:
+    def focus(self, spot: CardSlot) -> None:
         """Give a place the focus, the first one where there is none like it."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()

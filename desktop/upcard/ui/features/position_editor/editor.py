@@ -13,18 +13,18 @@ from upcard.play.exchange import text_import
 from upcard.play.exchange.deal_code import BadCode, of_match
 from upcard.play.exchange.moment import line, moment, whole
 from upcard.play.exchange.position_document import document
-from upcard.play.exchange.position_sheet import frame, read
+from upcard.play.exchange.position_sheet import frame, load_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import Resumed
-from upcard.play.rulebook.option_form import Chosen
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.rulebook.option_form import ChosenRules
 from upcard.play.text.words import Words
 from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.handover.under_curtain import refuse
-from upcard.ui.features.position_editor.page import SetUpPage
-from upcard.ui.features.position_editor.work import Work
+from upcard.ui.features.position_editor.page import PositionEditorPage
+from upcard.ui.features.position_editor.work import PositionEditorModel
 from upcard.ui.session import naming
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 NAME = "set up"
 
 
-class Seen(NamedTuple):
+class HandSource(NamedTuple):
     """From which match a hand was taken, who saw it there, and whether anybody else at the table may not."""
 
     match: AnyMatch
@@ -42,33 +42,33 @@ class Seen(NamedTuple):
     shared: bool
 
 
-class SettingUp(QObject):
+class PositionEditor(QObject):
     """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self._seen: Seen | None = None
+        self._seen: HandSource | None = None
         """Whose hand is, or was, part of what is set up; None where it is all the person's own."""
         self.work = self._fresh()
-        program.controller.passed.connect(self._passed)
-        program.controller.reseated.connect(self._reseated)
+        program.controller.passed.connect(self._forget_position)
+        program.controller.reseated.connect(self._check_viewer)
 
-    def _fresh(self) -> Work:
+    def _fresh(self) -> PositionEditorModel:
         """Return work for a position of the game on the table, with nothing done yet."""
         match = self.program.controller.match
         chosen = of_match(match.game, match.rules, "").chosen
-        work = Work(match.game, Chosen(chosen.table, chosen.preset, chosen.changes))
+        work = PositionEditorModel(match.game, ChosenRules(chosen.table, chosen.preset, chosen.changes))
         work.setParent(self)
         work.reframed.connect(self.show)
         return work
 
-    def _passed(self) -> None:
+    def _forget_position(self) -> None:
         """The table is covered: what was seen on it is forgotten, with all from which it could be brought back."""
         if self._seen is not None:
             self._forget()
 
-    def _reseated(self) -> None:
+    def _check_viewer(self) -> None:
         """Somebody else looks, or another match lies there, by which another person may have sat down."""
         controller, seen = self.program.controller, self._seen
         now = controller.match, controller.seated.eyes
@@ -85,9 +85,9 @@ class SettingUp(QObject):
         """Open the page, or open it anew."""
         self.program.pages.open(NAME, self._page)
 
-    def _page(self) -> SetUpPage:
+    def _page(self) -> PositionEditorPage:
         program = self.program
-        page = SetUpPage(program.window, self._dress(), self.work, program.table.table_scene.deck)
+        page = PositionEditorPage(program.window, self._dress(), self.work, program.table.table_scene.deck)
         page.played.connect(self.play)
         page.saved.connect(self.save)
         page.copied.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
@@ -95,7 +95,7 @@ class SettingUp(QObject):
         page.opened.connect(self.open)
         return page
 
-    def _dress(self) -> Dress:
+    def _dress(self) -> StyleContext:
         """Return the dress in which the seats have the names of a table at which nobody sits yet."""
         program, found = self.program, self.work.frame
         code, people = program.language.code, self.work.people
@@ -130,8 +130,8 @@ class SettingUp(QObject):
             return
         try:
             text = Path(path).read_text("utf-8-sig")
-            found, data = text_import.read(text, GAMES), text_import.position_in(text)
-            if not isinstance(found, Resumed):
+            found, data = text_import.import_text(text, GAMES), text_import.position_in(text)
+            if not isinstance(found, ResumedMatch):
                 raise BadNotation("notation.unknown")
         except (OSError, UnicodeDecodeError, BadNotation, BadCode) as bad:
             told = bad if isinstance(bad, BadNotation | BadCode) else BadNotation("notation.unknown")
@@ -141,7 +141,7 @@ class SettingUp(QObject):
         match, chosen = found.match, of_match(found.match.game, found.match.rules, "").chosen
         position = data.get("position") if data else whole(match, match.position)
         keys = position if isinstance(position, dict) else {}
-        self.work.take(match.game.name, chosen, read(frame(match.game, chosen), keys), found.players)
+        self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
         """Take the position on the table over, as far as whoever looks sees it."""
@@ -152,12 +152,12 @@ class SettingUp(QObject):
         chosen = of_match(match.game, match.rules, "").chosen
         position = moment(match, controller.person)["position"]
         assert isinstance(position, dict)
-        sheet = read(frame(match.game, chosen), position)
-        self._seen = Seen(match, controller.seated.eyes, controller.seated.shared)
+        sheet = load_position(frame(match.game, chosen), position)
+        self._seen = HandSource(match, controller.seated.eyes, controller.seated.shared)
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 
 def show(program: "Program") -> None:
     """Open the page, with what was put together on it last."""
-    found = program.findChild(SettingUp)
-    (found if isinstance(found, SettingUp) else SettingUp(program)).show()
+    found = program.findChild(PositionEditor)
+    (found if isinstance(found, PositionEditor) else PositionEditor(program)).show()

@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.play.exchange.position_ruling import wrong
-from upcard.play.rulebook.option_form import Chosen
-from upcard.ui.features.position_editor.cards import Pack
-from upcard.ui.features.position_editor.cloth import Cloth
-from upcard.ui.features.position_editor.settings import Settings
-from upcard.ui.features.position_editor.work import Work
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.play.rulebook.option_form import ChosenRules
+from upcard.ui.features.position_editor.cards import CardPalette
+from upcard.ui.features.position_editor.cloth import PlaceGrid
+from upcard.ui.features.position_editor.settings import PositionSettingsPanel
+from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import in_order, lines
 
 ASIDE, SHARE = 416, 0.45
@@ -24,7 +24,7 @@ BAR = 22
 """What the column's margin and its scroll bar take of it, in text units."""
 
 
-class SetUpPage(Sheet):
+class PositionEditorPage(Page):
     """Every change is ruled on at once; what is right can be played, saved and copied."""
 
     played = Signal()
@@ -35,13 +35,13 @@ class SetUpPage(Sheet):
     taken = Signal()
     """The position on the table is to be taken over, as far as it is seen."""
 
-    def __init__(self, window: QWidget, dress: Dress, work: Work, deck: Deck) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, work: PositionEditorModel, deck: CardDeck) -> None:
         super().__init__(window, dress)
         self.work = work
-        self.cloth = Cloth(work, dress, deck)
+        self.cloth = PlaceGrid(work, dress, deck)
         self.aside = min(dress.px(ASIDE), round(window.width() * SHARE))
-        self.pack = Pack(work, dress, deck, self.aside - dress.px(BAR))
-        self.settings = Settings(work, dress)
+        self.pack = CardPalette(work, dress, deck, self.aside - dress.px(BAR))
+        self.settings = PositionSettingsPanel(work, dress)
         self.verdict = lines("", dress, "body")
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -52,7 +52,7 @@ class SetUpPage(Sheet):
         self.pickers = self._rules()
         self.column.addLayout(self._middle(), stretch=1)
         self.column.addLayout(self._foot())
-        self.pack.typed.connect(self._typed)
+        self.pack.typed.connect(self._forward_key)
         work.changed.connect(self.renew)
         self.start = self.cloth.places[next(iter(self.cloth.places))]
         in_order((*self.pickers, self.table, self.open, self.pack, self.settings, self.cloth), self)
@@ -60,7 +60,7 @@ class SetUpPage(Sheet):
 
     def _middle(self) -> QHBoxLayout:
         """Return both columns, each scrolling by itself."""
-        area = scrolled(self.cloth)
+        area = make_scroll_area(self.cloth)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cloth.led.connect(area.ensureWidgetVisible)
         row = QHBoxLayout()
@@ -70,27 +70,27 @@ class SetUpPage(Sheet):
         row.addWidget(area, stretch=1)
         return row
 
-    def _rules(self) -> tuple[Picker, ...]:
+    def _rules(self) -> tuple[PopupPicker, ...]:
         """Return the choice of the game, the table and the rules."""
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
-        games = [Choice(words.say_key(name), name) for name in GAMES]
-        tables = [Choice(words.table(game.name, name, number), name) for name, number in game.tables.items()]
-        presets = [Choice(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
-        made = [Picker(self.tr("Game"), games, game.name, self.dress)]
+        games = [PickerItem(words.say_key(name), name) for name in GAMES]
+        tables = [PickerItem(words.table(game.name, name, number), name) for name, number in game.tables.items()]
+        presets = [PickerItem(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
+        made = [PopupPicker(self.tr("Game"), games, game.name, self.dress)]
         made[0].chosen.connect(self._choose_game)
         if tables:
-            made.append(Picker(self.tr("Table"), tables, chosen.table, self.dress))
-            made[-1].chosen.connect(lambda table: self._choose(Chosen(table, chosen.preset)))
-        made.append(Picker(self.tr("Rules"), presets, chosen.preset, self.dress))
-        made[-1].chosen.connect(lambda preset: self._choose(Chosen(chosen.table, preset)))
+            made.append(PopupPicker(self.tr("Table"), tables, chosen.table, self.dress))
+            made[-1].chosen.connect(lambda table: self._choose(ChosenRules(table, chosen.preset)))
+        made.append(PopupPicker(self.tr("Rules"), presets, chosen.preset, self.dress))
+        made[-1].chosen.connect(lambda preset: self._choose(ChosenRules(chosen.table, preset)))
         return tuple(made)
 
     def _choose_game(self, name: str) -> None:
         game = GAMES[name]
-        self.work.take(name, Chosen(next(iter(game.tables), ""), next(iter(game.presets))))
+        self.work.take(name, ChosenRules(next(iter(game.tables), ""), next(iter(game.presets))))
 
-    def _choose(self, chosen: Chosen) -> None:
+    def _choose(self, chosen: ChosenRules) -> None:
         self.work.change_rules(chosen)
 
     def _aside(self) -> QWidget:
@@ -114,7 +114,7 @@ class SetUpPage(Sheet):
         column.addWidget(self.pack)
         column.addWidget(self.settings)
         column.addStretch()
-        area = scrolled(inside)
+        area = make_scroll_area(inside)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFixedWidth(self.aside)
@@ -170,7 +170,7 @@ class SetUpPage(Sheet):
         for button in (self.copy, self.save, self.play):
             button.setEnabled(trouble is None)
 
-    def _typed(self, event: QKeyEvent) -> None:
+    def _forward_key(self, event: QKeyEvent) -> None:
         """Let what is typed while the pack has the focus go to the place that is typed into."""
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():

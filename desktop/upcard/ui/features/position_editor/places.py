@@ -18,16 +18,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import HIDDEN, KNOWN, Card
 from upcard.core.events import Told
-from upcard.core.text.position_schema import Heap
-from upcard.play.exchange.mail_cleanup import cleaned
-from upcard.play.exchange.position_sheet import Spot, builder, built_by
+from upcard.core.text.position_schema import CardField
+from upcard.play.exchange.mail_cleanup import clean_mail_text
+from upcard.play.exchange.position_sheet import CardSlot, builder, set_builder
 from upcard.ui.features.position_editor.cards import drag, draw_card
-from upcard.ui.features.position_editor.work import Lifted, Work
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.text import CENTRE, Text
+from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, PAD, HEAD = 36, 10, 22
@@ -40,13 +40,20 @@ NAMING = pattern("[A2-9TJQK]|10?")
 """What has been typed of a card that may still be named."""
 
 
-class Place(QWidget):
+class PlaceBox(QWidget):
     """One box: its name, its cards, and how many unnamed ones lie there; the line above says what it is."""
 
     left = Signal(QKeyEvent)
     """A key that leads elsewhere."""
 
-    def __init__(self, work: Work, heap: Heap, spot: Spot, name: str, looks: tuple[Dress, Deck]) -> None:
+    def __init__(
+        self,
+        work: PositionEditorModel,
+        heap: CardField,
+        spot: CardSlot,
+        name: str,
+        looks: tuple[StyleContext, CardDeck],
+    ) -> None:
         super().__init__()
         self.work = work
         self.heap = heap
@@ -81,7 +88,7 @@ class Place(QWidget):
     def renew(self) -> None:
         """Show what lies here now."""
         words = self.dress.words
-        told = [*map(words.spoken, self.cards)] or [self.tr("empty")]
+        told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
             told.append(self.tr("{number} unnamed").format(number=self.also))
         self.setAccessibleName(words.of(self.name, *told))
@@ -121,13 +128,15 @@ class Place(QWidget):
         painter.setPen(QPen(QColor(theme.amber if wanted else theme.tray_line), 2 if wanted else 1))
         painter.setBrush(QColor(theme.tray))
         painter.drawRoundedRect(frame, px(10), px(10))
-        name = Text(dress.elided("caption", self.name, (self.width() - px(20)) / dress.t), dress.font("caption"))
+        name = WrappedText(
+            dress.elide_text("caption", self.name, (self.width() - px(20)) / dress.t), dress.font("caption")
+        )
         name.draw(painter, px(PAD), px(4), theme.on_felt)
         self._draw_cards(painter)
         if self.heap.counted:
             self._draw_unnamed(painter)
         if self.letters:
-            text = Text(self.letters, dress.font("button"))
+            text = WrappedText(self.letters, dress.font("button"))
             text.draw(painter, self.box(len(self.cards)).center().x(), px(HEAD + 12), theme.on_felt, CENTRE)
         if self.hasFocus():
             draw_ring(painter, frame, px(10), dress)
@@ -142,7 +151,7 @@ class Place(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 4, 4)
         if self.heap.groups and not self.cards:
-            plus = Text("+", self.dress.font("dialog-title"))
+            plus = WrappedText("+", self.dress.font("dialog-title"))
             middle = QPointF(self.width() / 2, self.dress.px(HEAD) + self.dress.t * WIDE * CARD / 2)
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
@@ -159,13 +168,13 @@ class Place(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.pill))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        number = Text(str(self.also), dress.font("button"))
+        number = WrappedText(str(self.also), dress.font("button"))
         number.draw(painter, pill.center().x(), pill.center().y() - number.height / 2, theme.on_pill, CENTRE)
         for box, sign in ((less, "−"), (more, "+")):
             painter.setPen(QPen(QColor(theme.on_felt_2), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, dress.px(6), dress.px(6))
-            text = Text(sign, dress.font("button"))
+            text = WrappedText(sign, dress.font("button"))
             text.draw(painter, box.center().x(), box.center().y() - text.height / 2, theme.on_felt, CENTRE)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -176,9 +185,9 @@ class Place(QWidget):
         if far and self._pressed is not None and self._pressed < len(self.cards):
             card, at = self.cards[self._pressed], self._pressed
             self._pressed = None
-            self.work.lifted = Lifted(card, self.spot, at)
+            self.work.lifted = PickedCard(card, self.spot, at)
             drag(self, self.deck, card, WIDE * self.dress.t)
-            self.work.let_go()
+            self.work.release_card()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         lifted, at = self.work.lifted, self.number_at(event.position())
@@ -191,7 +200,7 @@ class Place(QWidget):
         elif lifted is not None and lifted.spot != self.spot:
             self.work.drop(self.spot)
         elif at is not None:
-            self.work.lift(Lifted(self.cards[at], self.spot, at))
+            self.work.lift(PickedCard(self.cards[at], self.spot, at))
         else:
             self.work.lift(None)
 
@@ -232,7 +241,7 @@ class Place(QWidget):
         if whose is None:
             return False
         seats = sum(map(len, self.work.frame.sides))
-        self.work.change(lambda sheet: built_by(sheet, self.spot, (whose + 1) % seats))
+        self.work.change(lambda sheet: set_builder(sheet, self.spot, (whose + 1) % seats))
         return True
 
     def _rub_out(self) -> None:
@@ -244,7 +253,7 @@ class Place(QWidget):
 
     def type_letter(self, letter: str) -> None:
         """Take a letter; as soon as the letters name a card it lies here."""
-        self.letters += cleaned(letter).upper()
+        self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:
             self.letters = ""

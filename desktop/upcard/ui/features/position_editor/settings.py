@@ -7,19 +7,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from upcard.core.bounds import Bounds
-from upcard.play.exchange.position_sheet import said
+from upcard.play.exchange.position_sheet import set_number
 from upcard.play.match.journal import PERSON
-from upcard.ui.features.position_editor.work import Work
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.pickers import Choice, Picker, Stepper
+from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.pickers import NumberStepper, PickerItem, PopupPicker
 from upcard.ui.widgets.player_picker import PlayerPicker
 from upcard.ui.widgets.texts import lines
 
 
-class Settings(QWidget):
+class PositionSettingsPanel(QWidget):
     """A line for each question, always as the sheet has it."""
 
-    def __init__(self, work: Work, dress: Dress) -> None:
+    def __init__(self, work: PositionEditorModel, dress: StyleContext) -> None:
         super().__init__()
         self.work = work
         self.dress = dress
@@ -37,31 +37,31 @@ class Settings(QWidget):
         self.grid.addWidget(lines(name, self.dress, "body"), row, 0)
         self.grid.addWidget(widget, row, 1, Qt.AlignmentFlag.AlignRight)
 
-    def _ask_turn(self) -> Picker:
+    def _ask_turn(self) -> PopupPicker:
         words, name = self.dress.words, self.tr("To play")
-        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
-        picker = Picker(name, seats, str(self.work.sheet.turn), self.dress)
+        seats = [PickerItem(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
+        picker = PopupPicker(name, seats, str(self.work.sheet.turn), self.dress)
         picker.chosen.connect(lambda seat: self.work.change(lambda sheet: replace(sheet, turn=int(seat))))
         self._ask(name, picker)
         return picker
 
-    def _ask_phase(self) -> Picker | None:
+    def _ask_phase(self) -> PopupPicker | None:
         """Ask when in the turn it is, where there is a choice."""
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
         words, facts = self.dress.words, {"game": self.work.frame.game.name}
-        choices = [Choice(words.say_key(f"setup.phase.{phase}", facts), phase) for phase in phases]
-        picker = Picker(self.tr("When"), choices, self.work.sheet.phase, self.dress)
+        choices = [PickerItem(words.say_key(f"setup.phase.{phase}", facts), phase) for phase in phases]
+        picker = PopupPicker(self.tr("When"), choices, self.work.sheet.phase, self.dress)
         picker.chosen.connect(lambda phase: self.work.change(lambda sheet: replace(sheet, phase=phase)))
         self._ask(self.tr("When"), picker)
         return picker
 
-    def _ask_dealer(self) -> Picker:
+    def _ask_dealer(self) -> PopupPicker:
         """Ask who has dealt, which the game fills in where nothing is said."""
         words, name = self.dress.words, self.tr("Dealer")
-        seats = [Choice(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
-        picker = Picker(name, [Choice(self.tr("As usual"), ""), *seats], self._dealer(), self.dress)
+        seats = [PickerItem(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
+        picker = PopupPicker(name, [PickerItem(self.tr("As usual"), ""), *seats], self._dealer(), self.dress)
         picker.chosen.connect(
             lambda seat: self.work.change(lambda sheet: replace(sheet, dealer=int(seat) if seat else None))
         )
@@ -76,28 +76,28 @@ class Settings(QWidget):
         words, game = self.dress.words, self.work.frame.game
         for player, who in enumerate(self.work.people):
             name = words.seat(self.work.frame.seating.index(player))
-            picker = PlayerPicker(name, game, [Choice(self.tr("A person"), PERSON)], who, self.dress)
+            picker = PlayerPicker(name, game, [PickerItem(self.tr("A person"), PERSON)], who, self.dress)
             picker.chosen.connect(partial(self._seat, player))
             self._ask(name, picker)
 
     def _seat(self, player: int, who: str) -> None:
         self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
 
-    def _numbers(self) -> list[tuple[tuple[str, int], Stepper]]:
+    def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
         """Ask for the numbers of each side."""
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):
                 name = self.dress.words.say_key(f"setup.number.{number.key}", {"seats": members})
                 value = self.work.sheet.numbers.get((number.key, side), 0)
-                stepper = Stepper(name, Bounds(number.least, number.most), value, self.dress)
+                stepper = NumberStepper(name, Bounds(number.least, number.most), value, self.dress)
                 stepper.chosen.connect(partial(self._say, number.key, side))
                 self._ask(name, stepper)
                 made.append(((number.key, side), stepper))
         return made
 
     def _say(self, key: str, side: int, number: int) -> None:
-        self.work.change(lambda sheet: said(sheet, key, side, number))
+        self.work.change(lambda sheet: set_number(sheet, key, side, number))
 
     def renew(self) -> None:
         """Show what the sheet says now."""

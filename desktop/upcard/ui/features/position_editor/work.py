@@ -11,50 +11,60 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
-from upcard.play.exchange.position_sheet import Frame, Sheet, Spot, count, empty, frame, moved, put, taken
+from upcard.play.exchange.position_sheet import (
+    CardSlot,
+    PositionDraft,
+    PositionFrame,
+    adapt_sheet,
+    add_card,
+    count,
+    empty,
+    frame,
+    remove_card,
+)
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match_config import usual_level
-from upcard.play.rulebook.option_form import Chosen
+from upcard.play.rulebook.option_form import ChosenRules
 
 
-class Lifted(NamedTuple):
+class PickedCard(NamedTuple):
     """A card that has been chosen: out of the pack, where no place is named, or from a place."""
 
     card: Card
-    spot: Spot | None = None
+    spot: CardSlot | None = None
     at: int = 0
 
 
-def fresh(game: AnyGame, chosen: Chosen) -> Sheet:
+def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return an empty sheet whose unnamed cards are dealt by chance."""
     return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
-class Work(QObject):
+class PositionEditorModel(QObject):
     """The sheet, the card chosen, and who is to play; every change is told."""
 
     changed = Signal()
     reframed = Signal()
     """Another game, other rules or another table: the places are others."""
 
-    def __init__(self, game: AnyGame, chosen: Chosen) -> None:
+    def __init__(self, game: AnyGame, chosen: ChosenRules) -> None:
         super().__init__()
-        self.lifted: Lifted | None = None
-        self.current = Spot("hands")
+        self.lifted: PickedCard | None = None
+        self.current = CardSlot("hands")
         """The place into which typed cards go."""
-        self.aimed: Spot | None = None
+        self.aimed: CardSlot | None = None
         """Where a card was let go that hung on the pointer."""
         self.returned = False
         """Whether it was let go over the pack."""
         self.told: Told | None = None
         """What is to be said of the last card that was typed."""
-        self.past: list[Sheet] = []
-        self.sheet: Sheet = fresh(game, chosen)
+        self.past: list[PositionDraft] = []
+        self.sheet: PositionDraft = fresh(game, chosen)
         self.people: tuple[str, ...] = ()
         self._seat()
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> PositionFrame:
         """What follows from the game and its rules."""
         return self.sheet.frame
 
@@ -63,21 +73,23 @@ class Work(QObject):
         if len(self.people) != players or not set(self.people) <= {PERSON, *game.computers}:
             self.people = (PERSON, *[usual_level(game)] * (players - 1))
 
-    def take(self, game: str, chosen: Chosen, sheet: Sheet | None = None, people: Sequence[str] = ()) -> None:
+    def take(
+        self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
+    ) -> None:
         """Set up a position of this game by these rules from now on."""
         self.past.clear()
         self.lifted = self.told = None
         self.sheet = sheet or fresh(GAMES[game], chosen)
         self.people = tuple(people) or self.people
         self._seat()
-        self.current = Spot("hands")
+        self.current = CardSlot("hands")
         self.reframed.emit()
 
-    def change_rules(self, chosen: Chosen) -> None:
+    def change_rules(self, chosen: ChosenRules) -> None:
         """Set the position up by other rules, or at another table, as far as its places are there as well."""
-        self.take(self.frame.game.name, chosen, moved(self.sheet, frame(self.frame.game, chosen)))
+        self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
-    def change(self, change: Callable[[Sheet], Sheet]) -> None:
+    def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
         """Change the sheet, so that it can be changed back."""
         changed = change(self.sheet)
         self.told = None
@@ -97,13 +109,13 @@ class Work(QObject):
         self.lifted = None
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
-    def lift(self, lifted: Lifted | None) -> None:
+    def lift(self, lifted: PickedCard | None) -> None:
         """Choose a card, or again none where it is chosen already."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
 
-    def drop(self, spot: Spot, lifted: Lifted | None = None) -> None:
+    def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
         """Put the card chosen into a place; one out of the pack stays chosen as long as there are more of it."""
         lifted = lifted or self.lifted
         self.current = spot
@@ -115,9 +127,9 @@ class Work(QObject):
         else:
             source, at = lifted.spot, lifted.at
             self.lifted = None
-            self.change(lambda sheet: taken(put(sheet, spot, lifted.card), source, at))
+            self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
-    def let_go(self) -> None:
+    def release_card(self) -> None:
         """Put the card where it was let go; what it came from may only now be gone."""
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
@@ -128,10 +140,10 @@ class Work(QObject):
         else:
             self.lift(None)
 
-    def add(self, spot: Spot, card: Card) -> None:
+    def add(self, spot: CardSlot, card: Card) -> None:
         """Put a card out of the pack into a place, if there is one left."""
         self.current = spot
-        left = self.sheet.left()[card]
+        left = self.sheet.count_remaining_cards()[card]
         if left < 1:
             self.lifted = None
             self.told = Told("setup.none_left", {"card": card})
@@ -139,17 +151,17 @@ class Work(QObject):
             return
         if left == 1:
             self.lifted = None
-        self.change(lambda sheet: put(sheet, spot, card))
+        self.change(lambda sheet: add_card(sheet, spot, card))
 
-    def remove(self, lifted: Lifted | None) -> None:
+    def remove(self, lifted: PickedCard | None) -> None:
         """Put a card back into the pack, the last one of the place typed into where none is chosen."""
         cards = self.sheet.at(self.current)
-        last = Lifted(cards[-1], self.current, len(cards) - 1) if cards else None
+        last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
         gone = lifted if lifted is not None and lifted.spot is not None else last
         self.lifted = None
         if gone is not None and gone.spot is not None:
             spot, at = gone.spot, gone.at
-            self.change(lambda sheet: taken(sheet, spot, at))
+            self.change(lambda sheet: remove_card(sheet, spot, at))
 
     def more(self, key: str, owner: int, steps: int) -> None:
         """Let more or fewer unnamed cards lie in a heap."""
@@ -167,4 +179,4 @@ class Work(QObject):
             for heap in self.frame.setting_up.heaps
             for owner in range(self.frame.owners(heap))
         )
-        return max(0, sheet.left().total() - sum(wanted))
+        return max(0, sheet.count_remaining_cards().total() - sum(wanted))

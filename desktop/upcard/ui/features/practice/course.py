@@ -11,22 +11,22 @@ from upcard.play.analysis.exercises import (
     NEARLY,
     RIGHT,
     WRONG,
-    Answer,
-    Due,
-    Entry,
+    ExerciseAnswer,
+    ExerciseEntry,
+    ReviewSchedule,
     after,
-    chosen,
     coming,
     discreet,
     is_due,
-    judged,
-    judged_anew,
-    set_up,
+    judge_answer,
+    judge_unreviewed_answer,
+    select_exercises,
+    set_up_exercise,
 )
-from upcard.play.analysis.review_file import Reason
-from upcard.play.statistics.exercise_book import answered, entries, exercise, owners
-from upcard.ui.features.practice.work import Question, TrainerWork
-from upcard.ui.features.statistics.ledger import Ledger
+from upcard.play.analysis.review_file import CountedReason
+from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise
+from upcard.ui.features.practice.work import PracticeRequest, PracticeWorker
+from upcard.ui.features.statistics.ledger import StatisticsModel
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
 """It is asked what to play; the answer is weighed; it was judged; it could not be."""
@@ -37,7 +37,7 @@ def today() -> int:
     return date.today().toordinal()
 
 
-class TrainerCourse(QObject):
+class PracticeModel(QObject):
     """Goes from mistake to mistake; pages come and go over it."""
 
     changed = Signal()
@@ -45,16 +45,16 @@ class TrainerCourse(QObject):
     asked = Signal()
     """Another position is to be shown, or the same once more."""
 
-    question: Question | None = None
+    question: PracticeRequest | None = None
     phase = ASKING
-    answer: Answer | None = None
-    reasons: tuple[Reason, ...] = ()
+    answer: ExerciseAnswer | None = None
+    reasons: tuple[CountedReason, ...] = ()
     solved = False
     """Whether the solution is shown."""
-    next_due: Due | None = None
+    next_due: ReviewSchedule | None = None
     """When the mistake comes back, once it was answered."""
 
-    def __init__(self, ledger: Ledger, day: int, deal: tuple[str, int] | None = None) -> None:
+    def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
         """`day` is today; where a deal is given its mistakes are asked about, whether they are due or not."""
         super().__init__()
         self.ledger = ledger
@@ -69,22 +69,22 @@ class TrainerCourse(QObject):
         """What another version wrote, or somebody else."""
         self._passed: list[int] = []
         """What was put off, the last at the end."""
-        self._work = TrainerWork(self)
-        self._work.weighed.connect(self._weighed)
-        self._work.explained.connect(self._explained)
+        self._work = PracticeWorker(self)
+        self._work.weighed.connect(self._handle_weighing)
+        self._work.explained.connect(self._handle_explanation)
         self._given: object = None
-        ledger.changed.connect(self._read_in)
+        ledger.changed.connect(self._check_new_journals)
         self._choose_whose()
         self._go()
 
     # What there is.
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ExerciseEntry]:
         """The exercises of the person who practises, of the game and theme chosen."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
-        return chosen(known, self.game, self.theme)
+        return select_exercises(known, self.game, self.theme)
 
     @property
     def known(self) -> set[tuple[str, str]]:
@@ -93,7 +93,7 @@ class TrainerCourse(QObject):
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
-    def left(self) -> list[Entry]:
+    def left(self) -> list[ExerciseEntry]:
         """Those that are still to be asked about, what was put off last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
@@ -135,7 +135,7 @@ class TrainerCourse(QObject):
         self.early = True
         self._go()
 
-    def _read_in(self) -> None:
+    def _check_new_journals(self) -> None:
         """See whether the journals that were read meanwhile have brought something, and whose."""
         if self.question is None:
             self._choose_whose()
@@ -160,12 +160,12 @@ class TrainerCourse(QObject):
         self.answer, self.reasons, self.next_due, self.solved = None, (), None, False
         self._ask()
 
-    def _question(self, entry: Entry) -> Question | None:
+    def _question(self, entry: ExerciseEntry) -> PracticeRequest | None:
         found = self.ledger.look_up(exercise, entry.number)
         if found is None:
             return None
         try:
-            return Question(entry, found, set_up(GAMES[found.game], found))
+            return PracticeRequest(entry, found, set_up_exercise(GAMES[found.game], found))
         except (ValueError, LookupError):
             return None
 
@@ -192,7 +192,7 @@ class TrainerCourse(QObject):
         if question is None or self.phase != ASKING:
             return
         self._given = action
-        made = judged(question.match.game, question.mistake, action)
+        made = judge_answer(question.match.game, question.mistake, action)
         if made is not None:
             self._judge(made)
         else:
@@ -200,29 +200,29 @@ class TrainerCourse(QObject):
             self._work.weigh(question, action)
             self.changed.emit()
 
-    def _weighed(self, weighed: Sequence[AnyWeighed]) -> None:
+    def _handle_weighing(self, weighed: Sequence[AnyWeighed]) -> None:
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
         self.phase = LOST
-        made = judged_anew(question.match.game, question.mistake, self._given, weighed)
+        made = judge_unreviewed_answer(question.match.game, question.mistake, self._given, weighed)
         if made is None:
             self.changed.emit()
         else:
             self._judge(made)
 
-    def _explained(self, reasons: tuple[Reason, ...]) -> None:
+    def _handle_explanation(self, reasons: tuple[CountedReason, ...]) -> None:
         self.reasons = reasons
         self.changed.emit()
 
-    def _judge(self, made: Answer) -> None:
+    def _judge(self, made: ExerciseAnswer) -> None:
         assert self.question is not None
         self.phase, self.answer = ANSWERED, made
         self._count(made.verdict)
         self._find_why(made)
         self.changed.emit()
 
-    def _find_why(self, made: Answer) -> None:
+    def _find_why(self, made: ExerciseAnswer) -> None:
         """Take the reasons of the review where the answer is what was played or the best; else have them counted."""
         assert self.question is not None
         mistake = self.question.mistake
@@ -232,7 +232,7 @@ class TrainerCourse(QObject):
             self._work.explain(self.question, self._given)
 
     @property
-    def told(self) -> tuple[Reason, ...]:
+    def told(self) -> tuple[CountedReason, ...]:
         """The reasons that may be told by now."""
         if self.question is None or self.answer is None:
             return ()
@@ -256,7 +256,7 @@ class TrainerCourse(QObject):
         if entry.number not in self.verdicts:
             self.verdicts[entry.number] = verdict
             self.next_due = after(entry.due, verdict, self.day)
-            self.ledger.look_up(answered, entry.number, self.next_due)
+            self.ledger.look_up(schedule_exercise, entry.number, self.next_due)
 
     @property
     def shown(self) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout
 
-from upcard.ui.features.practice.text import ThemeRow
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.features.practice.text import PracticeThemeRow
+from upcard.ui.widgets.page import Page
 
 COLUMNS = ("practice.col.theme", "practice.col.due", "practice.col.later", "practice.col.learnt")
 WIDE = 620
@@ -14,17 +14,17 @@ WIDE = 620
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
-class Overview(QFrame):
+class PracticeOverview(QFrame):
     """A table of themes; read aloud row by row."""
 
-    def __init__(self, page: Sheet, rows: Sequence[ThemeRow]) -> None:
+    def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()
         words, px = page.dress.words, page.dress.px
         self.setObjectName("block")
         self.setMaximumWidth(px(WIDE))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # so that it can be heard
         told = [words.say_key("practice.row", {**row._asdict(), "theme": row.name}) for row in rows]
-        self.setAccessibleName(words.joined((f"{words.say_key('practice.overview')}.", *told)))
+        self.setAccessibleName(words.join_sentences((f"{words.say_key('practice.overview')}.", *told)))
         grid = QGridLayout(self)
         grid.setContentsMargins(px(18), px(12), px(18), px(14))
         grid.setHorizontalSpacing(px(24))

@@ -8,34 +8,34 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.core.thinking.skill import USUAL
 from upcard.games import GAMES
-from upcard.play.analysis.exercises import meant
+from upcard.play.analysis.exercises import find_intended_action
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.exercise_book import owners
-from upcard.play.text.spoken import Aloud
-from upcard.ui.features.practice.course import ASKING, TrainerCourse
-from upcard.ui.features.practice.panel import PART, WIDE, TrainerPanel
-from upcard.ui.features.practice.table import clear, show_answer, touched
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.features.practice.course import ASKING, PracticeModel
+from upcard.ui.features.practice.panel import PART, WIDE, PracticePanel
+from upcard.ui.features.practice.table import clear, is_table_touched, show_answer
 from upcard.ui.features.practice.text import theme_name, waits
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
-from upcard.ui.features.statistics.parts import Pill
+from upcard.ui.features.statistics.parts import PillPicker
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.shell.bar import BarButton
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.pickers import Choice
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.pickers import PickerItem
 
 BESIDE = 1180
 """From which width on, in text units, the panel stands beside the table."""
 ALL = "/"
 
 
-class TrainerPage(Sheet):
+class PracticePage(Page):
     """Shows the course; a page is made anew when dress or language change."""
 
     rule_wanted = Signal(str, object)
@@ -45,20 +45,20 @@ class TrainerPage(Sheet):
     def __init__(
         self,
         window: QWidget,
-        dress: Dress,
-        course: TrainerCourse,
-        fit: Callable[[TableView, Dress], None],
-        deck: Deck,
+        dress: StyleContext,
+        course: PracticeModel,
+        fit: Callable[[TableView, StyleContext], None],
+        deck: CardDeck,
     ) -> None:
         """`fit` dresses a table as the settings say."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
         self.table.resize(window.size())  # nothing is laid out in less room than there will be
-        self.seated: Seated | None = None
+        self.seated: SeatedPlayers | None = None
         self.neutral = dress.words
         """The sentences of the page itself."""
-        self.panel = TrainerPanel(self, course, deck)
+        self.panel = PracticePanel(self, course, deck)
         self._lay()
         fit(self.table, dress)
         self._connect()
@@ -90,9 +90,9 @@ class TrainerPage(Sheet):
         self.tools = QHBoxLayout()
         self.tools.setSpacing(dress.px(8))
         row.addLayout(self.tools)
-        self.whose = Pill(words.say_key("practice.whose"), dress)
+        self.whose = PillPicker(words.say_key("practice.whose"), dress)
         self.whose.chosen.connect(self.course.show_whose)
-        self.themes = Pill(words.say_key("practice.themes"), dress)
+        self.themes = PillPicker(words.say_key("practice.themes"), dress)
         self.themes.chosen.connect(self._filter)
         self.close_button = BarButton("x", bar)
         self.close_button.dress = dress
@@ -146,7 +146,7 @@ class TrainerPage(Sheet):
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
             show_answer(self.table, of, of.mistake.best.action if course.shown else given)
-        self.panel.put(self.narrow, self.tools)
+        self.panel.place_panel(self.narrow, self.tools)
         self.panel.show_course(self.seated)
         self._show_bar()
         self._place()
@@ -161,9 +161,9 @@ class TrainerPage(Sheet):
         self.primary = None if playing else self.panel.first
         if self.isVisible() and not (self.themes.hasFocus() or self.whose.hasFocus()):  # they are stepped through
             self.take_focus()
-        words = Aloud.like(self.dress.words)
+        words = SpokenWords.like(self.dress.words)
         prompt = (spoken_names.prompt(self.table),) if playing else ()
-        say_aloud(self.window(), words.sentences((words.read(self.panel.spoken), *prompt)), urgent=False)
+        say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
     def _show_bar(self) -> None:
         course, words = self.course, self.neutral
@@ -174,25 +174,25 @@ class TrainerPage(Sheet):
         self.progress.setText((self.narrow and waits(course, words)) or told)
         key, about = course.ledger.book.trouble, course.ledger.book.facts
         why = (words.say_key(key, about), words.say_key("practice.unkept")) if key else ()
-        self.trouble.setText(words.joined(why))
+        self.trouble.setText(words.join_sentences(why))
         self.trouble.setVisible(bool(key))
         self.themes.show_choices(self._themes(), f"{course.game}/{course.theme}")
         self.themes.setVisible(len(self.themes.choices) > 1)
         names = course.ledger.look_up(owners)
         you = words.say_key("seat.you")
-        self.whose.show_choices([Choice(name or you, name) for name in names], course.ledger.filters.profile)
+        self.whose.show_choices([PickerItem(name or you, name) for name in names], course.ledger.filters.profile)
         self.whose.setVisible(len(names) > 1)
 
-    def _themes(self) -> Sequence[Choice]:
+    def _themes(self) -> Sequence[PickerItem]:
         """Return what may be practised: all, a game, or a theme of it of which there is something."""
         words, known = self.neutral, self.course.known
-        found = [Choice(words.say_key("practice.all"), ALL)]
+        found = [PickerItem(words.say_key("practice.all"), ALL)]
         for name in GAMES:
             themes = [theme for theme in dict.fromkeys(GAMES[name].themes.values()) if (name, theme) in known]
             facts = {"game": words.say_key(name)}
-            found += [Choice(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
+            found += [PickerItem(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
             for theme in themes:
-                found.append(Choice(theme_name(name, theme, words), f"{name}/{theme}"))
+                found.append(PickerItem(theme_name(name, theme, words), f"{name}/{theme}"))
         return found
 
     def _filter(self, value: str) -> None:
@@ -230,14 +230,14 @@ class TrainerPage(Sheet):
         if violation is not None:
             self.table.judge.refuse(violation)
         else:
-            self.course.play(meant(of.match, of.mistake, actions))
+            self.course.play(find_intended_action(of.match, of.mistake, actions))
 
     def _want_rule(self, rule: str) -> None:
         if self.course.question is not None:
             self.rule_wanted.emit(rule, self.course.question.match)
 
     def _interrupt(self) -> None:
-        say_aloud(self.window(), whole(self.table.bubble, Aloud.like(self.dress.words)))
+        say_aloud(self.window(), whole(self.table.bubble, SpokenWords.like(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc at the table leaves the page where there is nothing to be taken back; the parts fit the room."""
@@ -245,14 +245,14 @@ class TrainerPage(Sheet):
             self._place()
         if watched is self.room or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
-        leaves = event.key() == Qt.Key.Key_Escape and not touched(self.table)
+        leaves = event.key() == Qt.Key.Key_Escape and not is_table_touched(self.table)
         if leaves:
             self.close_sheet()
         return leaves
 
 
-def alone(match: AnyMatch, seat: int) -> Seated:
+def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
     """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
     seating = match.game.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
-    return Seated(match, players)
+    return SeatedPlayers(match, players)

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.features.practice.course import ANSWERED, ASKING, WEIGHING, TrainerCourse
-from upcard.ui.features.practice.overview import Overview
+from upcard.ui.features.practice.course import ANSWERED, ASKING, WEIGHING, PracticeModel
+from upcard.ui.features.practice.overview import PracticeOverview
 from upcard.ui.features.practice.text import (
     afterwards,
     nothing,
@@ -17,10 +17,10 @@ from upcard.ui.features.practice.text import (
     verdict,
     waits,
 )
-from upcard.ui.features.review.parts import Choice
-from upcard.ui.session.seated import Seated
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Button, Sheet, scrolled
+from upcard.ui.features.review.parts import ChoiceView
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
 WIDE = 340
 """How wide it is beside the table, in text units."""
@@ -30,7 +30,7 @@ PART = 0.8
 Way = QBoxLayout.Direction
 
 
-class TrainerPanel(QWidget):
+class PracticePanel(QWidget):
     """Shows the course; buttons say what can be done."""
 
     again = Signal()
@@ -39,7 +39,7 @@ class TrainerPanel(QWidget):
     early = Signal()
     reviewing = Signal()
 
-    def __init__(self, page: Sheet, course: TrainerCourse, deck: Deck) -> None:
+    def __init__(self, page: Page, course: PracticeModel, deck: CardDeck) -> None:
         super().__init__()
         self.page, self.course, self.deck = page, course, deck
         self.dress = page.dress
@@ -82,7 +82,7 @@ class TrainerPanel(QWidget):
         """What is done next."""
         self.text.setContentsMargins(0, 0, 0, 0)
         self.text.setSpacing(px(8))
-        self.inside, self.area = inside, scrolled(inside)
+        self.inside, self.area = inside, make_scroll_area(inside)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.row = QBoxLayout(Way.TopToBottom)
         self.row.setSpacing(px(8))
@@ -94,7 +94,7 @@ class TrainerPanel(QWidget):
         column.addLayout(self.row)
         column.addStretch()
 
-    def put(self, below: bool, bar: QBoxLayout) -> None:
+    def place_panel(self, below: bool, bar: QBoxLayout) -> None:
         """Lie below the table or beside it; below, the buttons stand in the page's bar while it is played."""
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
@@ -114,26 +114,26 @@ class TrainerPanel(QWidget):
 
     # What is shown.
 
-    def show_course(self, seated: Seated | None) -> None:
+    def show_course(self, seated: SeatedPlayers | None) -> None:
         """Show what is asked, or what was found; who sits where is known while something is."""
         self._clear()
-        course, told = self.course, self._told(seated)
+        course, told = self.course, self._describe_question(seated)
         self.heading.setText(told[0])
         for text in told[1:]:
             self.text.addWidget(self.page.paragraph(text, "second"))
         rows = [*theme_rows(course, self.dress.words)] if course.question is None else []
         if rows:
-            self.text.addWidget(Overview(self.page, rows))
+            self.text.addWidget(PracticeOverview(self.page, rows))
         if course.question is not None and course.phase == ANSWERED:
             told += self._show_verdict()
         for label in self.inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             label.show()  # so that it counts when room is made for it
         self.text.addStretch(1)
-        self.spoken = self.dress.words.joined(told)
+        self.spoken = self.dress.words.join_sentences(told)
         self.area.setMaximumHeight(FREE if course.question is not None else self._text)
         self._show_buttons()
 
-    def _told(self, seated: Seated | None) -> list[str]:
+    def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
         """Return the heading, and what is said before any verdict."""
         course, words = self.course, self.dress.words
         of = course.question
@@ -162,12 +162,12 @@ class TrainerPanel(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(10))
         for side in sides:
-            row.addWidget(Choice(side, self.deck, self.dress))
+            row.addWidget(ChoiceView(side, self.deck, self.dress))
         self.text.addWidget(place)
         after = [*afterwards(course, course.question, words)]
         for text in after:
             self.text.addWidget(self._line(text))
-        spoken = [words.joined(filter(None, (f"{side.title}.", side.action, *side.said))) for side in sides]
+        spoken = [words.join_sentences(filter(None, (f"{side.title}.", side.action, *side.said))) for side in sides]
         return [*spoken, *after]
 
     def _line(self, text: str) -> QLabel:
@@ -197,7 +197,7 @@ class TrainerPanel(QWidget):
     def _paint(self, button: QPushButton, primary: bool) -> None:
         """Let a button be the amber one, which Enter presses, or one like the others."""
         button.setObjectName("primary" if primary else "")
-        if isinstance(button, Button):
+        if isinstance(button, KeyButton):
             button.key = self.tr("Enter") if primary else ""
         button.style().polish(button)
         button.updateGeometry()

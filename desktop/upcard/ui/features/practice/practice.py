@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.play.match.match import AnyMatch
-from upcard.ui.features.practice.course import TrainerCourse, today
-from upcard.ui.features.practice.page import TrainerPage
-from upcard.ui.features.replay.replay import Waiting, fit
-from upcard.ui.features.statistics.statistics import opened
+from upcard.ui.features.practice.course import PracticeModel, today
+from upcard.ui.features.practice.page import PracticePage
+from upcard.ui.features.replay.replay import TablePause, copy_table_style
+from upcard.ui.features.statistics.statistics import open_ledger
 from upcard.ui.shell.menu_lines import OPENS
 
 if TYPE_CHECKING:
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 NAME = "trainer"
 rules_reader, opening = (
-    Later("upcard.ui.features.rulebook.reader:RulesReader"),
-    Later("upcard.ui.features.rulebook.reader:Opening"),
+    LazyFunction("upcard.ui.features.rulebook.reader:RulesReaderPage"),
+    LazyFunction("upcard.ui.features.rulebook.reader:RulesReaderPosition"),
 )
-rule_book = Later("upcard.play.rulebook.rulebook:read")
+rule_book = LazyFunction("upcard.play.rulebook.rulebook:read_rule_book")
 
 
 def show(program: "Program") -> None:
@@ -32,39 +32,39 @@ def show(program: "Program") -> None:
 def practise(program: "Program", deal: tuple[str, int] | None) -> None:
     """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
     if any(layer.name == NAME for layer in program.pages.opened):
-        come_back(program, deal)
+        return_to_practice(program, deal)
     else:
-        Training(program, TrainerCourse(opened(program), today(), deal)).open()
+        PracticeController(program, PracticeModel(open_ledger(program), today(), deal)).open()
 
 
-def come_back(program: "Program", deal: tuple[str, int] | None) -> None:
+def return_to_practice(program: "Program", deal: tuple[str, int] | None) -> None:
     """Close what lies over the page of practice, and go on there, or with a deal."""
     sheet = program.window.sheet
-    while sheet is not None and not isinstance(sheet, TrainerPage):
+    while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
         sheet = program.window.sheet if program.window.sheet is not sheet else None
     if sheet is not None and deal is not None:
         sheet.course.show_deal(deal)
 
 
-class Training(QObject):
+class PracticeController(QObject):
     """Keeps the game on the table waiting while positions are played."""
 
-    def __init__(self, program: "Program", course: TrainerCourse) -> None:
+    def __init__(self, program: "Program", course: PracticeModel) -> None:
         super().__init__(program)
         self.program = program
         self.course = course
-        self.waiting = Waiting(program)
+        self.waiting = TablePause(program)
 
     def open(self) -> None:
         """Open the page."""
         self.waiting.hold()
         self.program.pages.open(NAME, self._page, self._leave)
 
-    def _page(self) -> TrainerPage:
+    def _page(self) -> PracticePage:
         program = self.program
         deck = program.table.table_scene.deck
-        page = TrainerPage(program.window, program.dress, self.course, partial(fit, program), deck)
+        page = PracticePage(program.window, program.dress, self.course, partial(copy_table_style, program), deck)
         page.rule_wanted.connect(self._show_rule)
         page.reviewing.connect(partial(OPENS["review"], program))
         return page

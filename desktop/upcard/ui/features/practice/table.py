@@ -1,8 +1,8 @@
 """The table of practice: cleared for another position, and held still with an answer pointed out on it."""
 
 from upcard.core.cards import Cards
-from upcard.ui.features.practice.work import Question
-from upcard.ui.session.onlooker import Onlooker
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.view import TableView
 
@@ -19,11 +19,11 @@ def clear(table: TableView) -> None:
     table.draft = table.table = None
 
 
-def show_answer(table: TableView, of: Question, written: str) -> None:
+def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
     """Let nothing more be played, and outline an action's cards and ring where they go; without one nothing."""
     game, draft = of.match.game, of.match.game.draft(of.seen)
     table.selection.choose(())
-    table.present(Onlooker(draft, draft.prompt), of.seen)
+    table.present(OnlookerDraft(draft, draft.prompt), of.seen)
     if written and game.pointing is not None:
         pointing = game.pointing(of.seen, game.read_action(written))
         table.selection.outline(items(table, pointing.cards), lasting=True)
@@ -40,7 +40,7 @@ def items(table: TableView, cards: Cards) -> list[CardItem]:
     return found
 
 
-def touched(table: TableView) -> bool:
+def is_table_touched(table: TableView) -> bool:
     """Say whether anything is chosen, said, pointed at or laid out at a table."""
     pointed = table.targets.near is not None or table.keyboard.zones.place is not None
     return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)

@@ -5,37 +5,37 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.text.encode import plain, tagged
-from upcard.play.analysis.exercises import Entry, Exercise
+from upcard.core.text.encode import encode_with_type, plain
+from upcard.play.analysis.exercises import Exercise, ExerciseEntry
 from upcard.play.analysis.review import COUNTED
-from upcard.play.analysis.review_file import Judged
+from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch
-from upcard.ui.worker.client import Lane
-from upcard.ui.worker.replies import reasons_in, weighed_in
+from upcard.ui.worker.client import WorkerClient
+from upcard.ui.worker.replies import decode_weighed_actions, reasons_in
 
 DEALS, SECONDS = 200, 2.0
 """An answer is tried in so many possible deals, for so many seconds at most."""
 
 
-class Question(NamedTuple):
+class PracticeRequest(NamedTuple):
     """What is asked about: an exercise, and the match that stands in its position."""
 
-    entry: Entry
+    entry: ExerciseEntry
     exercise: Exercise
     match: AnyMatch
 
     @property
-    def mistake(self) -> Judged:
+    def mistake(self) -> JudgedDecision:
         """What was found of it."""
         return self.exercise.mistake
 
     @property
     def seen(self) -> object:
         """What the seat knew."""
-        return self.match.seen(self.mistake.seat)
+        return self.match.get_seat_view(self.mistake.seat)
 
 
-class TrainerWork(QObject):
+class PracticeWorker(QObject):
     """Asks one thing at a time; an answer to what was asked before is dropped."""
 
     weighed = Signal(object)
@@ -45,26 +45,26 @@ class TrainerWork(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._lane = Lane(self)
+        self._lane = WorkerClient(self)
         self._lane.answered.connect(self._hear)
         self._number = 0
-        self._of: Question | None = None
+        self._of: PracticeRequest | None = None
 
-    def weigh(self, of: Question, action: object) -> None:
+    def weigh(self, of: PracticeRequest, action: object) -> None:
         """Have an answer weighed beside the best."""
         self._ask(of, "weigh", action, {"rollouts": DEALS, "seconds": SECONDS})
 
-    def explain(self, of: Question, action: object) -> None:
+    def explain(self, of: PracticeRequest, action: object) -> None:
         """Have counted what tells the best from an answer."""
         self._ask(of, "why", action, {"rollouts": COUNTED})
 
-    def _ask(self, of: Question, what: str, action: object, budget: Mapping[str, object]) -> None:
+    def _ask(self, of: PracticeRequest, what: str, action: object, budget: Mapping[str, object]) -> None:
         """Ask a worker, which gets what the seat saw."""
         self._of = of
         self._number += 1
         game, best = of.match.game, of.match.game.read_action(of.mistake.best.action)
         about = {"id": self._number, "game": game.name, "level": "", "seen": plain(of.seen)}
-        both = {what: [tagged(best), tagged(action)], "seed": str(of.mistake.at)}
+        both = {what: [encode_with_type(best), encode_with_type(action)], "seed": str(of.mistake.at)}
         self._lane.ask({**about, **both, "budget": budget})
 
     def _hear(self, answer: Mapping[str, object] | None) -> None:
@@ -74,7 +74,7 @@ class TrainerWork(QObject):
         if why is not None:
             self.explained.emit(why)
         else:
-            self.weighed.emit(weighed_in(self._of.match.game, self._of.seen, answer))
+            self.weighed.emit(decode_weighed_actions(self._of.match.game, self._of.seen, answer))
 
     def stop(self) -> None:
         """Ask no more."""

@@ -11,29 +11,29 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.replay.steps import deals
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.course import Course
+from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.session import naming
-from upcard.ui.session.match_summary import Account
-from upcard.ui.session.seated import Seated
-from upcard.ui.shell.bar import BarButton, Score, ScoreChip
+from upcard.ui.session.match_summary import MatchSummary
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.shell.bar import BarButton, ChipScore, ScoreChip
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.choosers import Switch
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.widgets.choosers import ToggleSwitch
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NARROW = 1120
 """Below this width, in text units, icons and numbers have to be enough."""
 
 
-def told(match: AnyMatch, seated: Seated) -> Account:
+def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
     """Return what is to be told of a match."""
-    made = Account()
+    made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made
 
 
-def scores(account: Account, words: Words) -> tuple[Score, ...]:
+def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
     """Return how each side stood, the sides of two pairs as us and them."""
     totals, seated, own = account.totals, account.seated, account.own_side
     two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -44,7 +44,7 @@ def scores(account: Account, words: Words) -> tuple[Score, ...]:
         for side in range(len(totals))
     ]
     return tuple(
-        Score(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
+        ChipScore(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
     )
 
 
@@ -55,7 +55,7 @@ class ReplayBar(QWidget):
     listing = Signal(bool)
     menu_wanted = Signal()
 
-    def __init__(self, dress: Dress, course: Course, title: str) -> None:
+    def __init__(self, dress: StyleContext, course: ReplayModel, title: str) -> None:
         super().__init__()
         self.dress = dress
         self.course = course
@@ -80,7 +80,7 @@ class ReplayBar(QWidget):
 
     def _tools(self) -> tuple[QWidget, ...]:
         """Make what stands at the right end."""
-        self.open = Switch(self.tr("All hands open"), self.course.open, self.dress)
+        self.open = ToggleSwitch(self.tr("All hands open"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
         self.open.setToolTip(tip(f"{self.open.accessibleName()}  H"))
@@ -121,19 +121,19 @@ class ReplayBar(QWidget):
         made.setFont(self.dress.font("bar-title" if kind == "bar-title" else "body" if kind else "button"))
         return made
 
-    def _picker(self, name: str, choose: Callable[[str], None]) -> Picker:
-        picker = Picker(name, (), "", self.dress)
+    def _picker(self, name: str, choose: Callable[[str], None]) -> PopupPicker:
+        picker = PopupPicker(name, (), "", self.dress)
         picker.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         picker.chosen.connect(choose)
         return picker
 
-    def show_moment(self, match: AnyMatch, seated: Seated, words: Words) -> None:
+    def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
         """Say how it stood, and who may look."""
         course, dress = self.course, self.dress
-        names, only = naming.called(words.language, seated), course.only
+        names, only = naming.name_players(words.language, seated), course.only
         you = seated.seating[words.you] if words.you is not None else None
         called = [words.say_key("seat.you") if player == you else name for player, name in enumerate(names)]
-        choices = [Choice(name, str(player)) for player, name in enumerate(called) if only in (None, player)]
+        choices = [PickerItem(name, str(player)) for player, name in enumerate(called) if only in (None, player)]
         self.eyes.show_choices(choices, str(course.eyes))
         self.eyes.setEnabled(only is None)
         self.open.setEnabled(only is None)
@@ -146,7 +146,7 @@ class ReplayBar(QWidget):
         for chip in self.chips:
             chip.hide()
             chip.deleteLater()
-        self.chips = [ScoreChip(score, dress, self) for score in scores(told(match, seated), words)]
+        self.chips = [ScoreChip(score, dress, self) for score in scores(summarize_match(match, seated), words)]
         for chip in self.chips:
             chip.setFixedSize(chip.sizeHint())
             self.middle.addWidget(chip)
@@ -155,7 +155,7 @@ class ReplayBar(QWidget):
     def _show_deal(self) -> None:
         deal, found = self.course.deal, deals(self.course.line)
         word = self.tr("Deal {number}")
-        choices = [Choice(word.format(number=each.number), str(each.first)) for each in found]
+        choices = [PickerItem(word.format(number=each.number), str(each.first)) for each in found]
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:

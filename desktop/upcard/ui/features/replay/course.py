@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from upcard.core.events import Events, Told
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-from upcard.play.replay.replay import Line, Replay, until
-from upcard.play.replay.steps import Deal, deal_at, deals, events, next_turn, said
+from upcard.play.replay.replay import MatchReplay, Variation, until
+from upcard.play.replay.steps import ReplayDeal, deal_at, deals, events, list_announcements, next_turn
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.draft import LookedAt
+from upcard.ui.features.replay.draft import ReplayDraft
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 
 NEAR = 6
 """So many actions away cards slide to where they lay; further off they lie there at once."""
@@ -21,16 +21,16 @@ STEP = 1000
 SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
-class Moment(NamedTuple):
+class ReplayMoment(NamedTuple):
     """What is to be shown of a moment."""
 
-    draft: LookedAt
+    draft: ReplayDraft
     seen: object
     events: Events
     """What led there from the moment before; nothing where one has jumped there."""
 
 
-class Course(QObject):
+class ReplayModel(QObject):
     """Goes from moment to moment."""
 
     moved = Signal(int)
@@ -40,7 +40,7 @@ class Course(QObject):
     played = Signal()
     """Whether it plays by itself, or how fast, has changed."""
 
-    def __init__(self, replay: Replay, of: str, number: int = 0) -> None:
+    def __init__(self, replay: MatchReplay, of: str, number: int = 0) -> None:
         """Begin on a line; `of` is the name of the match that what goes on from here is from."""
         super().__init__()
         self.replay = replay
@@ -61,7 +61,7 @@ class Course(QObject):
         self._clock.timeout.connect(self._tick)
 
     @property
-    def line(self) -> Line:
+    def line(self) -> Variation:
         """The line that one is on."""
         return self.replay.lines[self.number]
 
@@ -71,12 +71,12 @@ class Course(QObject):
         return until(self.line.match, self.at)
 
     @property
-    def deal(self) -> Deal | None:
+    def deal(self) -> ReplayDeal | None:
         """The deal to which the moment belongs."""
         return deal_at(self.line, self.at)
 
     @property
-    def reviewable(self) -> Deal | None:
+    def reviewable(self) -> ReplayDeal | None:
         """The deal of the moment where it has ended as it was played, so that it can be reviewed."""
         played = self.replay.played
         deal = deal_at(played, self.line.fork if self.number else self.at)
@@ -94,27 +94,27 @@ class Course(QObject):
         """The player whose eyes are looked through."""
         return self.player if self.only is None else self.only
 
-    def seated(self) -> Seated:
+    def current_players(self) -> SeatedPlayers:
         """Return who sits where at the moment."""
-        return Seated(self.match, self.line.players, self.line.names)
+        return SeatedPlayers(self.match, self.line.players, self.line.names)
 
     def words(self, code: str) -> Words:
         """Return the sentences of a language, to the only person at the table."""
-        seated = self.seated()
+        seated = self.current_players()
         key = code, seated.seating, seated.eyes, seated.players, seated.names
         if key not in self._words:
             self._words[key] = naming.words(code, seated, to_all=True)
         return self._words[key]
 
-    def moment(self, follows: bool) -> Moment:
+    def moment(self, follows: bool) -> ReplayMoment:
         """Return what is to be shown."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
         seat = game.seating(position).index(self.eyes)
         shown = self.open and self.only is None
-        told = next(iter(said(self.line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
-        draft = LookedAt(game, position, seat, told, game.seats(self.line.match.rules) if shown else 0)
+        told = next(iter(list_announcements(self.line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
+        draft = ReplayDraft(game, position, seat, told, game.seats(self.line.match.rules) if shown else 0)
         moves = events(self.line, self.at, None if shown else seat) if follows else ()
-        return Moment(draft, game.observe(position, seat), moves)
+        return ReplayMoment(draft, game.observe(position, seat), moves)
 
     # Where to go.
 

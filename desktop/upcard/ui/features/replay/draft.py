@@ -6,11 +6,11 @@ from dataclasses import replace
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
 from upcard.core.game.record import AnyGame
-from upcard.core.table.plan import Plan
-from upcard.ui.session.onlooker import Onlooker
+from upcard.core.table.plan import TablePlan
+from upcard.ui.session.onlooker import OnlookerDraft
 
 
-class LookedAt(Onlooker):
+class ReplayDraft(OnlookerDraft):
     """A moment, with nothing to be done."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
@@ -25,7 +25,7 @@ class LookedAt(Onlooker):
         """Return what lies where, the hands that lie open with their faces."""
         return {**self._lies, **self._open}
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         """Return how it lies: what a person could lay out, is asked or told then is not shown."""
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)

@@ -7,30 +7,30 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from upcard.ui.features.replay.course import Course
-from upcard.ui.features.replay.track import Track
+from upcard.ui.features.replay.course import ReplayModel
+from upcard.ui.features.replay.track import ReplaySlider
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.page import Button
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import KeyButton
 
 
 class PlayButton(BarButton):
     """The one on its own ground."""
 
-    def _draw_ground(self, painter: QPainter, dress: Dress) -> None:
+    def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(dress.theme.chrome_2))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
         super()._draw_ground(painter, dress)
 
 
-class Said(QWidget):
+class ReplayCaption(QWidget):
     """Which turn it is, and what was said, as far as there is room."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.strong = self.text = ""
@@ -51,7 +51,7 @@ class Said(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         dress, theme, painter = self.dress, self.dress.theme, QPainter(self)
         gap, sign = dress.px(8), dress.px(24) if self.other else 0
-        first = dress.elided("button", self.strong, self.width() / dress.t)
+        first = dress.elide_text("button", self.strong, self.width() / dress.t)
         taken = sign + dress.width("button", first) + gap
         text = QFontMetrics(dress.font("body")).elidedText(
             self.text, Qt.TextElideMode.ElideRight, max(0, self.width() - taken)
@@ -78,12 +78,12 @@ class ReplayFoot(QWidget):
     """It is to be played on from here."""
     back = Signal()
 
-    def __init__(self, dress: Dress, course: Course) -> None:
+    def __init__(self, dress: StyleContext, course: ReplayModel) -> None:
         super().__init__()
         self.dress = dress
         self.course = course
-        self.said = Said(dress)
-        self.track = Track(dress)
+        self.said = ReplayCaption(dress)
+        self.track = ReplaySlider(dress)
         if len(course.replay.lines) > 1:
             self.track.setToolTip(tip(self.tr("B goes from line to line.")))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
@@ -117,7 +117,7 @@ class ReplayFoot(QWidget):
             row.addWidget(button)
         row.addSpacing(self.dress.px(10))
         speeds = ((self.tr("½"), "half"), ("1", "normal"), ("2", "double"))
-        self.speeds = Segments(self.tr("Speed"), speeds, self.course.speed, self.dress)
+        self.speeds = SegmentedControl(self.tr("Speed"), speeds, self.course.speed, self.dress)
         self.speeds.chosen.connect(self.course.set_speed)
         self.speeds.setToolTip("−  +")
         row.addWidget(self.speeds)
@@ -140,7 +140,7 @@ class ReplayFoot(QWidget):
         return made
 
     def _button(self, text: str, key: str) -> QPushButton:
-        made = Button(text, key, self.dress)
+        made = KeyButton(text, key, self.dress)
         made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return made
 

@@ -5,22 +5,24 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from upcard.play.replay.branch_match import Going
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.play.replay.branch_match import ContinuationSetup
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 SAME, AGAIN = "same", "again"
 
 
-class GoOn(Sheet):
+class ContinueReplayPage(Page):
     """Enter plays on; Esc goes back to the replay."""
 
     agreed = Signal(object)
     """How it goes on."""
 
-    def __init__(self, window: QWidget, dress: Dress, players: Sequence[tuple[int, str]], going: Going) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
+    ) -> None:
         """`players` may be chosen; where there is but one, the deal still runs and its hidden cards stay hidden."""
         super().__init__(window, dress, wide=520)
         self.players = dict(players)
@@ -46,12 +48,12 @@ class GoOn(Sheet):
         grid.setHorizontalSpacing(self.dress.px(14))
         grid.setVerticalSpacing(self.dress.px(8))
         grid.setColumnStretch(1, 1)
-        choices = [Choice(name, str(player)) for player, name in self.players.items()]
-        self.place = Picker(self.tr("You play as"), choices, str(self.going.player), self.dress)
+        choices = [PickerItem(name, str(player)) for player, name in self.players.items()]
+        self.place = PopupPicker(self.tr("You play as"), choices, str(self.going.player), self.dress)
         self.place.setEnabled(not self.shut)
         self.place.chosen.connect(self._choose_player)
         ways = ((self.tr("As they were"), SAME), (self.tr("Dealt again"), AGAIN))
-        self.cards = Segments(self.tr("The cards"), ways, AGAIN if self.going.again else SAME, self.dress)
+        self.cards = SegmentedControl(self.tr("The cards"), ways, AGAIN if self.going.again else SAME, self.dress)
         self.cards.setEnabled(not self.shut)
         self.cards.chosen.connect(self._choose_cards)
         for row, chooser in enumerate((self.place, self.cards)):

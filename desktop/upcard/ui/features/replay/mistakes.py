@@ -2,39 +2,39 @@
 
 from collections.abc import Sequence
 
-from upcard.play.analysis.review_file import Judged, kept
-from upcard.play.replay.replay import Line
-from upcard.play.replay.steps import Deal, Turn, turns
-from upcard.ui.features.replay.track import Strip
+from upcard.play.analysis.review_file import JudgedDecision, find_saved_review
+from upcard.play.replay.replay import Variation
+from upcard.play.replay.steps import ReplayDeal, ReplayTurn, turns
+from upcard.ui.features.replay.track import TrackStrip
 
 
-class Mistakes:
+class ReplayMistakes:
     """Looks once a deal into what the match keeps of its review."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Variation) -> None:
         self.line = line
-        self._found = dict[Deal, Sequence[Judged]]()
+        self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
-    def of(self, deal: Deal) -> Sequence[Judged]:
+    def of(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
         """Return the decisions of a deal that have a mark; none where it still runs or was not reviewed."""
         if deal not in self._found:
             match = self.line.match
             over = match.game.to_act(match.positions[deal.last]) is None
-            found = kept(match, deal.first - 1, deal.last) if over and match.notes else None
+            found = find_saved_review(match, deal.first - 1, deal.last) if over and match.notes else None
             self._found[deal] = [one for one in found.decisions if one.mark] if found else []
         return self._found[deal]
 
-    def marked(self, strip: Strip, deal: Deal) -> Strip:
+    def mark_turns(self, strip: TrackStrip, deal: ReplayDeal) -> TrackStrip:
         """Mark the turns of the line played."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
         return strip._replace(marks=tuple(mark._replace(mistake=self._mark(deal, turn)) for mark, turn in found))
 
-    def _mark(self, deal: Deal, turn: Turn) -> str:
+    def _mark(self, deal: ReplayDeal, turn: ReplayTurn) -> str:
         """Return the worst mark of a turn."""
         marks = (one.mark for one in self.of(deal) if turn.first <= one.at + 1 <= turn.last)
         return max(marks, key=("?!", "?", "??").index, default="")
 
-    def beyond(self, deal: Deal, at: int, by: int) -> int | None:
+    def beyond(self, deal: ReplayDeal, at: int, by: int) -> int | None:
         """Return the moment before the next mistake, or that before the one before; from the last on to the first."""
         moments = [one.at for one in self.of(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]

@@ -14,15 +14,15 @@ from PySide6.QtWidgets import (
 )
 
 from upcard.ui.style.qt_style import scroll_bars
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.move_list import SEAT, Index, ToldLine
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.move_list import SEAT, Index, MoveListDelegate
 
 AT = SEAT + 1
 AIR = 5
 """What stands free above and below a line, in text units."""
 
 
-class Entry(NamedTuple):
+class ReplayMove(NamedTuple):
     """What was said at a moment, and by whom, if it was anybody."""
 
     at: int
@@ -30,10 +30,10 @@ class Entry(NamedTuple):
     seat: int | None
 
 
-class Row(ToldLine):
+class ReplayMoveDelegate(MoveListDelegate):
     """One line: marked where the moment is, paler where it is still to come; an action is numbered once."""
 
-    def __init__(self, dress: Dress, sides: Mapping[int, int], first: int) -> None:
+    def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
         """`first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
         self.first = first
@@ -51,16 +51,16 @@ class Row(ToldLine):
         self.draw_sentence(painter, rect, index, theme.ink if at <= self.at else theme.ink_2)
 
 
-class MoveList(QFrame):
+class ReplayMoveList(QFrame):
     """What was said, line after line; a click goes to the moment."""
 
     chosen = Signal(int)
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
-        self.entries: tuple[Entry, ...] = ()
-        self.row: Row | None = None
+        self.entries: tuple[ReplayMove, ...] = ()
+        self.row: ReplayMoveDelegate | None = None
         self.view = QListView(self)
         self.model = QStandardItemModel(self)
         self.view.setModel(self.model)
@@ -82,13 +82,13 @@ class MoveList(QFrame):
         self.setPalette(colours)
         self.setAutoFillBackground(True)
 
-    def show_entries(self, entries: Sequence[Entry], dress: Dress, sides: Mapping[int, int]) -> None:
+    def show_entries(self, entries: Sequence[ReplayMove], dress: StyleContext, sides: Mapping[int, int]) -> None:
         """List these, if they are others than before."""
         self.dress = dress
         if self.entries == tuple(entries):
             return
         self.entries = tuple(entries)
-        self.row = Row(dress, sides, entries[0].at if entries else 0)
+        self.row = ReplayMoveDelegate(dress, sides, entries[0].at if entries else 0)
         self.view.setItemDelegate(self.row)
         self.model.clear()
         for entry in entries:

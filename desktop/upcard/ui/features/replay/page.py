@@ -8,20 +8,20 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from upcard.play.replay.branch_match import may_go_on
-from upcard.play.replay.replay import Line
-from upcard.play.replay.steps import Deal, deals, points, said, sides, turns
+from upcard.play.replay.replay import Variation
+from upcard.play.replay.steps import ReplayDeal, deals, list_announcements, points, sides, turns
 from upcard.play.text.words import Words
-from upcard.ui.features.replay.bar import ReplayBar, told
-from upcard.ui.features.replay.course import Course
+from upcard.ui.features.replay.bar import ReplayBar, summarize_match
+from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.foot import ReplayFoot
-from upcard.ui.features.replay.mistakes import Mistakes
-from upcard.ui.features.replay.moves import Entry, MoveList
-from upcard.ui.features.replay.track import MOST, Mark, Strip
+from upcard.ui.features.replay.mistakes import ReplayMistakes
+from upcard.ui.features.replay.moves import ReplayMove, ReplayMoveList
+from upcard.ui.features.replay.track import MOST, TrackStrip, TurnSpan
 from upcard.ui.session import naming
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.widgets.page import Page
 
 WIDE, LISTED_FROM = 284, 1180
 """The width of the list, and that of the window from which it is open at first, in text units."""
@@ -31,7 +31,7 @@ Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class ReplayPage(Sheet):
+class ReplayPage(Page):
     """Shows the course's moment; a page is made anew when dress or language change, the course stays."""
 
     going = Signal()
@@ -40,7 +40,9 @@ class ReplayPage(Sheet):
     reviewing = Signal()
     """What each decision of the deal cost is to be found out."""
 
-    def __init__(self, window: QWidget, dress: Dress, course: Course, fit: Callable[[TableView, Dress], None]) -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
+    ) -> None:
         """`fit` dresses a table as the settings say."""
         super().__init__(window, dress)
         self.course = course
@@ -49,10 +51,10 @@ class ReplayPage(Sheet):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setAccessibleName(self.tr("Table"))
         self.bar = ReplayBar(dress, course, naming.title(dress.words, course.line.match))
-        self.list = MoveList(dress)
+        self.list = ReplayMoveList(dress)
         self.foot = ReplayFoot(dress, course)
         self.primary = self.foot.on_button
-        self.mistakes = Mistakes(course.replay.played)
+        self.mistakes = ReplayMistakes(course.replay.played)
         self.shown: tuple[int, int] | None = None
         """The line and the deal whose moves are listed."""
         self._keys = self._meanings()
@@ -108,7 +110,7 @@ class ReplayPage(Sheet):
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         self.dress = self.dress._replace(words=words)
-        moment, match, seated = course.moment(way > 0), course.match, course.seated()
+        moment, match, seated = course.moment(way > 0), course.match, course.current_players()
         if words is not self.table.words:
             self.table.set_words(words)
         self.table.present(moment.draft, moment.seen, moment.events)
@@ -128,9 +130,9 @@ class ReplayPage(Sheet):
             return
         entries = (
             [
-                Entry(at, words.say(one), seat if isinstance(seat := one.values.get("seat"), int) else None)
+                ReplayMove(at, words.say(one), seat if isinstance(seat := one.values.get("seat"), int) else None)
                 for at in range(deal.first, deal.last + 1)
-                for one in said(course.line, at)
+                for one in list_announcements(course.line, at)
             ]
             if self.shown != (course.number, deal.first)
             else self.list.entries
@@ -141,12 +143,12 @@ class ReplayPage(Sheet):
 
     def _show_foot(self, words: Words) -> None:
         course, foot = self.course, self.foot
-        text = self._said(words)
+        text = self._describe_moment(words)
         deal = course.deal
         number = sum(turn.first <= course.at for turn in turns(course.line, deal)) if deal else 0
         strong = self.tr("Turn {number}").format(number=number) if number else self.tr("Dealt")
         if course.number:
-            strong = words.beside((self._called(course.line), strong))
+            strong = words.beside((self._name_line(course.line), strong))
         foot.said.show_words(strong, text, bool(course.number))
         foot.back_button.setVisible(bool(course.number))
         foot.on_button.setEnabled(may_go_on(course.line, course.at))
@@ -154,28 +156,28 @@ class ReplayPage(Sheet):
         foot.track.show_strips([*self._strips(words)], (course.number, course.at), fork)
         announce(self, f"{strong}. {text}")
 
-    def _said(self, words: Words) -> str:
+    def _describe_moment(self, words: Words) -> str:
         """Say what has just been done, and where a line leaves the one played what was done instead."""
         course = self.course
         line, at, played = course.line, course.at, course.replay.played
-        text = words.joined([words.say(one) for one in said(line, at)])
+        text = words.join_sentences([words.say(one) for one in list_announcements(line, at)])
         first = course.number and at == line.fork + 1 and at <= played.end
         if not first or line.match.actions[at - 1] == played.match.actions[at - 1]:
             return text
-        other = words.joined([words.say(one) for one in said(played, at)][:1])
+        other = words.join_sentences([words.say(one) for one in list_announcements(played, at)][:1])
         return self.tr("{said} As played: {other}").format(said=text, other=other)
 
-    def _called(self, line: Line) -> str:
+    def _name_line(self, line: Variation) -> str:
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
-    def _strips(self, words: Words) -> Iterator[Strip]:
+    def _strips(self, words: Words) -> Iterator[TrackStrip]:
         """Yield the line of the deal as it was played, and those that leave it there."""
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
         if deal is None:
             return
-        whole = Strip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
-        yield self._with_result(self.mistakes.marked(whole, deal), played, deal, words)
+        whole = TrackStrip(0, self.tr("As played"), 0, deal.first, self._marks(played, deal))
+        yield self._with_result(self.mistakes.mark_turns(whole, deal), played, deal, words)
         others = [
             number for number, line in enumerate(course.replay.lines) if number and deal.first <= line.fork <= deal.last
         ]
@@ -186,33 +188,33 @@ class ReplayPage(Sheet):
         for number in shown:
             yield self._branch(number, whole, words)
 
-    def _deal_of(self, played: Line) -> Deal | None:
+    def _deal_of(self, played: Variation) -> ReplayDeal | None:
         """Return the deal of the line played in which the moment lies, or where its line leaves it."""
         at = self.course.line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
 
-    def _branch(self, number: int, whole: Strip, words: Words) -> Strip:
+    def _branch(self, number: int, whole: TrackStrip, words: Words) -> TrackStrip:
         line = self.course.replay.lines[number]
-        deal = Deal(0, max(line.fork, 1), self._end_of_deal(line))
-        strip = Strip(number, self._called(line), whole.place(line.fork), line.fork, self._marks(line, deal))
+        deal = ReplayDeal(0, max(line.fork, 1), self._end_of_deal(line))
+        strip = TrackStrip(number, self._name_line(line), whole.place(line.fork), line.fork, self._marks(line, deal))
         return self._with_result(strip, line, deal, words)
 
-    def _end_of_deal(self, line: Line) -> int:
+    def _end_of_deal(self, line: Variation) -> int:
         """Return where the deal ends in which a line leaves the one played."""
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
-    def _marks(self, line: Line, deal: Deal) -> tuple[Mark, ...]:
+    def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
         side = sides(line.match)
-        return tuple(Mark(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
+        return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
-    def _with_result(self, strip: Strip, line: Line, deal: Deal, words: Words) -> Strip:
+    def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
         """Say what the deal came to for the person's side, or for the first: what it has more than the best other."""
         found = points(line.match, deal.last)
         if not found:
             moves = deal.last - deal.first
             text = self.tr("1 move") if moves == 1 else self.tr("{number} moves").format(number=moves)
             return strip._replace(result=text if strip.number else "")
-        account = told(line.match, self.course.seated())
+        account = summarize_match(line.match, self.course.current_players())
         own = account.own_side or 0
         more = found[own] - max(score for side, score in found.items() if side != own)
         name = next((chip.score.name for chip in self.bar.chips if chip.score.side == own), "")
@@ -277,7 +279,7 @@ class ReplayPage(Sheet):
         else:
             super().keyPressEvent(event)
 
-    def lay_over(self, sheet: Sheet) -> None:
+    def lay_over(self, sheet: Page) -> None:
         """Lay a card over the page, which waits meanwhile."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
@@ -285,7 +287,7 @@ class ReplayPage(Sheet):
         sheet.show()
         sheet.take_focus()
 
-    def _uncover(self, sheet: Sheet) -> None:
+    def _uncover(self, sheet: Page) -> None:
         sheet.hide()
         sheet.deleteLater()
         self.body.setEnabled(True)

@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.games import GAMES
-from upcard.play.analysis.review import Ended
+from upcard.play.analysis.review import FinishedDeal
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.resume import BadJournal, Resumed, replayed
-from upcard.play.replay.branch_match import Going, gone_on, source, tried
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
+from upcard.play.replay.branch_match import ContinuationSetup, find_branch_games, format_branch_journal, source
 from upcard.play.replay.replay import only_person, replay
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
-from upcard.ui.features.replay.course import Course
-from upcard.ui.features.replay.go_on_page import GoOn
+from upcard.ui.features.replay.course import ReplayModel
+from upcard.ui.features.replay.go_on_page import ContinueReplayPage
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.settings.settings import letters
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 NAME = "replay"
-review = Later("upcard.ui.features.review.review:review")
+review = LazyFunction("upcard.ui.features.review.review:review")
 
 
 def show(program: "Program") -> None:
@@ -40,31 +40,33 @@ def show(program: "Program") -> None:
     controller = program.controller
     match, seated = controller.match, controller.seated
     eyes = None if controller.covered else seated.eyes
-    resumed = Resumed(match, seated.players, seated.names)
+    resumed = ResumedMatch(match, seated.players, seated.names)
     path = match.journal.path if match.journal else None
-    Replaying(program, resumed, eyes, path).open(seated.last_deal + 1 if match.to_act is None else len(match.actions))
+    ReplayController(program, resumed, eyes, path).open(
+        seated.last_deal + 1 if match.to_act is None else len(match.actions)
+    )
 
 
 def show_file(program: "Program", path: Path) -> None:
     """Go through the match that a file holds, or say why that cannot be."""
     try:
-        resumed = replayed(path, GAMES)
+        resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
-        title = QCoreApplication.translate("Files", "The file is not opened")
+        title = QCoreApplication.translate("FileDialogs", "The file is not opened")
         program.pages.notice(title, program.words.say_key(bad.key, bad.facts))
         return
-    Replaying(program, resumed, only_person(resumed), path).open(1)
+    ReplayController(program, resumed, only_person(resumed), path).open(1)
 
 
-class Replaying(QObject):
+class ReplayController(QObject):
     """Keeps the game on the table waiting while another, or its own past, is looked at."""
 
-    def __init__(self, program: "Program", resumed: Resumed, eyes: int | None, path: Path | None) -> None:
+    def __init__(self, program: "Program", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
         super().__init__(program)
         self.program = program
         self.course = _course(resumed, eyes, path)
         self.match, self.path = resumed.match, path
-        self.waiting = Waiting(program)
+        self.waiting = TablePause(program)
 
     def open(self, at: int) -> None:
         """Open the page at a moment, or say that there is nothing to look at yet."""
@@ -79,7 +81,7 @@ class Replaying(QObject):
     def _page(self) -> ReplayPage:
         program, course = self.program, self.course
         dress = program.dress._replace(words=course.words(program.language.code))
-        page = ReplayPage(program.window, dress, course, partial(fit, program))
+        page = ReplayPage(program.window, dress, course, partial(copy_table_style, program))
         page.going.connect(self.ask)
         page.reviewing.connect(self._review)
         page.menu_wanted.connect(program.window.open_menu)
@@ -94,7 +96,9 @@ class Replaying(QObject):
         self.course.stop()
         page, course = self.program.window.sheet, self.course
         if isinstance(page, ReplayPage):
-            asked = GoOn(page, page.dress, self._places(), Going(course.eyes, course.only is not None))
+            asked = ContinueReplayPage(
+                page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only is not None)
+            )
             asked.agreed.connect(self.go_on)
             page.lay_over(asked)
 
@@ -105,41 +109,47 @@ class Replaying(QObject):
             course.stop()
             played = course.replay.played
             path = self.path if played.match is self.match else folders.data() / course.of
-            resumed = Resumed(played.match, played.players, played.names)
-            review(self.program, resumed, Ended(deal.first - 1, deal.last), course.eyes, path)
+            resumed = ResumedMatch(played.match, played.players, played.names)
+            review(self.program, resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
         """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
         course, words = self.course, self.course.words(self.program.language.code)
-        seats = course.seated().seating[: course.line.match.game.seats(course.line.match.rules)]
+        seats = course.current_players().seating[: course.line.match.game.seats(course.line.match.rules)]
         if course.only is not None:
             seats = (course.only,)
-        return [(player, words.seat(course.seated().seating.index(player))) for player in seats]
+        return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
-    def go_on(self, going: Going) -> None:
+    def go_on(self, going: ContinuationSetup) -> None:
         """Play on from the moment in a game of its own; that on the table waits among the unfinished ones."""
         course, program = self.course, self.program
         path = fresh(course.line.match)
         try:
-            put_in(path.parent, path.name, gone_on(course.line, course.at, going, os.urandom(16).hex(), course.of))
+            write_file_in_folder(
+                path.parent,
+                path.name,
+                format_branch_journal(course.line, course.at, going, os.urandom(16).hex(), course.of),
+            )
         except OSError as error:
             program.pages.unwritten(file_errors.why(program.words, error))
             return
         program.files.open_path(path)
 
 
-def _course(resumed: Resumed, eyes: int | None, path: Path | None) -> Course:
+def _course(resumed: ResumedMatch, eyes: int | None, path: Path | None) -> ReplayModel:
     """Return what there is to go through: where the match went on from another one, that is the line played."""
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
     if found is not None:
         first = found[1]
-        others = (each for each in tried(first.match, folder, GAMES, path))
+        others = (each for each in find_branch_games(first.match, folder, GAMES, path))
         whole = replay(first, only_person(first), (resumed, *others))
         number = next((at for at, line in enumerate(whole.lines) if line.match is resumed.match), 0)
         if number:
-            return Course(whole, found[0].name, number)
-    return Course(replay(resumed, eyes, tried(resumed.match, folder, GAMES, path)), path.name if path else "")
+            return ReplayModel(whole, found[0].name, number)
+    return ReplayModel(
+        replay(resumed, eyes, find_branch_games(resumed.match, folder, GAMES, path)), path.name if path else ""
+    )
 
 
 def fresh(match: AnyMatch) -> Path:
@@ -147,7 +157,7 @@ def fresh(match: AnyMatch) -> Path:
     return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
-def fit(program: "Program", table: TableView, dress: Dress) -> None:
+def copy_table_style(program: "Program", table: TableView, dress: StyleContext) -> None:
     """Dress another table as that of the game is."""
     values, deck = program.settings.values, program.table.table_scene.deck
     table.set_theme(dress.theme)
@@ -155,11 +165,11 @@ def fit(program: "Program", table: TableView, dress: Dress) -> None:
     table.set_deck(deck.faces, deck.back)
     table.set_speed(program.pacing.others, program.pacing.reduced)
     table.set_sorting(values.sort)
-    table.set_reading(letters(values), values.hand == "arc")
-    table.set_reach(dress.target, values.left, values.taps, values.stay)
+    table.set_reading_options(letters(values), values.hand == "arc")
+    table.set_input_options(dress.target, values.left, values.taps, values.stay)
 
 
-class Waiting:
+class TablePause:
     """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
 
     def __init__(self, program: "Program") -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QAbstractSlider
 
 from upcard.ui.style.icons import draw_shape
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
 """So many lines that leave the one played are shown at most."""
@@ -21,7 +21,7 @@ PALE = 0.4
 """How much is seen of what comes after the moment."""
 
 
-class Mark(NamedTuple):
+class TurnSpan(NamedTuple):
     """A turn: the side whose it is, and the moments after its first and its last action."""
 
     side: int
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     """The mark of the worst decision in it."""
 
 
-class Strip(NamedTuple):
+class TrackStrip(NamedTuple):
     """One line of the deal: its name, where it begins on the axis, its turns, and what it came to."""
 
     number: int
@@ -39,7 +39,7 @@ class Strip(NamedTuple):
     begin: float
     start: int
     """The moment at which it begins."""
-    marks: tuple[Mark, ...]
+    marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
     """Whether it is told as a gain or a loss; None as neither."""
@@ -58,16 +58,16 @@ class Strip(NamedTuple):
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
-class Track(QAbstractSlider):
+class ReplaySlider(QAbstractSlider):
     """Shows where one is, and goes where one clicks or drags."""
 
     wanted = Signal(int, int)
     """A line's number and a moment of it."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
-        self.strips: tuple[Strip, ...] = ()
+        self.strips: tuple[TrackStrip, ...] = ()
         self.number = 0
         self.at = self.left = 0
         self.setOrientation(Qt.Orientation.Horizontal)
@@ -75,7 +75,7 @@ class Track(QAbstractSlider):
         self.setAccessibleName(self.tr("Time of the deal"))
         self.setMouseTracking(True)
 
-    def show_strips(self, strips: Sequence[Strip], here: tuple[int, int], left: int) -> None:
+    def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
         """Show these lines, and that one is at a moment of one, having left that which was played at a moment of it."""
         higher = len(strips) != len(self.strips)
         number, at = here
@@ -160,24 +160,24 @@ class Track(QAbstractSlider):
             box = QRectF(self.x_of(turn) - wide / 2, top, wide, self.dress.px(FIGURES))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
 
-    def _draw_strip(self, painter: QPainter, row: int, strip: Strip) -> None:
+    def _draw_strip(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
         dress, theme = self.dress, self.dress.theme
         here, y = strip.number == self.number, self.y_of(row)
         painter.setFont(dress.font("button"))
         painter.setPen(QColor(theme.focus if row and here else theme.ink if here else theme.ink_2))
         box = QRectF(0, y - dress.px(ROW / 2), self._edges[0], dress.px(ROW))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, strip.name)
-        end, now = strip.begin + len(strip.marks), strip.place(self._passed(row, here))
+        end, now = strip.begin + len(strip.marks), strip.place(self._find_progress(row, here))
         if row:
             self._draw_fork(painter, row, strip)
         self._draw_line(painter, (strip.begin, end), y, theme.line)
         self._draw_line(painter, (strip.begin, now), y, theme.focus if row else theme.ink_2)
-        self._draw_marks(painter, strip, y, self._passed(row, here))
+        self._draw_marks(painter, strip, y, self._find_progress(row, here))
         self._draw_result(painter, row, strip, y)
         if here:
             self._draw_place(painter, self.x_of(now), y)
 
-    def _passed(self, row: int, here: bool) -> int:
+    def _find_progress(self, row: int, here: bool) -> int:
         """Return the moment up to which a line has been gone along."""
         return self.at if here else -1 if row else self.left
 
@@ -185,7 +185,7 @@ class Track(QAbstractSlider):
         painter.setPen(QPen(QColor(colour), max(2, self.dress.px(2))))
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
-    def _draw_fork(self, painter: QPainter, row: int, strip: Strip) -> None:
+    def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
         """Draw the way down from where the line was left."""
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
@@ -194,7 +194,7 @@ class Track(QAbstractSlider):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
 
-    def _draw_marks(self, painter: QPainter, strip: Strip, y: float, passed: int) -> None:
+    def _draw_marks(self, painter: QPainter, strip: TrackStrip, y: float, passed: int) -> None:
         size = min(float(self.dress.px(8)), max(3.0, 0.62 * self._unit))
         for number, mark in enumerate(strip.marks, start=1):
             painter.setOpacity(1 if mark.first <= passed else PALE)
@@ -213,7 +213,7 @@ class Track(QAbstractSlider):
         room = QRectF(below.center().x() - wide / 2, below.top() - high, wide, high)
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, mark)
 
-    def _draw_result(self, painter: QPainter, row: int, strip: Strip, y: float) -> None:
+    def _draw_result(self, painter: QPainter, row: int, strip: TrackStrip, y: float) -> None:
         theme, dress = self.dress.theme, self.dress
         painter.setFont(dress.font("button" if strip.gain is not None else "body"))
         painter.setPen(QColor(theme.ink_2 if strip.gain is None else theme.gain if strip.gain else theme.loss))

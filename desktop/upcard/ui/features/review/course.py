@@ -4,43 +4,51 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.play.analysis.review import Ended, mistakes, open_from
-from upcard.play.analysis.review_file import Brought, Found, Judged, kept, noted
-from upcard.play.analysis.review_text import Reckoning
+from upcard.play.analysis.review import FinishedDeal, mistakes, open_from
+from upcard.play.analysis.review_file import (
+    CardLuck,
+    DealFindings,
+    JudgedDecision,
+    create_review_note,
+    find_saved_review,
+)
+from upcard.play.analysis.review_text import ReviewReport
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Review
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import until
 from upcard.play.text.words import Words
-from upcard.ui.features.review.work import Work
+from upcard.ui.features.review.work import ReviewWorker
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
+from upcard.ui.session.seated import SeatedPlayers
 
 ALL = "all"
 
 
-class ReviewCourse(QObject):
+class ReviewModel(QObject):
     """Has the deal gone through if that was not done before, keeps what was found, and knows what is looked at."""
 
     found_more = Signal()
     moved = Signal()
     """Another decision, or other decisions, are looked at."""
 
-    def __init__(self, resumed: Resumed, deal: Ended, eyes: int | None, keep: Callable[[Review], None]) -> None:
+    def __init__(
+        self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, keep: Callable[[Review], None]
+    ) -> None:
         """`eyes` is the player who looks, if any; `keep` writes down what was found."""
         super().__init__()
         self.resumed = resumed
         self.deal = deal
         self.keep = keep
         self.match = until(resumed.match, deal.end)
-        self.seated = Seated(self.match, resumed.players, resumed.names)
+        self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
             self.seated.eyes = eyes
-        self.decisions = dict[int, Judged]()
-        self.brought = dict[int, Brought]()
+        self.decisions = dict[int, JudgedDecision]()
+        self.brought = dict[int, CardLuck]()
         self.of: int | None = None
         """How many decisions there are; None while they are counted."""
-        self.work: Work | None = None
+        self.work: ReviewWorker | None = None
         self.finished = False
         self.stopped = False
         """Whether something could not be found."""
@@ -66,7 +74,7 @@ class ReviewCourse(QObject):
         return None if self.whose == ALL else int(self.whose)
 
     @property
-    def shown(self) -> Sequence[Judged]:
+    def shown(self) -> Sequence[JudgedDecision]:
         """The decisions to be shown, as they were made."""
         found = (self.decisions[at] for at in sorted(self.decisions))
         return [one for one in found if self.seat in (None, one.seat)]
@@ -77,22 +85,24 @@ class ReviewCourse(QObject):
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
-    def chosen(self) -> Judged | None:
+    def chosen(self) -> JudgedDecision | None:
         """The decision that is looked at."""
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
-    def found(self) -> Found:
+    def found(self) -> DealFindings:
         """All that was found so far."""
         brought = tuple(self.brought[at] for at in sorted(self.brought))
-        return Found(tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ())
+        return DealFindings(
+            tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ()
+        )
 
     @property
-    def reckoning(self) -> Reckoning:
+    def reckoning(self) -> ReviewReport:
         """The same as it is told and written out."""
-        return Reckoning(self.match, self.deal, self.found)
+        return ReviewReport(self.match, self.deal, self.found)
 
-    def number(self, one: Judged) -> int:
+    def number(self, one: JudgedDecision) -> int:
         """Return which of all decisions it is, counted from one, whoever's are shown."""
         return sum(at <= one.at for at in self.decisions)
 
@@ -104,7 +114,7 @@ class ReviewCourse(QObject):
 
     def start(self) -> None:
         """Take what was found before, or have the deal gone through."""
-        before = kept(self.resumed.match, *self.deal)
+        before = find_saved_review(self.resumed.match, *self.deal)
         if before is not None:
             self.decisions = {one.at: one for one in before.decisions}
             self.brought = {one.at: one for one in before.brought}
@@ -112,11 +122,11 @@ class ReviewCourse(QObject):
             self._settle()
             return
         first = open_from(self.resumed, self.deal)
-        self.work = work = Work(self.resumed, self.deal, first, self)
-        work.listed.connect(self._listed)
-        work.judged.connect(self._judged)
+        self.work = work = ReviewWorker(self.resumed, self.deal, first, self)
+        work.listed.connect(self._note_total)
+        work.judged.connect(self._add_decision)
         work.brought.connect(self._bring)
-        work.done.connect(self._done)
+        work.done.connect(self._finish_review)
         work.start()
 
     def stop(self) -> None:
@@ -124,23 +134,23 @@ class ReviewCourse(QObject):
         if self.work is not None:
             self.work.stop()
 
-    def _listed(self, number: int) -> None:
+    def _note_total(self, number: int) -> None:
         self.of = number
         self.found_more.emit()
 
-    def _judged(self, one: Judged) -> None:
+    def _add_decision(self, one: JudgedDecision) -> None:
         self.decisions[one.at] = one
         self._settle()
         self.found_more.emit()
 
-    def _bring(self, one: Brought) -> None:
+    def _bring(self, one: CardLuck) -> None:
         self.brought[one.at] = one
 
-    def _done(self, whole: bool) -> None:
+    def _finish_review(self, whole: bool) -> None:
         self.finished, self.stopped = True, not whole
         self.work = None
         if whole:
-            self.keep(noted(self.resumed.match, *self.deal, self.found))
+            self.keep(create_review_note(self.resumed.match, *self.deal, self.found))
         self.found_more.emit()
 
     def _settle(self) -> None:

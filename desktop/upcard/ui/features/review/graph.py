@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from upcard.ui.features.statistics.pencil import CENTRE, LEFT, RIGHT, Pencil
+from upcard.ui.features.statistics.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 from upcard.ui.style.icons import draw_shape
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 TALL, LEAST = 172, 130
 """How high the graph is, and may at least be, in text units."""
@@ -27,7 +27,7 @@ FAR = 10_000
 ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
-class Bar(NamedTuple):
+class GraphBar(NamedTuple):
     """A decision as the graph has it."""
 
     at: int
@@ -42,7 +42,7 @@ class Bar(NamedTuple):
     """The expected result after it, where that is known."""
 
 
-class Axis(NamedTuple):
+class GraphAxis(NamedTuple):
     """From where to where the values go, and how far apart the lines across are: 1, 2 or 5, and noughts."""
 
     low: float
@@ -50,30 +50,30 @@ class Axis(NamedTuple):
     step: float
 
 
-def axis(values: Sequence[float], least: float, result: bool) -> Axis:
+def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
     """Return what holds these values and the nothing; bars, also, so many points at least."""
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
     rough = (max(bars) - min(bars)) / LINES or 1.0
     power = 10.0 ** floor(log10(rough))
     step = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
-    return Axis(floor(min(held) / step) * step, max(1, ceil(max(held) / step)) * step, step)
+    return GraphAxis(floor(min(held) / step) * step, max(1, ceil(max(held) / step)) * step, step)
 
 
-class Graph(QWidget):
+class ReviewGraph(QWidget):
     """Arrow keys and clicks choose a decision."""
 
     chosen = Signal(int)
     stepped = Signal(int)
 
-    def __init__(self, name: str, dress: Dress) -> None:
+    def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.title = name
-        self.bars: Sequence[Bar] = ()
+        self.bars: Sequence[GraphBar] = ()
         self.at: int | None = None
         self.result = False
-        self.axis = Axis(0.0, 1.0, 1.0)
+        self.axis = GraphAxis(0.0, 1.0, 1.0)
         self._aside = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumHeight(dress.px(LEAST))
@@ -82,11 +82,11 @@ class Graph(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
-    def show_bars(self, bars: Sequence[Bar], at: int | None, result: bool, least: float) -> None:
+    def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
         """Show these decisions; `least` is how many points the axis has at least."""
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)
-        texts = (*map(self._written, self.axis[:2]), "000")
+        texts = (*map(self._format_value, self.axis[:2]), "000")
         self._aside = max(self.dress.width("caption", text) for text in texts)
         own = next((bar.spoken for bar in bars if bar.at == at), "")
         self.setAccessibleName(self.title)
@@ -100,9 +100,9 @@ class Graph(QWidget):
         px = self.dress.px
         return QRectF(self.rect()).adjusted(px(24) + self._aside, px(TOP), -px(PAD), -px(FOOT))
 
-    def _written(self, value: float) -> str:
+    def _format_value(self, value: float) -> str:
         digits = 0 if self.axis.step >= 1 else 2
-        return self.dress.words.signed(f"{value + 0.0:,.{digits}f}")
+        return self.dress.words.localize_number(f"{value + 0.0:,.{digits}f}")
 
     def _x(self, number: float) -> float:
         room = self._room
@@ -112,7 +112,7 @@ class Graph(QWidget):
         (low, high, _), room = self.axis, self._room
         return room.bottom() - (value - low) / (high - low) * room.height()
 
-    def _bar_at(self, x: float) -> Bar | None:
+    def _bar_at(self, x: float) -> GraphBar | None:
         room = self._room
         place = floor((x - room.left()) / room.width() * len(self.bars)) if self.bars else -1
         return self.bars[place] if 0 <= place < len(self.bars) else None
@@ -141,7 +141,7 @@ class Graph(QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        pencil, px = Pencil.block(self, self.dress), self.dress.px
+        pencil, px = GraphPainter.block(self, self.dress), self.dress.px
         head = QRectF(px(18), px(6), self.width() - 2 * px(18), px(18))
         pencil.text(head, self.title, "caption", self.dress.theme.ink_2, LEFT)
         self._draw_lines(pencil)
@@ -152,7 +152,7 @@ class Graph(QWidget):
                 self._draw_bar(pencil, number, bar)
         self._draw_numbers(pencil)
 
-    def _draw_lines(self, pencil: Pencil) -> None:
+    def _draw_lines(self, pencil: GraphPainter) -> None:
         (low, high, step), room = self.axis, self._room
         for count in range(round((high - low) / step) + 1):
             value = low + count * step
@@ -161,13 +161,13 @@ class Graph(QWidget):
             theme = self.dress.theme
             pencil.line(QPointF(room.left(), y), QPointF(room.right(), y), theme.ink_2 if heavy else theme.line)
             label = QRectF(0, y - pencil.px(9), room.left() - pencil.px(10), pencil.px(18))
-            pencil.text(label, self._written(value), "caption", theme.ink_2, RIGHT)
+            pencil.text(label, self._format_value(value), "caption", theme.ink_2, RIGHT)
 
     @property
     def _broad(self) -> float:
         return min(self.dress.px(BROAD), 0.62 * self._room.width() / max(1, len(self.bars)))
 
-    def _draw_bar(self, pencil: Pencil, number: int, bar: Bar) -> None:
+    def _draw_bar(self, pencil: GraphPainter, number: int, bar: GraphBar) -> None:
         theme, px, broad = self.dress.theme, pencil.px, self._broad
         bottom = self._y(0)
         top = min(self._y(bar.value), bottom - px(STUB))
@@ -184,7 +184,7 @@ class Graph(QWidget):
             label = QRectF(self._x(number) - px(50), top - px(22), px(100), px(18))
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
-    def _label(self, number: int, bar: Bar) -> str:
+    def _label(self, number: int, bar: GraphBar) -> str:
         """Return what stands over a bar: what was lost, the mark alone, or nothing, as there is room.
 
         The one chosen has what it needs, and those beside it what that leaves.
@@ -196,7 +196,7 @@ class Graph(QWidget):
         texts = (bar.label, bar.mark) if bar.mark else ()
         return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
 
-    def _draw_ring(self, pencil: Pencil, shape: QRectF) -> None:
+    def _draw_ring(self, pencil: GraphPainter, shape: QRectF) -> None:
         theme, px = self.dress.theme, pencil.px
         pencil.painter.setBrush(Qt.BrushStyle.NoBrush)
         pencil.painter.setPen(QPen(QColor(theme.focus_2), px(5)))
@@ -205,7 +205,7 @@ class Graph(QWidget):
         pencil.painter.setPen(QPen(QColor(theme.focus), max(2, px(2.5))))
         pencil.painter.drawRoundedRect(out, px(5), px(5))
 
-    def _draw_result(self, pencil: Pencil) -> None:
+    def _draw_result(self, pencil: GraphPainter) -> None:
         points = [QPointF(self._x(at), self._y(bar.result or 0.0)) for at, bar in enumerate(self.bars)]
         pencil.painter.setPen(QPen(QColor(self.dress.theme.ink), max(2, pencil.px(2))))
         pencil.painter.drawPolyline(points)
@@ -215,7 +215,7 @@ class Graph(QWidget):
             if bar.at == self.at:
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
-    def _draw_numbers(self, pencil: Pencil) -> None:
+    def _draw_numbers(self, pencil: GraphPainter) -> None:
         """Number every few decisions, the one chosen in bold; where players mix, their side's shape stands there."""
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))

@@ -7,24 +7,24 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from upcard.play.analysis.deal_account import Account
+from upcard.play.analysis.deal_account import DealBreakdown
 from upcard.play.analysis.review import DEAREST, mistakes
-from upcard.play.analysis.review_file import Judged
-from upcard.play.analysis.review_text import amount, clean, fate, given_away, heading, parts
-from upcard.ui.features.review.choices import bars, both, options, spoken_of, spreads
-from upcard.ui.features.review.course import ALL, ReviewCourse
-from upcard.ui.features.review.graph import Graph
-from upcard.ui.features.review.parts import Choice
-from upcard.ui.features.statistics.parts import Pill, Wrapped
+from upcard.play.analysis.review_file import JudgedDecision
+from upcard.play.analysis.review_text import amount, clean, describe_losses, fate, heading, parts
+from upcard.ui.features.review.choices import bars, both, describe_decision, options, spreads
+from upcard.ui.features.review.course import ALL, ReviewModel
+from upcard.ui.features.review.graph import ReviewGraph
+from upcard.ui.features.review.parts import ChoiceView
+from upcard.ui.features.statistics.parts import FlowRow, PillPicker
 from upcard.ui.session import naming
 from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.pickers import Choice as Choose
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.pickers import PickerItem as Choose
 
 BESIDE = 860
 """From which width on two things stand side by side, in text units."""
@@ -33,7 +33,7 @@ KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class ReviewPage(Sheet):
+class ReviewPage(Page):
     """Shows the course as far as it has come; a page is made anew when dress or language change."""
 
     going = Signal()
@@ -42,11 +42,11 @@ class ReviewPage(Sheet):
     replaying = Signal()
     saving = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, course: ReviewCourse, deck: Deck) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, course: ReviewModel, deck: CardDeck) -> None:
         super().__init__(window, dress._replace(words=course.words(dress.words.language)))
         self.course, self.deck = course, deck
         self.words = self.dress.words
-        self.shown: tuple[Judged | None, int | None, bool] | None = None
+        self.shown: tuple[JudgedDecision | None, int | None, bool] | None = None
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.content = QVBoxLayout()
@@ -65,7 +65,7 @@ class ReviewPage(Sheet):
         self._fill()
         inside = QWidget()
         inside.setLayout(self.content)
-        self.area: QScrollArea = scrolled(inside)
+        self.area: QScrollArea = make_scroll_area(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for widget in (self._bar(), self.rule(), self.area, self.rule(), self._foot()):
@@ -76,7 +76,7 @@ class ReviewPage(Sheet):
         self.heading.setFont(self.dress.font("dialog-title"))
         self.told = self.paragraph("")
         self.sums = self.paragraph("", "second")
-        self.graph = Graph(self.words.say_key("review.graph"), self.dress)
+        self.graph = ReviewGraph(self.words.say_key("review.graph"), self.dress)
         self.graph.chosen.connect(self.course.look)
         self.graph.stepped.connect(self.course.step)
         for widget in (self.heading, self.told, self.sums, self._questions(), self.graph):
@@ -118,12 +118,14 @@ class ReviewPage(Sheet):
     def _questions(self) -> QWidget:
         """Whose decisions, and what of them."""
         words, course = self.words, self.course
-        self.whose = Pill(words.say_key("review.whose"), self.dress)
+        self.whose = PillPicker(words.say_key("review.whose"), self.dress)
         self.whose.chosen.connect(course.show_whose)
         ways = ((words.say_key("review.show.lost"), "lost"), (words.say_key("review.show.result"), "result"))
-        self.ways = Segments(words.say_key("review.show"), ways, "result" if course.result else "lost", self.dress)
+        self.ways = SegmentedControl(
+            words.say_key("review.show"), ways, "result" if course.result else "lost", self.dress
+        )
         self.ways.chosen.connect(course.show_result)
-        line = self.questions = Wrapped(self.dress.px(10))
+        line = self.questions = FlowRow(self.dress.px(10))
         self.dear = [self.button("") for _ in range(DEAREST)]
         for place, button in enumerate(self.dear):
             button.clicked.connect(partial(self._look_at_dear, place))
@@ -150,7 +152,7 @@ class ReviewPage(Sheet):
         done = self.button(self.tr("Done"), primary=True)
         done.clicked.connect(self.close_sheet)
         self.mistakes, self.moments, self.save = (back, on), (table, go_on), save
-        line = self.buttons = Wrapped(self.dress.px(8))
+        line = self.buttons = FlowRow(self.dress.px(8))
         line.hold(back, on, save, table, go_on, practise, done)
         foot = QWidget()
         row = QHBoxLayout(foot)
@@ -196,14 +198,14 @@ class ReviewPage(Sheet):
             self.told.setText(self._count("review.stopped"))
         self.told.setVisible(bool(self.told.text()))
         self.sums.setText(words.say_key("review.what") if own is None else self._sum(own))
-        self.sums.setToolTip(tip("\n".join((words.say_key("review.what"), *given_away(reckoning, words)))))
+        self.sums.setToolTip(tip("\n".join((words.say_key("review.what"), *describe_losses(reckoning, words)))))
 
-    def _sum(self, own: Account) -> str:
+    def _sum(self, own: DealBreakdown) -> str:
         return self.words.say_key("review.sum", parts(self.course.match.game, own, self.words))
 
     def _show_whose(self) -> None:
         course, words = self.course, self.words
-        lost = {one.seat: one.points for one in course.reckoning.lost()}
+        lost = {one.seat: one.points for one in course.reckoning.sum_losses()}
         found = [
             Choose(words.seat(seat), str(seat), amount(course.match.game, lost.get(seat, 0.0), words))
             for seat in range(course.seated.playing)
@@ -221,14 +223,14 @@ class ReviewPage(Sheet):
             if place < len(found):
                 one = found[place]
                 button.setText(f"{one.mark} {course.number(one)}: −{amount(course.match.game, one.loss, words)}")
-                button.setAccessibleName(words.joined(spoken_of(course, one, words)))
+                button.setAccessibleName(words.join_sentences(describe_decision(course, one, words)))
                 button.setToolTip(tip(button.accessibleName()))
 
     def _show_graph(self) -> None:
         course, words = self.course, self.words
         result = course.result and course.finished
         self.graph.title = words.say_key("review.graph.result" if result else "review.graph")
-        self.graph.show_bars(bars(course, words), course.at, result, course.match.game.marks[-1])
+        self.graph.show_bars(bars(course, words), course.at, result, course.match.game.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
         """Show the decision looked at, if it is another one or more is known of it."""
@@ -250,7 +252,7 @@ class ReviewPage(Sheet):
         if one is None:
             return
         for side in both(self.course, one, self.words):
-            self.pair.addWidget(Choice(side, self.deck, self.dress), stretch=1)
+            self.pair.addWidget(ChoiceView(side, self.deck, self.dress), stretch=1)
         self.below.addWidget(options(self.course, one, self.dress), stretch=3)
         self.below.addWidget(spreads(self.course, one, self.dress), stretch=2)
 
@@ -281,7 +283,7 @@ class ReviewPage(Sheet):
             super().keyPressEvent(event)
 
 
-def title(course: ReviewCourse, dress: Dress) -> str:
+def title(course: ReviewModel, dress: StyleContext) -> str:
     """Return what is looked at, for a file's name."""
     words = course.words(dress.words.language)
     return f"{naming.title(words, course.match)} {course.match.game.deal_number(course.match.position)}"

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.ui.features.statistics.pencil import LEFT, RIGHT, Pencil
+from upcard.ui.features.statistics.pencil import LEFT, RIGHT, GraphPainter
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.widgets.texts import line, lines
 
 WIDE, TALL = 62.0, 1.4
@@ -26,7 +26,7 @@ OPTIONS = 8
 """So many choices are listed."""
 
 
-class Side(NamedTuple):
+class ChoiceSide(NamedTuple):
     """A choice as it is shown beside another."""
 
     title: str
@@ -38,7 +38,7 @@ class Side(NamedTuple):
     """Whether it has a tick or a cross; None for neither."""
 
 
-class Row(NamedTuple):
+class ChoiceRow(NamedTuple):
     """A choice among all."""
 
     name: str
@@ -49,10 +49,10 @@ class Row(NamedTuple):
     spread: Sequence[int] = ()
 
 
-class Cards(QWidget):
+class ChoiceCards(QWidget):
     """The cards of a choice, each over the one before."""
 
-    def __init__(self, cards: Sequence[Card], deck: Deck, dress: Dress) -> None:
+    def __init__(self, cards: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.cards, self.deck, self.dress = tuple(cards)[:MOST], deck, dress
         wide = dress.px(WIDE) + (len(self.cards) - 1) * self._step + dress.px(6)
@@ -72,10 +72,10 @@ class Cards(QWidget):
             painter.drawPixmap(at, self.deck.picture(card, wide))
 
 
-class Choice(QWidget):
+class ChoiceView(QWidget):
     """One side: its sign and name, what it was expected to bring, what it is, and why."""
 
-    def __init__(self, side: Side, deck: Deck, dress: Dress) -> None:
+    def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))
@@ -96,7 +96,7 @@ class Choice(QWidget):
         text.addStretch()
         row.addLayout(text, stretch=1)
         if side.cards:
-            row.addWidget(Cards(side.cards, deck, dress), alignment=Qt.AlignmentFlag.AlignTop)
+            row.addWidget(ChoiceCards(side.cards, deck, dress), alignment=Qt.AlignmentFlag.AlignTop)
         column.addLayout(row)
 
     @property
@@ -125,10 +125,10 @@ class Choice(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), self.dress.px(10), self.dress.px(10))
 
 
-class Rows(QWidget):
+class ChoiceRows(QWidget):
     """A block with a title and a row for each of several choices; read aloud row by row."""
 
-    def __init__(self, title: str, rows: Sequence[Row], dress: Dress) -> None:
+    def __init__(self, title: str, rows: Sequence[ChoiceRow], dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.title = title
@@ -147,12 +147,12 @@ class Rows(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(300), self.minimumHeight())
 
-    def _colour(self, row: Row) -> str:
+    def _colour(self, row: ChoiceRow) -> str:
         theme = self.dress.theme
         return theme.gain if "best" in row.kind else theme.loss if "mistake" in row.kind else theme.ink_2
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        pencil, px = Pencil.block(self, self.dress), self.dress.px
+        pencil, px = GraphPainter.block(self, self.dress), self.dress.px
         pad = px(18)
         head = QRectF(pad, px(10), self.width() - 2 * pad, px(24))
         pencil.text(head, self.title, "button", self.dress.theme.ink)
@@ -160,7 +160,7 @@ class Rows(QWidget):
         if self.rows:
             self.draw(pencil, room)
 
-    def draw(self, pencil: Pencil, room: QRectF) -> None:
+    def draw(self, pencil: GraphPainter, room: QRectF) -> None:
         """Draw the rows: names, and bars to the right for what was won, to the left for what was lost."""
         theme, width = self.dress.theme, self.dress.width
         names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
@@ -185,10 +185,10 @@ class Rows(QWidget):
         pencil.line(QPointF(at(0), room.top()), QPointF(at(0), room.bottom()), theme.ink_2)
 
 
-class Spreads(Rows):
+class HistogramRows(ChoiceRows):
     """The same for histograms: what each of a few choices brought in the deals tried, on one axis."""
 
-    def __init__(self, title: str, rows: Sequence[Row], ends: tuple[float, float], dress: Dress) -> None:
+    def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:
         self.ends = ends
         super().__init__(title, rows, dress)
 
@@ -196,7 +196,7 @@ class Spreads(Rows):
     def high(self) -> int:
         return self.dress.px(62)
 
-    def draw(self, pencil: Pencil, room: QRectF) -> None:
+    def draw(self, pencil: GraphPainter, room: QRectF) -> None:
         """Draw each choice's name over its bars, the nothing as a line down and the mean as a dot below."""
         theme, px = self.dress.theme, pencil.px
         low, high = self.ends
@@ -218,4 +218,4 @@ class Spreads(Rows):
             pencil.line(QPointF(room.left(), bottom), QPointF(room.right(), bottom), theme.line)
             pencil.dot(QPointF(at(row.points), bottom), px(4))
         if low < 0 < high:
-            pencil.dashed(at(0), room.top() + px(20), room.bottom() - px(6))
+            pencil.draw_dashed_line(at(0), room.top() + px(20), room.bottom() - px(6))

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from upcard.core.later import Later
-from upcard.play.analysis.review import Ended, ended
+from upcard.core.later import LazyFunction
+from upcard.play.analysis.review import FinishedDeal, list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.match.journal import SUFFIX, Journal
 from upcard.play.match.notes import Review
-from upcard.play.match.resume import Resumed, goes_on
+from upcard.play.match.resume import ResumedMatch, goes_on
 from upcard.play.replay.replay import only_person
-from upcard.play.statistics.journal_import import called, home, keep_review
+from upcard.play.statistics.journal_import import get_journal_name, home, keep_review
 from upcard.play.storage import folders
 from upcard.ui.features.exchange.files import documents
-from upcard.ui.features.replay.replay import Replaying
-from upcard.ui.features.review.course import ReviewCourse
+from upcard.ui.features.replay.replay import ReplayController
+from upcard.ui.features.review.course import ReviewModel
 from upcard.ui.features.review.page import ReviewPage, title
 from upcard.ui.widgets.save_dialog import where_to_save
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 NAME = "review"
-practise = Later("upcard.ui.features.practice.practice:practise")
+practise = LazyFunction("upcard.ui.features.practice.practice:practise")
 translate = QCoreApplication.translate
 
 
@@ -33,33 +33,33 @@ def show(program: "Program") -> None:
     """Review the deal on the table that has ended, or the last one that has."""
     controller = program.controller
     match, seated = controller.match, controller.seated
-    found = list(ended(match))
+    found = list(list_ended_deals(match))
     if not found:
         words = program.words
         program.pages.notice(words.say_key("review.title"), words.say_key("review.none"))
         return
     path = match.journal.path if match.journal else None
-    resumed = Resumed(match, seated.players, seated.names)
+    resumed = ResumedMatch(match, seated.players, seated.names)
     review(program, resumed, found[-1], None if controller.covered else seated.eyes, path)
 
 
-def review(program: "Program", resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+def review(program: "Program", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
     """Open the review of a deal, where it was left if it was looked at before."""
-    kept = program.findChild(Reviews)
-    reviews = kept if isinstance(kept, Reviews) else Reviews(program)
+    kept = program.findChild(ReviewController)
+    reviews = kept if isinstance(kept, ReviewController) else ReviewController(program)
     reviews.open(resumed, deal, eyes, path)
 
 
-class Reviews(QObject):
+class ReviewController(QObject):
     """Keeps the review looked at last, which goes on while its page is closed."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        self.course: ReviewCourse | None = None
+        self.course: ReviewModel | None = None
         self.path: Path | None = None
 
-    def open(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+    def open(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
         """Show a deal's review, and begin it if it is another one."""
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
@@ -67,16 +67,16 @@ class Reviews(QObject):
             self._begin(resumed, deal, eyes, path)
         self.program.pages.open(NAME, self._page)
 
-    def _begin(self, resumed: Resumed, deal: Ended, eyes: int | None, path: Path | None) -> None:
+    def _begin(self, resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
         if self.course is not None:
             self.course.stop()
             self.course.deleteLater()
         self.path = path
-        self.course = ReviewCourse(resumed, deal, eyes, partial(self._keep, resumed, path))
+        self.course = ReviewModel(resumed, deal, eyes, partial(self._keep, resumed, path))
         self.course.setParent(self)
         self.course.start()
 
-    def _keep(self, resumed: Resumed, path: Path | None, note: Review) -> None:
+    def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
         """Write down what was found; what a start resumes is the game on the table all the same."""
         keep(resumed, path, note)
         journal = self.program.controller.match.journal
@@ -97,19 +97,19 @@ class Reviews(QObject):
         """Practise the mistakes of the deal."""
         course = self.course
         if course is not None:
-            of = called(self.path) if self.path is not None else ""
+            of = get_journal_name(self.path) if self.path is not None else ""
             practise(self.program, (of, course.match.game.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""
         course = self.course
         if course is not None and course.at is not None:
-            replaying = Replaying(self.program, course.resumed, self._eyes(course.resumed), self.path)
+            replaying = ReplayController(self.program, course.resumed, self._eyes(course.resumed), self.path)
             replaying.open(course.at)
             if on:
                 replaying.ask()
 
-    def _eyes(self, resumed: Resumed) -> int | None:
+    def _eyes(self, resumed: ResumedMatch) -> int | None:
         """Return who may look at a deal of the match that runs by now, whoever looked when the review began."""
         controller = self.program.controller
         if resumed.match is not controller.match:
@@ -129,7 +129,7 @@ class Reviews(QObject):
             program.files.write(path, as_csv(course.reckoning, words) if table else as_html(course.reckoning, words))
 
 
-def keep(resumed: Resumed, path: Path | None, note: Review) -> None:
+def keep(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
     """Write down what was found beside the game's actions, and in the statistics; a saved file is not written on."""
     match = resumed.match
     if match.journal is not None:

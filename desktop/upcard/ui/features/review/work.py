@@ -19,16 +19,16 @@ from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from upcard.core.game.record import AnyWeighed
 from upcard.core.text.decode import decode
-from upcard.core.text.encode import plain, tagged
-from upcard.play.analysis.decision_costs import TIMES, Decision, decisions, reviewed, unsettled
-from upcard.play.analysis.review import COUNTED, Ended, alone
-from upcard.play.analysis.review_file import Brought, Judged, judged
+from upcard.core.text.encode import encode_with_type, plain
+from upcard.play.analysis.decision_costs import TIMES, Decision, decisions, is_mark_uncertain, judge_decision
+from upcard.play.analysis.review import COUNTED, FinishedDeal, alone
+from upcard.play.analysis.review_file import CardLuck, JudgedDecision, encode_decision
 from upcard.play.match.journal import SAVED
-from upcard.play.match.resume import Resumed
-from upcard.players.weighing import merged
-from upcard.ui.worker.client import Lane
+from upcard.play.match.resume import ResumedMatch
+from upcard.players.weighing import merge_results
+from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end
-from upcard.ui.worker.replies import reasons_in, weighed_in
+from upcard.ui.worker.replies import decode_weighed_actions, reasons_in
 from upcard.ui.worker.thinker import worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 120
@@ -40,7 +40,7 @@ CLOSER = 40.0
 LANES = 2
 
 
-class Task(NamedTuple):
+class ReviewRequest(NamedTuple):
     """A question about a decision."""
 
     decision: Decision
@@ -48,11 +48,11 @@ class Task(NamedTuple):
     """In so many possible deals it is tried then, with those before."""
     before: Sequence[AnyWeighed] = ()
     """What was found in the deals before, where it is tried in some more."""
-    why: Judged | None = None
+    why: JudgedDecision | None = None
     """What was found of it, where it is asked why something else was better."""
 
 
-class Work(QObject):
+class ReviewWorker(QObject):
     """Goes through a deal; what it finds is told as it comes."""
 
     listed = Signal(int)
@@ -62,7 +62,7 @@ class Work(QObject):
     done = Signal(bool)
     """Whether everything was found."""
 
-    def __init__(self, resumed: Resumed, deal: Ended, first: int, parent: QObject) -> None:
+    def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, parent: QObject) -> None:
         """`first` is the action from which on there may be spoken of the deal."""
         super().__init__(parent)
         self.resumed = resumed
@@ -72,9 +72,9 @@ class Work(QObject):
         self.looked = self._of = 0
         self._end = 0.0
         self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
-        self._tasks = deque[Task]()
-        self._busy = dict[Lane, Task]()
-        self._lanes = [Lane(self) for _ in range(LANES)]
+        self._tasks = deque[ReviewRequest]()
+        self._busy = dict[WorkerClient, ReviewRequest]()
+        self._lanes = [WorkerClient(self) for _ in range(LANES)]
         self._luck: QProcess | None = None
         self._file: Path | None = None
         self._clock = QTimer(self, interval=0)
@@ -110,7 +110,7 @@ class Work(QObject):
             self.listed.emit(self._of)
         elif one.at >= self.first:
             self._of += 1
-            self._tasks.append(Task(one, GLANCE))
+            self._tasks.append(ReviewRequest(one, GLANCE))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -125,47 +125,51 @@ class Work(QObject):
             self.stop()
             self.done.emit(self.whole)
 
-    def _question(self, task: Task) -> Mapping[str, object]:
+    def _question(self, task: ReviewRequest) -> Mapping[str, object]:
         game, decision = self.resumed.match.game, task.decision
         asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
         asked["seed"] = f"{decision.at} {task.deals}" if task.before else str(decision.at)
         if task.why is not None:
             better = game.read_action(task.why.best.action)
-            return {**asked, "why": [tagged(better), tagged(decision.action)], "budget": {"rollouts": COUNTED}}
+            return {
+                **asked,
+                "why": [encode_with_type(better), encode_with_type(decision.action)],
+                "budget": {"rollouts": COUNTED},
+            }
         budget = {"rollouts": task.deals // 2 if task.before else task.deals, "seconds": SECONDS}
-        return {**asked, "weigh": [tagged(decision.action)], "budget": budget}
+        return {**asked, "weigh": [encode_with_type(decision.action)], "budget": budget}
 
-    def _hear(self, lane: Lane, answer: Mapping[str, object] | None) -> None:
+    def _hear(self, lane: WorkerClient, answer: Mapping[str, object] | None) -> None:
         task = self._busy.pop(lane, None)
         if task is None:
             return
         if task.why is None:
-            self._weighed(task, answer)
+            self._handle_weighing(task, answer)
         else:
-            self._explained(task.why, answer)
+            self._handle_explanation(task.why, answer)
         self._go_on()
 
-    def _weighed(self, task: Task, answer: Mapping[str, object] | None) -> None:
+    def _handle_weighing(self, task: ReviewRequest, answer: Mapping[str, object] | None) -> None:
         """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
         game = self.resumed.match.game
-        weighed = weighed_in(game, task.decision.seen, answer)
+        weighed = decode_weighed_actions(game, task.decision.seen, answer)
         answered = bool(weighed) or tells_nothing(answer)
         self.whole &= answered
         if task.before:
-            weighed = merged(task.before, weighed)
-        made = reviewed(task.decision, weighed)
+            weighed = merge_results(task.before, weighed)
+        made = judge_decision(task.decision, weighed)
         if task.deals == GLANCE:
             self._look(answered and made is None)
         if made is None:
             return
-        found = judged(game, made)
+        found = encode_decision(game, made)
         self.judged.emit(found)
         if task.deals == GLANCE and found.deals:
-            self._tasks.append(Task(task.decision, DEALS))
-        elif task.deals < TIMES * DEALS and monotonic() < self._end and unsettled(game, made):
-            self._tasks.append(Task(task.decision, 2 * task.deals, weighed))
+            self._tasks.append(ReviewRequest(task.decision, DEALS))
+        elif task.deals < TIMES * DEALS and monotonic() < self._end and is_mark_uncertain(game, made):
+            self._tasks.append(ReviewRequest(task.decision, 2 * task.deals, weighed))
         elif found.mark:
-            self._tasks.append(Task(task.decision, COUNTED, why=found))
+            self._tasks.append(ReviewRequest(task.decision, COUNTED, why=found))
 
     def _look(self, none: bool) -> None:
         """Count a decision as looked at, or as none where what was played could not be set beside anything."""
@@ -174,7 +178,7 @@ class Work(QObject):
         if none and not self._clock.isActive():
             self.listed.emit(self._of)
 
-    def _explained(self, found: Judged, answer: Mapping[str, object] | None) -> None:
+    def _handle_explanation(self, found: JudgedDecision, answer: Mapping[str, object] | None) -> None:
         why = reasons_in(answer, "why")
         if why is not None:
             self.judged.emit(replace(found, why=why))
@@ -205,7 +209,7 @@ class Work(QObject):
     def _read_luck(self) -> None:
         while self._luck is not None and self._luck.canReadLine():
             try:
-                found = decode(Brought, loads(bytes(self._luck.readLine().data())))
+                found = decode(CardLuck, loads(bytes(self._luck.readLine().data())))
             except (ValueError, RecursionError):
                 self.whole = False
                 continue

@@ -5,23 +5,30 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from upcard.play.rulebook import rulebook
-from upcard.play.rulebook.new_game import moved
-from upcard.play.rulebook.option_form import Chosen, Option, Unplayable, built, differing, unplayable
-from upcard.play.rulebook.option_notes import meant
+from upcard.play.rulebook.new_game import change_table
+from upcard.play.rulebook.option_form import (
+    ChosenRules,
+    OptionField,
+    UnplayableRules,
+    build_rules,
+    differing,
+    unplayable,
+)
+from upcard.play.rulebook.option_notes import list_relevant_options
 from upcard.play.rulebook.rule_sets import RuleSet
 from upcard.play.rulebook.rulebook import RuleBook
-from upcard.ui.features.new_game.model import OWN, PRESET, Desk
+from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 
 OFFERED, PASTED = "offered", "pasted"
 """What the new game offers, and what was pasted."""
 
 
-class Bench(QObject):
+class RuleComparisonModel(QObject):
     """Which sets lie on it, the option looked at, and whether all options are shown; every change is told."""
 
     changed = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: NewGameModel) -> None:
         super().__init__()
         self.desk = desk
         desk.regamed.connect(self.begin)
@@ -32,7 +39,7 @@ class Bench(QObject):
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
-        self.pasted: Chosen | None = None
+        self.pasted: ChosenRules | None = None
         self.all = False
         self.looked_at = ""
         self._books: dict[object, RuleBook] = {}
@@ -47,7 +54,7 @@ class Bench(QObject):
             setattr(self, name, value)
         self.changed.emit()
 
-    def put(self, letter: str, name: str) -> None:
+    def choose_rule_set(self, letter: str, name: str) -> None:
         """Put another set on one side."""
         self.change(sets={**self.sets, letter: name})
 
@@ -55,43 +62,43 @@ class Bench(QObject):
         """Return the set of one's own of a name."""
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
-    def rules(self, letter: str) -> Chosen:
+    def rules(self, letter: str) -> ChosenRules:
         """Return the set on a side, at the table chosen; a set that is no longer there is the first preset."""
         name = self.sets[letter]
         own = self.own(name)
-        special: Mapping[str, Chosen | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
+        special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
         chosen = own.chosen if own is not None else special.get(name)
         preset = name.removeprefix(PRESET)
         known = preset if preset in self.game.presets else next(iter(self.game.presets))
-        return moved(self.game, chosen or Chosen(self.table, known), self.table)
+        return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
         """Return the rule book as it stands under the rules of one side; None where they cannot be played."""
         chosen = self.rules(letter)
         if unplayable(self.game, chosen) is not None:
             return None
-        rules = built(self.game, chosen)
+        rules = build_rules(self.game, chosen)
         if (language, rules) not in self._books:
-            self._books[language, rules] = rulebook.read(self.game, language, rules)
+            self._books[language, rules] = rulebook.read_rule_book(self.game, language, rules)
         return self._books[language, rules]
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[OptionField, ...]:
         """The options that mean something at the table."""
-        return meant(self.game, self.table)
+        return list_relevant_options(self.game, self.table)
 
     @property
-    def differences(self) -> tuple[Option, ...]:
+    def differences(self) -> tuple[OptionField, ...]:
         """The options that the two sets say differently."""
         differ = differing(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
-    def shown(self) -> tuple[Option, ...]:
+    def shown(self) -> tuple[OptionField, ...]:
         """The options listed."""
         return self.options if self.all else self.differences
 
     @property
-    def wrong(self) -> Unplayable | None:
+    def wrong(self) -> UnplayableRules | None:
         """Why B cannot be played."""
         return unplayable(self.game, self.rules("B"))

@@ -4,8 +4,8 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QInputMethodEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
-from upcard.play.rulebook.rulebook import Rule, RuleBook
-from upcard.ui.style.style_context import Dress
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import ENTER
 
 ID = Qt.ItemDataRole.UserRole
@@ -15,7 +15,7 @@ PAD = 7
 INDENT = "   "
 
 
-class Contents(QListWidget):
+class RuleContentsList(QListWidget):
     """Opens a rule as it is chosen; only the open section shows its rules."""
 
     wanted = Signal(str)
@@ -23,7 +23,7 @@ class Contents(QListWidget):
     entered = Signal()
     """The person goes on to the page."""
 
-    def __init__(self, dress: Dress, book: RuleBook) -> None:
+    def __init__(self, dress: StyleContext, book: RuleBook) -> None:
         super().__init__()
         self.dress = dress
         self.book = book
@@ -36,7 +36,7 @@ class Contents(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Contents"))
         self._fill()
-        self.currentItemChanged.connect(self._chosen)
+        self.currentItemChanged.connect(self._choose_item)
 
     def stand_at(self, rule_id: str) -> None:
         """Mark a rule without saying that it is wanted."""
@@ -49,11 +49,11 @@ class Contents(QListWidget):
                 self.scrollToItem(item)
         self.blockSignals(False)
 
-    def search(self, words: str, rule_id: str) -> tuple[Rule, ...]:
+    def search(self, words: str, rule_id: str) -> tuple[RuleEntry, ...]:
         """Show the rules in which the words stand, or the whole book where there are none."""
         self.blockSignals(True)
         self.clear()
-        found = self.book.found(words) if words.strip() else ()
+        found = self.book.search_rules(words) if words.strip() else ()
         if words.strip():
             for rule in found:
                 self._add(rule.title, rule.id)
@@ -107,7 +107,7 @@ class Contents(QListWidget):
             item.setText(f"{text} ≠")
         return item
 
-    def _chosen(self, item: QListWidgetItem | None) -> None:
+    def _choose_item(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.data(ID) is not None:
             self._unfold(item)
             self.wanted.emit(item.data(ID))
@@ -126,14 +126,14 @@ class Contents(QListWidget):
             item.setHidden(shut)
 
 
-class Search(QLineEdit):
+class RuleSearchField(QLineEdit):
     """Searches as one types, half-composed Japanese too; Esc empties it first, arrows and Enter go to the list."""
 
     searched = Signal(str)
     left = Signal()
     """The person goes on to what was found."""
 
-    def __init__(self, dress: Dress) -> None:
+    def __init__(self, dress: StyleContext) -> None:
         super().__init__()
         self.setFont(dress.font("body"))
         self.setPlaceholderText(self.tr("Search the rules"))

@@ -1,12 +1,12 @@
 """A drawn example: small cards in groups, signs between them, and a verdict with its sign, a word and a caption.
 
-Whoever has cards to show fills a `Drawn` and puts an `ExampleCard` into a layout; it finds its height for any width::
+Whoever has cards to show fills a `ExampleContent` and puts an `ExampleCard` into a layout; it finds its height for any width::
 
     pair = Group(parse("9S 9H"), "Your hand")
     pile = Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
     ExampleCard(dress, deck, Drawn((pair, "+", pile), "Allowed", "Two natural 9s", verdict=True))
 
-Nothing here knows a rule: what is legal, and every word, comes with the `Drawn`.
+Nothing here knows a rule: what is legal, and every word, comes with the `ExampleContent`.
 """
 
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.style.icons import icon
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.text import CENTRE, LEFT, Text
+from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
 """How wide a card is, in text units, and where cards lie side by side."""
@@ -36,7 +36,7 @@ APART, AWAY = 5, 14
 SIGN = 20
 
 
-class Group(NamedTuple):
+class ExampleGroup(NamedTuple):
     """Cards of one place, with what is said below them."""
 
     cards: Cards
@@ -47,10 +47,10 @@ class Group(NamedTuple):
     """How many of them lie on one another, and the sign on those, where the others lie side by side."""
 
 
-class Drawn(NamedTuple):
+class ExampleContent(NamedTuple):
     """What an example shows."""
 
-    groups: tuple[Group | str, ...]
+    groups: tuple[ExampleGroup | str, ...]
     """Groups of cards, with signs (`+`, `→`) between them."""
     title: str = ""
     caption: str = ""
@@ -58,22 +58,22 @@ class Drawn(NamedTuple):
     """Whether it is allowed; None where nothing is judged."""
 
 
-class _Placed(NamedTuple):
+class _PlacedGroup(NamedTuple):
     """A group or a sign, and where it lies."""
 
-    what: Group | str
+    what: ExampleGroup | str
     box: QRectF
 
 
-_Row: TypeAlias = tuple[_Placed, ...]
+_Row: TypeAlias = tuple[_PlacedGroup, ...]
 
 
-class Laid(NamedTuple):
+class ExampleLayout(NamedTuple):
     """Everything placed at one width."""
 
     rows: tuple[_Row, ...]
-    labels: tuple[tuple[Text, QPointF], ...]
-    caption: Text
+    labels: tuple[tuple[WrappedText, QPointF], ...]
+    caption: WrappedText
     at: QPointF
     height: float
 
@@ -86,7 +86,7 @@ class ExampleCard(QWidget):
     least = 200
     """How wide it is at least, in text units."""
 
-    def __init__(self, dress: Dress, deck: Deck, drawn: Drawn) -> None:
+    def __init__(self, dress: StyleContext, deck: CardDeck, drawn: ExampleContent) -> None:
         super().__init__()
         self.dress = dress
         self.deck = deck
@@ -95,13 +95,13 @@ class ExampleCard(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMinimumWidth(dress.px(self.least))
-        self.setAccessibleName(spoken(dress, drawn))
+        self.setAccessibleName(describe_example(dress, drawn))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return ceil(self._laid(width).height)
+        return ceil(self._lay_out(width).height)
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(320), self.heightForWidth(self.dress.px(320)))
@@ -110,11 +110,11 @@ class ExampleCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        laid, dress = self._laid(self.width()), self.dress
+        laid, dress = self._lay_out(self.width()), self.dress
         self._frame(painter)
         for placed in (placed for row in laid.rows for placed in row):
             if isinstance(placed.what, str):
-                sign = Text(placed.what, dress.font("count"))
+                sign = WrappedText(placed.what, dress.font("count"))
                 at = placed.box.center() - QPointF(0, sign.height / 2)
                 sign.draw(painter, at.x(), at.y(), dress.theme.ink_2, CENTRE)
             else:
@@ -147,11 +147,11 @@ class ExampleCard(QWidget):
         sign = icon("check" if verdict else "x", theme.chrome_2, size, self.deck.ratio)
         painter.drawPixmap(at + QPointF(room - size, room - size) / 2, sign)
 
-    def _title(self, width: int) -> Text:
+    def _title(self, width: int) -> WrappedText:
         sign = SIGN + 8 if self.drawn.verdict is not None else 0
-        return Text(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
+        return WrappedText(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
 
-    def _cards(self, painter: QPainter, group: Group, box: QRectF) -> None:
+    def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
         """Draw a group: a pile as it is seen, its sideways card and its top; anything else as a row."""
         wide = self._wide
         if group.sideways is not None:
@@ -167,7 +167,7 @@ class ExampleCard(QWidget):
         for number in range(len(group.cards)):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
-    def _apart(self, painter: QPainter, group: Group, box: QRectF) -> None:
+    def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
         """Draw parts side by side, the cards of each squared, and its sign on it."""
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
@@ -180,18 +180,18 @@ class ExampleCard(QWidget):
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
         """Draw what a part is called in a pill on its lower rim."""
-        text, px = Text(sign, self.dress.font("badge")), self.dress.px
+        text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.dress.theme.pill))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         text.draw(painter, foot.x(), pill.center().y() - text.height / 2, self.dress.theme.on_pill, CENTRE)
 
-    def _card(self, painter: QPainter, group: Group, number: int, at: QPointF) -> None:
+    def _card(self, painter: QPainter, group: ExampleGroup, number: int, at: QPointF) -> None:
         edge = ceil(margin(1) * self.deck.pixels(self._wide)) / self.deck.ratio
         painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
 
-    def _lying(self, painter: QPainter, group: Group, box: QRectF) -> None:
+    def _lying(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
         """Draw the card that freezes the pile, turned by a quarter."""
         painter.save()
         painter.translate(box.center())
@@ -201,14 +201,14 @@ class ExampleCard(QWidget):
 
     @property
     def _wide(self) -> float:
-        apart = any(isinstance(what, Group) and what.parts for what in self.drawn.groups)
+        apart = any(isinstance(what, ExampleGroup) and what.parts for what in self.drawn.groups)
         return float(self.dress.px(self.small if apart else self.wide))
 
     @property
     def _high(self) -> float:
         return self._wide * CARD
 
-    def _room(self, group: Group | str, most: float) -> float:
+    def _room(self, group: ExampleGroup | str, most: float) -> float:
         """Return how wide a group lies, no wider than there is room."""
         if isinstance(group, str):
             return float(self.dress.px(BETWEEN))
@@ -224,7 +224,7 @@ class ExampleCard(QWidget):
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
         """Place the groups side by side, in as many rows as they need; a sign stands between two groups."""
-        row: list[_Placed] = []
+        row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
             room = self._room(what, width)
@@ -232,24 +232,24 @@ class ExampleCard(QWidget):
                 sign = row.pop() if isinstance(row[-1].what, str) and len(row) > 1 else None
                 yield tuple(row)
                 top += self._deep(row)
-                row = [] if sign is None else [_Placed(sign.what, QRectF(left, top, sign.box.width(), self._high))]
+                row = [] if sign is None else [_PlacedGroup(sign.what, QRectF(left, top, sign.box.width(), self._high))]
                 x = 0.0 if sign is None else sign.box.width()
-            row.append(_Placed(what, QRectF(left + x, top, room, self._high)))
+            row.append(_PlacedGroup(what, QRectF(left + x, top, room, self._high)))
             x += room + self._after(what, room, following)
         if row:
             yield tuple(row)
 
-    def _after(self, what: Group | str, room: float, following: Group | str | None) -> float:
+    def _after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
         """Return the way to what follows: none to a sign; to other cards as far as the label below these needs."""
-        if isinstance(what, str) or not isinstance(following, Group):
+        if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
         return max(self.dress.px(AWAY), self.dress.width("caption", what.label) + self.dress.px(GAP) - room)
 
-    def _deep(self, row: list[_Placed]) -> float:
-        named = any(isinstance(placed.what, Group) and placed.what.label for placed in row)
+    def _deep(self, row: list[_PlacedGroup]) -> float:
+        named = any(isinstance(placed.what, ExampleGroup) and placed.what.label for placed in row)
         return self._high + self.dress.px((24 if named else 0) + GAP)
 
-    def _laid(self, width: int) -> Laid:
+    def _lay_out(self, width: int) -> ExampleLayout:
         px, inner = self.dress.px, width - 2 * self.dress.px(PAD)
         titled = bool(self.drawn.title) or self.drawn.verdict is not None
         top = px(12) + (max(px(SIGN), self._title(width).height) + px(12) if titled else 0)
@@ -260,29 +260,31 @@ class ExampleCard(QWidget):
         left_over = width - px(PAD) - right
         font = self.dress.font("body")
         if not self.drawn.caption:
-            return Laid(rows, labels, Text("", font), QPointF(), bottom + px(10))
-        caption, beside = (Text(self.drawn.caption, font, max(1, wide)) for wide in (inner, left_over))
+            return ExampleLayout(rows, labels, WrappedText("", font), QPointF(), bottom + px(10))
+        caption, beside = (WrappedText(self.drawn.caption, font, max(1, wide)) for wide in (inner, left_over))
         fits = len(rows) == 1 and left_over >= px(BESIDE) and top + beside.height <= bottom + px(4)
         if fits and (beside.lines == 1 or caption.lines > 1):
-            return Laid(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
-        return Laid(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
+            return ExampleLayout(rows, labels, beside, QPointF(right, top + px(4)), bottom + px(10))
+        return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
-    def _labels(self, row: _Row, inner: float) -> Iterator[tuple[Text, QPointF]]:
+    def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
         """Name the places below their cards, each no further than the next begins."""
-        groups = [placed for placed in row if isinstance(placed.what, Group)]
+        groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         ends = [*(placed.box.left() for placed in groups[1:]), inner + 2 * self.dress.px(PAD)]
         for placed, end in zip(groups, ends, strict=True):
-            if isinstance(placed.what, Group) and placed.what.label:
+            if isinstance(placed.what, ExampleGroup) and placed.what.label:
                 room = max(placed.box.width(), end - placed.box.left() - self.dress.px(4))
-                text = Text(placed.what.label, self.dress.font("caption"), room)
+                text = WrappedText(placed.what.label, self.dress.font("caption"), room)
                 yield text, QPointF(placed.box.left(), placed.box.bottom() + self.dress.px(5))
 
 
-def spoken(dress: Dress, drawn: Drawn) -> str:
+def describe_example(dress: StyleContext, drawn: ExampleContent) -> str:
     """Say an example in words: its title, the cards of each place, and its caption."""
     words = dress.words
     groups = (
-        what if isinstance(what, str) else f"{what.label}: {', '.join(map(words.spoken, what.cards))}".lstrip(": ")
+        what
+        if isinstance(what, str)
+        else f"{what.label}: {', '.join(map(words.spell_out_card, what.cards))}".lstrip(": ")
         for what in drawn.groups
     )
     return ". ".join(part for part in (drawn.title, " ".join(groups), drawn.caption) if part)

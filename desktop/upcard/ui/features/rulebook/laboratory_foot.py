@@ -4,21 +4,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.rule_sets import BadRules, explained, in_a_line, one_line, read, save
+from upcard.play.rulebook.rule_sets import BadRules, explain_bad_rules, in_a_line, one_line, parse_rule_set, save
 from upcard.play.text import file_errors
 from upcard.ui.features.new_game.model import OWN
-from upcard.ui.features.rulebook.comparison_model import PASTED, Bench
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Button
-from upcard.ui.widgets.texts import NameLine, lines
+from upcard.ui.features.rulebook.comparison_model import PASTED, RuleComparisonModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import KeyButton
+from upcard.ui.widgets.texts import NameEdit, lines
 
 
-class Foot(QWidget):
+class RuleComparisonFooter(QWidget):
     """Code to copy and to paste, a name to keep B under, and the button that plays it."""
 
     played = Signal()
 
-    def __init__(self, bench: Bench, dress: Dress, beside: bool) -> None:
+    def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
         """`beside`: whether the sentence has room beside the buttons."""
         super().__init__()
         self.bench = bench
@@ -31,7 +31,7 @@ class Foot(QWidget):
         column.addWidget(self.name, alignment=Qt.AlignmentFlag.AlignRight)
         self.news = lines("", dress)
         play = self.tr("Play B…") if bench.desk.running else self.tr("Play B")
-        self.play: QPushButton = Button(play, self.tr("Enter"), dress)
+        self.play: QPushButton = KeyButton(play, self.tr("Enter"), dress)
         self.play.setObjectName("primary")
         self.play.clicked.connect(self.played)
         row = self._buttons()
@@ -43,9 +43,9 @@ class Foot(QWidget):
             column.addWidget(self.news)
         column.addLayout(row)
 
-    def _naming(self) -> NameLine:
+    def _naming(self) -> NameEdit:
         """Return the line in which B is named; it is seen while it is."""
-        name = NameLine(self.tr("Name of the set"), self.dress)
+        name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
         name.dropped.connect(self._drop)
@@ -61,7 +61,7 @@ class Foot(QWidget):
             (self.tr("Paste rule code"), self._paste),
             (self.tr("Save as…"), self._ask),
         ):
-            button = Button(text, "", self.dress)
+            button = KeyButton(text, "", self.dress)
             button.clicked.connect(act)
             row.addWidget(button)
         row.addWidget(self.play)
@@ -88,9 +88,9 @@ class Foot(QWidget):
         """Put the rules that somebody sent on side B, at their own table."""
         source = self.tr("The clipboard")
         try:
-            _, chosen = read(QGuiApplication.clipboard().text(), self.bench.game)
+            _, chosen = parse_rule_set(QGuiApplication.clipboard().text(), self.bench.game)
         except BadRules as bad:
-            self.say(f"✕ {explained(bad, self.dress.words, source)}", "loss")
+            self.say(f"✕ {explain_bad_rules(bad, self.dress.words, source)}", "loss")
             return
         self.bench.change(pasted=chosen, table=chosen.table, sets={**self.bench.sets, "B": PASTED})
         self.say(self.tr("✓ B has the rules of the pasted code."))
@@ -132,5 +132,5 @@ class Foot(QWidget):
             return
         self._drop()
         bench.desk.look()
-        bench.put("B", f"{OWN}{own.path.name}")
+        bench.choose_rule_set("B", f"{OWN}{own.path.name}")
         self.say(self.tr("✓ Saved as “{name}”.").format(name=own.name))

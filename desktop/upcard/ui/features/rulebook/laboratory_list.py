@@ -5,38 +5,38 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import Option, values
+from upcard.play.rulebook.option_form import OptionField, values
 from upcard.ui.features.new_game.model import OWN, PRESET
-from upcard.ui.features.new_game.option_rows import grouped, said
-from upcard.ui.features.rulebook.comparison_model import OFFERED, PASTED, Bench
+from upcard.ui.features.new_game.option_rows import format_option_value, group_options
+from upcard.ui.features.rulebook.comparison_model import OFFERED, PASTED, RuleComparisonModel
 from upcard.ui.features.rulebook.laboratory_panel import LETTERS
-from upcard.ui.features.rulebook.laboratory_rows import SIGN, RuleRow
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import scrolled
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.features.rulebook.laboratory_rows import SIGN, RuleComparisonRow
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import make_scroll_area
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import line, lines
 
 
-class Comparison(QWidget):
+class RuleComparisonList(QWidget):
     """The left part of the page; a panel may lie in it under the row looked at."""
 
     looked = Signal(str)
 
-    def __init__(self, bench: Bench, dress: Dress, value: int) -> None:
+    def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
         """`value`: how wide a value's column is, in text units."""
         super().__init__()
         self.bench = bench
         self.dress = dress
         self.value = value
-        self.rows: dict[str, RuleRow] = {}
+        self.rows: dict[str, RuleComparisonRow] = {}
         self.pickers = {
-            letter: Picker(self.tr("Set {letter}").format(letter=letter), (), "", dress) for letter in LETTERS
+            letter: PopupPicker(self.tr("Set {letter}").format(letter=letter), (), "", dress) for letter in LETTERS
         }
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(dress.px(4))
         column.addLayout(self._head())
-        self.area: QScrollArea = scrolled(QWidget())
+        self.area: QScrollArea = make_scroll_area(QWidget())
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self.area)
@@ -57,24 +57,24 @@ class Comparison(QWidget):
             badge.setFixedSize(dress.px(24), dress.px(24))
             picker = self.pickers[letter]
             picker.setFixedWidth(dress.px(wide - 32))
-            picker.chosen.connect(lambda name, letter=letter: self.bench.put(letter, name))
+            picker.chosen.connect(lambda name, letter=letter: self.bench.choose_rule_set(letter, name))
             row.addWidget(badge)
             row.addWidget(picker)
         return row
 
-    def _choices(self) -> list[Choice]:
+    def _choices(self) -> list[PickerItem]:
         """Return the sets that may lie on either side."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
-            Choice(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}", "" if number else usual)
+            PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}", "" if number else usual)
             for number, name in enumerate(game.presets)
         ]
-        found += [Choice(each.name, f"{OWN}{each.path.name}", own) for each in bench.desk.sets]
+        found += [PickerItem(each.name, f"{OWN}{each.path.name}", own) for each in bench.desk.sets]
         if OFFERED in bench.sets.values() or bench.desk.changes:
-            found.append(Choice(self.tr("The new game"), OFFERED))
+            found.append(PickerItem(self.tr("The new game"), OFFERED))
         if bench.pasted is not None:
-            found.append(Choice(self.tr("Pasted rules"), PASTED))
+            found.append(PickerItem(self.tr("Pasted rules"), PASTED))
         return found
 
     def show_bench(self) -> None:
@@ -90,7 +90,7 @@ class Comparison(QWidget):
         self.inner.setSpacing(0)
         self.rows = {}
         says = [values(bench.game, bench.rules(letter)) for letter in LETTERS]
-        for title, options in grouped(bench.game.name, bench.shown, self.dress.words):
+        for title, options in group_options(bench.game.name, bench.shown, self.dress.words):
             heading = line(title, self.dress, "badge", "second")
             heading.setContentsMargins(self.dress.px(12), self.dress.px(14), 0, self.dress.px(4))
             self.inner.addWidget(heading)
@@ -104,12 +104,12 @@ class Comparison(QWidget):
         if focused in self.rows:
             self.rows[focused].setFocus()
 
-    def _add(self, option: Option, says: Sequence[object]) -> None:
+    def _add(self, option: OptionField, says: Sequence[object]) -> None:
         game, words = self.bench.game, self.dress.words
         key = f"{game.name}.option.{option.name}"
-        first, second = (said(game.name, option, value, words) for value in says)
+        first, second = (format_option_value(game.name, option, value, words) for value in says)
         texts = words.say_key(key), words.say_key(f"{key}.what")
-        row = RuleRow(option, texts, (first, second), self.dress, self.value)
+        row = RuleComparisonRow(option, texts, (first, second), self.dress, self.value)
         row.chosen.connect(self.looked)
         row.moved.connect(lambda steps: self._move(option.name, steps))
         self.rows[option.name] = row

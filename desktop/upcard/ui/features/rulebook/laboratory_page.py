@@ -5,23 +5,23 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.new_game import setup
-from upcard.ui.features.rulebook.comparison_model import Bench
-from upcard.ui.features.rulebook.laboratory_foot import Foot
-from upcard.ui.features.rulebook.laboratory_list import Comparison
-from upcard.ui.features.rulebook.laboratory_panel import Panel
+from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+from upcard.ui.features.rulebook.laboratory_foot import RuleComparisonFooter
+from upcard.ui.features.rulebook.laboratory_list import RuleComparisonList
+from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel
 from upcard.ui.features.rulebook.laboratory_rows import VALUE, WIDE_VALUE
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, Faces
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.page import Button, Sheet, scrolled
-from upcard.ui.widgets.pickers import Choice, Picker
-from upcard.ui.widgets.texts import Link, in_order
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, Faces
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
+from upcard.ui.widgets.texts import LinkButton, in_order
 
 BESIDE, PANEL, WIDE = 940, 330, 1200
 """From which width on the panel stands beside the list, how wide it is, and when the columns are; in text units."""
 
 
-class Laboratory(Sheet):
+class RuleComparisonPage(Page):
     """A page; Enter plays B, Esc goes back."""
 
     agreed = Signal(object)
@@ -31,14 +31,16 @@ class Laboratory(Sheet):
     rule_wanted = Signal(str, object)
     """A rule's id, and the rules under which it is to be read."""
 
-    def __init__(self, window: QWidget, dress: Dress, bench: Bench, faces: Faces = "standard") -> None:
+    def __init__(
+        self, window: QWidget, dress: StyleContext, bench: RuleComparisonModel, faces: Faces = "standard"
+    ) -> None:
         super().__init__(window, dress)
         self.bench = bench
-        self.deck = Deck(faces, ratio=self.devicePixelRatioF())
-        self.panel: Panel | None = None
-        self.list = Comparison(bench, dress, WIDE_VALUE if self._wide >= WIDE else VALUE)
+        self.deck = CardDeck(faces, ratio=self.devicePixelRatioF())
+        self.panel: RuleDifferencePanel | None = None
+        self.list = RuleComparisonList(bench, dress, WIDE_VALUE if self._wide >= WIDE else VALUE)
         self.list.looked.connect(self._look)
-        self.foot = Foot(bench, dress, self.beside)
+        self.foot = RuleComparisonFooter(bench, dress, self.beside)
         self.foot.played.connect(self._play)
         self.primary = self.foot.play
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -62,16 +64,16 @@ class Laboratory(Sheet):
         row.addWidget(self.label(words.say_key(game.name), "body", "second"))
         row.addSpacing(self.dress.px(8))
         tables = [
-            Choice(words.table(game.name, name, number), name)
+            PickerItem(words.table(game.name, name, number), name)
             for name, number in sorted(game.tables.items(), key=lambda item: item[1])
         ]
-        self.table = Picker(self.tr("Table"), tables, self.bench.table, self.dress)
+        self.table = PopupPicker(self.tr("Table"), tables, self.bench.table, self.dress)
         self.table.chosen.connect(lambda name: self.bench.change(table=name))
         row.addWidget(self.table)
         if not tables:
             self.table.hide()  # to show it, before it has a place, would make it a window of its own
         row.addStretch()
-        self.back = Button(self.tr("Back"), "Esc", self.dress)
+        self.back = KeyButton(self.tr("Back"), "Esc", self.dress)
         self.back.clicked.connect(self.close_sheet)
         row.addWidget(self.back)
         return row
@@ -86,7 +88,7 @@ class Laboratory(Sheet):
         column.addWidget(self.count)
         column.addWidget(self.others)
         row.addLayout(column, stretch=1)
-        self.which = Segments(self.tr("Listed"), (("", "differences"), ("", "all")), "differences", self.dress)
+        self.which = SegmentedControl(self.tr("Listed"), (("", "differences"), ("", "all")), "differences", self.dress)
         self.which.chosen.connect(lambda which: self.bench.change(all=which == "all"))
         row.addWidget(self.which, alignment=Qt.AlignmentFlag.AlignVCenter)
         return row
@@ -96,7 +98,7 @@ class Laboratory(Sheet):
         row.setContentsMargins(self.dress.px(16), 0, self.dress.px(28), 0)
         row.setSpacing(self.dress.px(16))
         row.addWidget(self.list, stretch=1)
-        self.side = scrolled(QWidget())
+        self.side = make_scroll_area(QWidget())
         self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setFixedWidth(self.dress.px(PANEL))
         row.addWidget(self.side)
@@ -147,7 +149,7 @@ class Laboratory(Sheet):
         self.side.setVisible(self.beside and option is not None)
         if option is None:
             return
-        self.panel = Panel(self.bench, option, self.dress, self.deck)
+        self.panel = RuleDifferencePanel(self.bench, option, self.dress, self.deck)
         self.panel.rule_wanted.connect(self.rule_wanted)
         if self.beside:
             self.side.takeWidget()
@@ -167,9 +169,9 @@ class Laboratory(Sheet):
         if self.side.isVisibleTo(self) != self.beside:
             self._show_panel()
 
-    def _meant(self) -> QAbstractButton | None:
+    def _find_enter_button(self) -> QAbstractButton | None:
         focused = self.focusWidget()
-        return focused if isinstance(focused, Button | Link) and focused.hasFocus() else self.primary
+        return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
         """Play B with the people of the new game; where a game is being played, its page asks first."""

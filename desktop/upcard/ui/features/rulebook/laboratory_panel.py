@@ -6,29 +6,29 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.examples import Example, Lying, examples
-from upcard.play.rulebook.option_form import Chosen, Option, values
-from upcard.play.rulebook.option_notes import Note, notes
-from upcard.play.rulebook.rulebook import unmarked
-from upcard.ui.features.new_game.option_rows import said
-from upcard.ui.features.rulebook.comparison_model import Bench
-from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.texts import Link, line, lines
+from upcard.play.rulebook.examples import ExamplePlace, RuledExample, examples
+from upcard.play.rulebook.option_form import ChosenRules, OptionField, values
+from upcard.play.rulebook.option_notes import OptionNote, notes
+from upcard.play.rulebook.rulebook import strip_bold
+from upcard.ui.features.new_game.option_rows import format_option_value
+from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.texts import LinkButton, line, lines
 
 MOST = 3
 """Examples at most."""
 LETTERS = ("A", "B")
 
 
-class Panel(QFrame):
+class RuleDifferencePanel(QFrame):
     """The block beside the list, or under the row looked at."""
 
     rule_wanted = Signal(str, object)
     """A rule's id, and the rules under which it is to be read."""
 
-    def __init__(self, bench: Bench, option: Option, dress: Dress, deck: Deck) -> None:
+    def __init__(self, bench: RuleComparisonModel, option: OptionField, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
         self.setObjectName("block")
         self.bench = bench
@@ -49,13 +49,13 @@ class Panel(QFrame):
         self._add_rule()
         column.addStretch()
 
-    def _prove(self, one: Example | None, other: Example | None) -> None:
+    def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
         """Draw one example, and what A and B say of it; in words, why it is refused where it is."""
         example = one or other
         assert example is not None
-        groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
+        groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
         self.column.addSpacing(self.dress.px(6))
-        self.column.addWidget(ExampleCard(self.dress, self.deck, Drawn(groups)))
+        self.column.addWidget(ExampleCard(self.dress, self.deck, ExampleContent(groups)))
         if example.verdict is None:
             self._tell(one, other)
             return
@@ -66,15 +66,15 @@ class Panel(QFrame):
         row.addStretch()
         self.column.addLayout(row)
         refused = next((each for each in (one, other) if each is not None and each.verdict is False), example)
-        self.column.addWidget(lines(unmarked(refused.caption), self.dress, "caption", "second"))
+        self.column.addWidget(lines(strip_bold(refused.caption), self.dress, "caption", "second"))
 
-    def _tell(self, *shown: Example | None) -> None:
+    def _tell(self, *shown: RuledExample | None) -> None:
         """Write what A and B say of an example on which nothing is ruled, each on a line of its own."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
-                self.column.addWidget(lines(f"{letter}  {unmarked(told.caption)}", self.dress))
+                self.column.addWidget(lines(f"{letter}  {strip_bold(told.caption)}", self.dress))
 
-    def _verdict(self, letter: str, ruled: Example | None) -> QWidget:
+    def _verdict(self, letter: str, ruled: RuledExample | None) -> QWidget:
         if ruled is None or ruled.verdict is None:
             return line(f"{letter}  –", self.dress, "button", "second")
         allowed, refused = self.tr("allowed"), self.tr("not allowed")
@@ -88,14 +88,14 @@ class Panel(QFrame):
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
         for preset in game.presets:
-            value = values(game, Chosen(bench.table, preset))[name]
+            value = values(game, ChosenRules(bench.table, preset))[name]
             if value in found:
                 found[value].append(words.say_key(f"{game.name}.preset.{preset}"))
         self._head(self.tr("Who plays this way"))
         for value, presets in found.items():
             who = words.say_key("list.and").join(presets) or self.tr("none of the presets")
             text = self.tr("{value}: {presets}").format(
-                value=said(game.name, self.option, value, words),
+                value=format_option_value(game.name, self.option, value, words),
                 presets=self.tr("every preset") if len(presets) == len(game.presets) else who,
             )
             self.column.addWidget(lines(text, self.dress))
@@ -111,7 +111,7 @@ class Panel(QFrame):
         row.setSpacing(self.dress.px(14))
         for letter in LETTERS:
             if (book := self.bench.book(letter, self.dress.words.language)) is not None:
-                show = Link(self.tr("Show {letter}'s rule").format(letter=letter), self.dress)
+                show = LinkButton(self.tr("Show {letter}'s rule").format(letter=letter), self.dress)
                 show.clicked.connect(partial(self.rule_wanted.emit, self.note.rule, book.options))
                 row.addWidget(show)
         row.addStretch()
@@ -122,20 +122,24 @@ class Panel(QFrame):
         self.column.addWidget(line(text, self.dress, "badge", "second"))
 
 
-def proofs(bench: Bench, option: Option, language: str) -> Sequence[tuple[Example | None, Example | None]]:
+def proofs(
+    bench: RuleComparisonModel, option: OptionField, language: str
+) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
     """Rule the option's examples under A and under B, those that differ first."""
     note = notes(bench.game.name).note(option.name)
-    ruled = [dict(_ruled(bench, letter, note, language)) for letter in LETTERS]
+    ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
     known = [name for name in note.examples if name in ruled[0] or name in ruled[1]]
     pairs = [(ruled[0].get(name), ruled[1].get(name)) for name in known]
     return sorted(pairs, key=lambda pair: _comes_to(pair[0]) == _comes_to(pair[1]))[:MOST]
 
 
-def _comes_to(example: Example | None) -> tuple[bool | None, int | None] | None:
+def _comes_to(example: RuledExample | None) -> tuple[bool | None, int | None] | None:
     return None if example is None else (example.verdict, example.points)
 
 
-def _ruled(bench: Bench, letter: str, note: Note, language: str) -> Iterator[tuple[str, Example]]:
+def _judge_examples(
+    bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
+) -> Iterator[tuple[str, RuledExample]]:
     """Rule examples under the rules of one side, if it can be played; what the option's own rule says comes last."""
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.option_form import Option
-from upcard.ui.style.style_context import Dress
+from upcard.play.rulebook.option_form import OptionField
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import line, lines
 
 VALUE, WIDE_VALUE, SIGN = 138, 206, 30
@@ -13,14 +13,16 @@ VALUE, WIDE_VALUE, SIGN = 138, 206, 30
 CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
-class RuleRow(QWidget):
+class RuleComparisonRow(QWidget):
     """A row is chosen by a click or by coming to it with the keys."""
 
     chosen = Signal(str)
     moved = Signal(int)
     """The up or down key: so many rows on."""
 
-    def __init__(self, option: Option, texts: tuple[str, str], said: tuple[str, str], dress: Dress, wide: int) -> None:
+    def __init__(
+        self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int
+    ) -> None:
         """`texts` are the option's name and what it changes, `said` what A and B say in columns so `wide`."""
         super().__init__()
         self.option = option
@@ -36,14 +38,14 @@ class RuleRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(dress.px(12), dress.px(6), dress.px(10), dress.px(6))
         row.setSpacing(0)
-        row.addLayout(self._named(*texts), stretch=1)
+        row.addLayout(self._build_name_column(*texts), stretch=1)
         row.addSpacing(dress.px(10))
         row.addWidget(self._value(said[0], "body", ""))
         row.addWidget(self._sign(sign if self.differs else ""))
         strong = self._value(said[1], "button" if self.differs else "body", "differs" if self.differs else "")
         row.addWidget(strong)
 
-    def _named(self, name: str, what: str) -> QVBoxLayout:
+    def _build_name_column(self, name: str, what: str) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(self.dress.px(1))
         for label in (lines(name, self.dress, "button"), lines(what, self.dress, "caption", "second")):

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.play.rulebook.examples import examples
-from upcard.play.rulebook.rulebook import Rule
-from upcard.ui.features.rulebook.example import ExampleCard, Laid
-from upcard.ui.features.rulebook.rule_page import RulePage, drawn
-from upcard.ui.table.signs.text import Text
+from upcard.play.rulebook.rulebook import RuleEntry
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleLayout
+from upcard.ui.features.rulebook.rule_page import RulePage, convert_example
+from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.widgets.texts import lines
 
 LINE = 1000
@@ -24,7 +24,7 @@ DISC, CAPTION = 15, 66
 TOP = Qt.AlignmentFlag.AlignTop
 
 
-class Sketch(ExampleCard):
+class ExampleSketch(ExampleCard):
     """An example without a frame, small, its verdict's sign before the caption."""
 
     wide, small, pad = 38, 34, 0
@@ -32,10 +32,10 @@ class Sketch(ExampleCard):
 
     def _frame(self, painter: QPainter) -> None:
         if self.drawn.verdict is not None:
-            px, at = self.dress.px, self._laid(self.width()).at
+            px, at = self.dress.px, self._lay_out(self.width()).at
             self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
 
-    def _laid(self, width: int) -> Laid:
+    def _lay_out(self, width: int) -> ExampleLayout:
         """Place the caption beside the cards where it has room there, else below them."""
         px, font = self.dress.px, self.dress.font("caption")
         rows = tuple(self._rows(width, px(1)))
@@ -46,22 +46,22 @@ class Sketch(ExampleCard):
         ends = [*(row[-1].box.right() for row in rows), *(at.x() + text.width for text, at in labels)]
         right = max(ends) + px(10) + sign
         if len(rows) == 1 and width - right >= px(CAPTION):
-            beside = Text(self.drawn.caption, font, width - right)
+            beside = WrappedText(self.drawn.caption, font, width - right)
             if beside.height <= bottom:
-                return Laid(rows, labels, beside, QPointF(right, px(1)), bottom)
-        below = Text(self.drawn.caption, font, max(1, width - sign))
-        return Laid(rows, labels, below, QPointF(sign, bottom), bottom + below.height + px(2))
+                return ExampleLayout(rows, labels, beside, QPointF(right, px(1)), bottom)
+        below = WrappedText(self.drawn.caption, font, max(1, width - sign))
+        return ExampleLayout(rows, labels, below, QPointF(sign, bottom), bottom + below.height + px(2))
 
 
-class Overview(RulePage):
+class RuleOverview(RulePage):
     """All parts of the introduction below each other, none with more than it takes to begin."""
 
     leading = 120
     gap = 6
 
-    def _rule(self, rule: Rule, barred: bool) -> None:
+    def _rule(self, rule: RuleEntry, barred: bool) -> None:
         book, dress = self.setting.book, self.setting.dress
-        made = [Sketch(dress, self.setting.deck, drawn(one)) for one in examples(book, rule)]
+        made = [ExampleSketch(dress, self.setting.deck, convert_example(one)) for one in examples(book, rule)]
         self.cards += made
         wide = self.setting.wide >= dress.px(BESIDE)
         row: QBoxLayout = QHBoxLayout() if wide else QVBoxLayout()
@@ -75,7 +75,7 @@ class Overview(RulePage):
             row.addStretch(100 - said)
         self.column.addLayout(row)
 
-    def _part(self, rule: Rule) -> QWidget:
+    def _part(self, rule: RuleEntry) -> QWidget:
         """Return what is said, under its title."""
         made, dress = QWidget(), self.setting.dress
         column = QVBoxLayout(made)
@@ -85,11 +85,11 @@ class Overview(RulePage):
         column.addWidget(self._text(rule.said, rule, "body"))
         return made
 
-    def _side_by_side(self, made: list[Sketch], room: float) -> QGridLayout:
+    def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
         """Return the drawings in as many columns as have room, so that the rows are equally full."""
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))
-        most = max(1, int((room + px(16)) / (px(Sketch.least) + px(16))))
+        most = max(1, int((room + px(16)) / (px(ExampleSketch.least) + px(16))))
         across = ceil(len(made) / ceil(len(made) / most))
         for number, sketch in enumerate(made):
             grid.addWidget(sketch, number // across, number % across, TOP)

@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 
 from upcard.core.cards import Card
 from upcard.core.game.record import Violation
-from upcard.play.rulebook.examples import copied
-from upcard.play.rulebook.rulebook import Rule, RuleBook, called
-from upcard.ui.features.rulebook.contents import Contents, Search
+from upcard.play.rulebook.examples import format_rule_text
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset
+from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
-from upcard.ui.features.rulebook.overview import Overview
+from upcard.ui.features.rulebook.overview import RuleOverview
 from upcard.ui.features.rulebook.refusal_column import moment
-from upcard.ui.features.rulebook.rule_page import RulePage, Setting, related
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.texts import Link, line
+from upcard.ui.features.rulebook.rule_page import RulePage, RulePageContext, build_related_rules
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.texts import LinkButton, line
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
 """How wide the text, the list and the right column are at most, and what lies between, in text units."""
@@ -28,7 +28,7 @@ LEAST = 480
 
 
 @dataclass(slots=True)
-class Opening:
+class RulesReaderPosition:
     """Where the book is open, and what was just refused; it stays open there when it is dressed anew."""
 
     rule_id: str = ""
@@ -42,20 +42,25 @@ class Opening:
         return rank if isinstance(rank, str) and rank else card.rank if isinstance(card, Card) else None
 
 
-class RulesReader(Sheet):
+class RulesReaderPage(Page):
     """A page: the rules on the left, one of them on the right; Esc returns to the same moment."""
 
     def __init__(
-        self, window: QWidget, dress: Dress, book: RuleBook, deck: Deck, opening: Opening | None = None
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        book: RuleBook,
+        deck: CardDeck,
+        opening: RulesReaderPosition | None = None,
     ) -> None:
         super().__init__(window, dress)
         self.book = book
         self.deck = deck
-        self.opening = opening or Opening()
+        self.opening = opening or RulesReaderPosition()
         self.rule_id = self.opening.rule_id if book.rule(self.opening.rule_id) else ""
         self.past: list[str] = []
-        self.contents = Contents(dress, book)
-        self.search = Search(dress)
+        self.contents = RuleContentsList(dress, book)
+        self.search = RuleSearchField(dress)
         self._lay()
         self._connect()
         self.start = self.contents
@@ -83,7 +88,7 @@ class RulesReader(Sheet):
         column = QVBoxLayout(self.frame)
         column.setContentsMargins(dress.px(12), dress.px(14), dress.px(4), dress.px(12))
         column.addWidget(self.contents)
-        self.pages, self.aside = scrolled(QWidget()), scrolled(QWidget())
+        self.pages, self.aside = make_scroll_area(QWidget()), make_scroll_area(QWidget())
         for area in (self.pages, self.aside):
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pages.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -121,7 +126,7 @@ class RulesReader(Sheet):
     def _note(self) -> str:
         """Say which table it is, and how many options are not as usual there."""
         words, game = self.dress.words, self.book.game.name
-        preset, number = called(self.book)
+        preset, number = find_nearest_preset(self.book)
         name = words.say_key(f"{game}.preset.{preset}")
         several = self.tr("{preset} + 1 change") if number == 1 else self.tr("{preset} + {count} changes")
         note = several.format(preset=name, count=number) if number else name
@@ -149,10 +154,10 @@ class RulesReader(Sheet):
         """Put what is selected, or else the whole rule as text, on the clipboard."""
         selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
         words = self.dress.words
-        whole = "\n\n".join(copied(self.book, rule, words) for rule in self._rules())
+        whole = "\n\n".join(format_rule_text(self.book, rule, words) for rule in self._rules())
         QGuiApplication.clipboard().setText(selected or whole)
 
-    def _rules(self) -> tuple[Rule, ...]:
+    def _rules(self) -> tuple[RuleEntry, ...]:
         """Return what stands on the page: one rule, or the parts of the introduction."""
         rule = self.book.rule(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
@@ -197,7 +202,7 @@ class RulesReader(Sheet):
         most = dress.px(LINE if self.rule_id else WHOLE)
         self.pages.setMaximumWidth(most + dress.px(GAP))
         wide = min(most, left - (dress.px(ASIDE + GAP) if aside else 0)) - dress.px(GAP)
-        setting = Setting(dress, self.deck, self.book, wide, self.open_rule)
+        setting = RulePageContext(dress, self.deck, self.book, wide, self.open_rule)
         self.aside.setVisible(aside)
         self.aside.setFixedWidth(dress.px(ASIDE) if aside else 0)
         beside = self._beside(setting)
@@ -208,7 +213,7 @@ class RulesReader(Sheet):
         self.pages.setAccessibleName(self._rules()[0].title)
         self.pages.verticalScrollBar().setValue(0)
 
-    def _content(self, setting: Setting, below: QWidget | None) -> QWidget:
+    def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
         """Return the page: the refusal, the rule, what else there is where it has no room beside it, and its foot."""
         dress, violation = self.dress, self._refused
         content = QWidget()
@@ -222,7 +227,7 @@ class RulesReader(Sheet):
         if self.rule_id:
             column.addWidget(RulePage(setting, self._rules(), rank, barred=violation is not None))
         else:
-            column.addWidget(Overview(setting, self._rules()))
+            column.addWidget(RuleOverview(setting, self._rules()))
         if below is not None:
             column.addWidget(below)
         column.addStretch()
@@ -231,7 +236,7 @@ class RulesReader(Sheet):
         column.addLayout(self._foot())
         return content
 
-    def _beside(self, setting: Setting) -> QWidget:
+    def _beside(self, setting: RulePageContext) -> QWidget:
         """Return the moment of the refusal, and the rules that go with this one."""
         made = QWidget()
         made.setObjectName("scrolled")
@@ -243,7 +248,7 @@ class RulesReader(Sheet):
             column.addWidget(line(self.tr("This moment"), self.dress, "bar-title"))
             column.addWidget(now)
         for rule in self._rules():
-            if (links := related(setting, rule)) is not None:
+            if (links := build_related_rules(setting, rule)) is not None:
                 column.addWidget(links)
         column.addStretch()
         return made
@@ -268,7 +273,7 @@ class RulesReader(Sheet):
             (self.tr("Copy"), self.copy, True),
         )
         for text, act, possible in turns:
-            link = Link(text, self.dress)
+            link = LinkButton(text, self.dress)
             link.setEnabled(possible)
             link.clicked.connect(act)
             row.addWidget(link)

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
 from upcard.core.game.record import Violation
-from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import line, lines
 
 
-def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget | None:
+def moment(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
     """Return the block about the moment of a refusal, from its facts alone; nothing where they show nothing."""
     made = QFrame()
     made.setObjectName("block")
@@ -21,7 +21,7 @@ def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget | None:
     column.setContentsMargins(dress.px(14), dress.px(12), dress.px(14), dress.px(12))
     column.setSpacing(dress.px(6))
     if groups := _cards(violation):
-        column.addWidget(ExampleCard(dress, deck, Drawn(groups)))
+        column.addWidget(ExampleCard(dress, deck, ExampleContent(groups)))
     for name, value in _counts(violation):
         row = QHBoxLayout()
         row.addWidget(line(name, dress, "body", "second"))
@@ -30,22 +30,22 @@ def moment(dress: Dress, deck: Deck, violation: Violation) -> QWidget | None:
         column.addLayout(row)
     if instead := _instead(dress, violation):
         column.addWidget(
-            line(QCoreApplication.translate("RulesReader", "What you can do now"), dress, "caption", "second")
+            line(QCoreApplication.translate("RulesReaderPage", "What you can do now"), dress, "caption", "second")
         )
         column.addWidget(lines(instead, dress, "button"))
     return made if column.count() else None
 
 
-def _cards(violation: Violation) -> tuple[Group | str, ...]:
+def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
     """Return the pile's top card, on the card that freezes the pile where one does; or a card and those it met."""
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
     if not isinstance(top, Card):
         return ()
     if isinstance(frozen, Card):
-        return (Group((frozen, top), sideways=0),)
+        return (ExampleGroup((frozen, top), sideways=0),)
     others = tuple(card for card in met if isinstance(card, Card) and card != top) if isinstance(met, tuple) else ()
-    return (Group((top,)), "+", Group(others)) if others else (Group((top,), sideways=-1),)
+    return (ExampleGroup((top,)), "+", ExampleGroup(others)) if others else (ExampleGroup((top,), sideways=-1),)
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
@@ -53,13 +53,13 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
     if isinstance(needed, int) and isinstance(there, int):
-        yield QCoreApplication.translate("RulesReader", "Needed"), needed
-        yield QCoreApplication.translate("RulesReader", "You have"), there
+        yield QCoreApplication.translate("RulesReaderPage", "Needed"), needed
+        yield QCoreApplication.translate("RulesReaderPage", "You have"), there
         if needed > there:
-            yield QCoreApplication.translate("RulesReader", "Missing"), needed - there
+            yield QCoreApplication.translate("RulesReaderPage", "Missing"), needed - there
 
 
-def _instead(dress: Dress, violation: Violation) -> str:
+def _instead(dress: StyleContext, violation: Violation) -> str:
     """Say what remains, as the refusal does."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""

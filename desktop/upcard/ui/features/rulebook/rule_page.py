@@ -7,14 +7,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from upcard.play.rulebook.examples import Example, Lying, colon, examples
-from upcard.play.rulebook.rulebook import Rule, RuleBook, Sentence
+from upcard.play.rulebook.examples import ExamplePlace, RuledExample, colon, examples
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, RuleSentence
 from upcard.play.text.words import of_language
-from upcard.ui.features.rulebook.example import Drawn, ExampleCard, Group
+from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.widgets.texts import Link, line, lines
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.texts import LinkButton, line, lines
 
 NARROW = 250
 """How much room an example needs, in text units."""
@@ -22,11 +22,11 @@ GAP = 14
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
-class Setting(NamedTuple):
+class RulePageContext(NamedTuple):
     """What every page is made of: what it wears, its cards, its book, and how wide it is."""
 
-    dress: Dress
-    deck: Deck
+    dress: StyleContext
+    deck: CardDeck
     book: RuleBook
     wide: int
     go: Callable[[str], None]
@@ -41,7 +41,9 @@ class RulePage(QWidget):
     gap = 10
     """What lies between its parts, in text units."""
 
-    def __init__(self, setting: Setting, rules: Iterable[Rule], rank: str | None = None, barred: bool = False) -> None:
+    def __init__(
+        self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False
+    ) -> None:
         """`rank` is that of the examples, where a refusal brings one; `barred` marks the paragraph at its left."""
         super().__init__()
         self.setting = setting
@@ -53,10 +55,10 @@ class RulePage(QWidget):
         for rule in rules:
             self._rule(rule, barred)
 
-    def _rule(self, rule: Rule, barred: bool) -> None:
+    def _rule(self, rule: RuleEntry, barred: bool) -> None:
         dress = self.setting.dress
         self.column.addWidget(lines(rule.title, dress, "dialog-title" if rule.id else "bar-title"))
-        self.column.addLayout(self._said(rule, barred))
+        self.column.addLayout(self._build_rule_row(rule, barred))
         self._classic(rule)
         self._examples(rule)
         if rule.detail:
@@ -65,7 +67,7 @@ class RulePage(QWidget):
                 self.column.addWidget(self._text((sentence,), rule, "body"))
         self.column.addSpacing(dress.px(6))
 
-    def _said(self, rule: Rule, barred: bool) -> QHBoxLayout:
+    def _build_rule_row(self, rule: RuleEntry, barred: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self.setting.dress.px(12))
         if barred:
@@ -76,7 +78,7 @@ class RulePage(QWidget):
         row.addWidget(self._text(rule.said, rule, "reading"), stretch=1)
         return row
 
-    def _text(self, said: tuple[Sentence, ...], rule: Rule, role: Role) -> QLabel:
+    def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
         """Return sentences as one paragraph that can be selected; those not of the classic game are tinted."""
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
@@ -89,7 +91,7 @@ class RulePage(QWidget):
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 
-    def _classic(self, rule: Rule) -> None:
+    def _classic(self, rule: RuleEntry) -> None:
         """Say what the classic game has instead; the introduction is for somebody who does not know it."""
         if not (rule.differs and rule.id):
             return
@@ -99,7 +101,7 @@ class RulePage(QWidget):
             said = f"{words['classic']}{colon(dress.words)}{text}"
             self.column.addWidget(lines(said, dress, "body", "second"))
 
-    def _examples(self, rule: Rule) -> None:
+    def _examples(self, rule: RuleEntry) -> None:
         """Draw the examples side by side where there is room."""
         made = tuple(examples(self.setting.book, rule, self.rank))
         if not made:
@@ -110,7 +112,7 @@ class RulePage(QWidget):
         grid.setContentsMargins(0, dress.px(4), 0, dress.px(4))
         grid.setSpacing(dress.px(GAP))
         for number, example in enumerate(made):
-            card = ExampleCard(dress, self.setting.deck, drawn(example))
+            card = ExampleCard(dress, self.setting.deck, convert_example(example))
             self.cards.append(card)
             grid.addWidget(card, number // across, number % across)
         for column in range(across):
@@ -118,7 +120,7 @@ class RulePage(QWidget):
         self.column.addLayout(grid)
 
 
-def related(setting: Setting, rule: Rule) -> QWidget | None:
+def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
     """Return the rules that go with a rule, each a link with its id below; None where there are none."""
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
@@ -127,9 +129,9 @@ def related(setting: Setting, rule: Rule) -> QWidget | None:
     column = QVBoxLayout(made)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
-    column.addWidget(line(QCoreApplication.translate("RulesReader", "Related rules"), dress, "bar-title"))
+    column.addWidget(line(QCoreApplication.translate("RulesReaderPage", "Related rules"), dress, "bar-title"))
     for other in found:
-        link = Link(other.title, dress)
+        link = LinkButton(other.title, dress)
         link.clicked.connect(lambda _=False, name=other.id: setting.go(name))
         column.addWidget(link)
         column.addWidget(line(other.id, dress, "caption", "second"))
@@ -141,13 +143,13 @@ def related(setting: Setting, rule: Rule) -> QWidget | None:
     return made
 
 
-def drawn(example: Example) -> Drawn:
+def convert_example(example: RuledExample) -> ExampleContent:
     """Return an example as the widget shows it."""
-    groups = tuple(Group(*what) if isinstance(what, Lying) else what for what in example.groups)
-    return Drawn(groups, example.title, example.caption, example.verdict)
+    groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
+    return ExampleContent(groups, example.title, example.caption, example.verdict)
 
 
-def _html(sentence: Sentence) -> str:
+def _html(sentence: RuleSentence) -> str:
     """Write a sentence with its bold parts."""
     pieces = escape(sentence.text).split("**")
     return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Cards
 from upcard.ui.style.icons import draw_shape
-from upcard.ui.style.style_context import Dress
-from upcard.ui.table.cards.deck import Deck, margin
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.table.cards.deck import CardDeck, margin
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.text import LEFT, Text
+from upcard.ui.table.signs.text import LEFT, WrappedText
 
 WIDE, NAMED = 44, 116
 """In text units: how wide a card is, and a side's name in front of its cards."""
@@ -24,10 +24,10 @@ RING = 1.5
 """How much wider than the shape the light ring is that parts it from the felt."""
 
 
-class Behind(QWidget):
+class BackgroundPainter(QWidget):
     """Shows itself where it is told to and lets the pointer through."""
 
-    def __init__(self, parent: QWidget, sides: Sequence[str], dress: Dress, deck: Deck) -> None:
+    def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
         super().__init__(parent)
         self.over = parent
         self.sides = sides
@@ -75,7 +75,7 @@ class Behind(QWidget):
         rim = RING * dress.t
         draw_shape(painter, side, box.adjusted(-rim, -rim, rim, rim), dress.theme.on_felt)
         draw_shape(painter, side, box, dress.theme.sides[side])
-        name = Text(dress.elided("button", self.sides[side], NAMED - 30), dress.font("button"))
+        name = WrappedText(dress.elide_text("button", self.sides[side], NAMED - 30), dress.font("button"))
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
-from upcard.ui.features.score_sheet.rows import Cell, Ended, Row, rows, signed, summed
+from upcard.ui.features.score_sheet.rows import DealScore, ScoreCell, ScoreRow, format_sum, format_with_sign, rows
 from upcard.ui.style.fonts import Role
-from upcard.ui.widgets.info_line import Item
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.progress import Shape
+from upcard.ui.widgets.info_line import ListRowBackground
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.progress import SideShape
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -30,11 +30,11 @@ PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ScoreSheetData:
     """What a score sheet is made from."""
 
     game: str
-    deals: tuple[Ended, ...]
+    deals: tuple[DealScore, ...]
     sides: tuple[str, ...]
     """Each side's name, as in "You & Nora"."""
     own: int | None
@@ -75,7 +75,7 @@ class Record:
 class ScoreGrid(QWidget):
     """A table with the sides' names above its columns."""
 
-    def __init__(self, sheet: Sheet, record: Record, squeeze: float) -> None:
+    def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__()
         self.sheet = sheet
         self.record = record
@@ -91,7 +91,7 @@ class ScoreGrid(QWidget):
             grid.setColumnMinimumWidth(rim, self.dress.px(RIM))
         for side in range(len(record.sides)):
             grid.setColumnMinimumWidth(2 + side, self.dress.px(min(COLUMN * PAIR, self._room) / len(record.sides)))
-            grid.addWidget(named(sheet, record, side), 0, 2 + side, RIGHT)
+            grid.addWidget(build_side_label(sheet, record, side), 0, 2 + side, RIGHT)
 
     @property
     def _room(self) -> float:
@@ -106,7 +106,9 @@ class ScoreGrid(QWidget):
         """Draw a line across."""
         self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
 
-    def line(self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: Item | None = None) -> None:
+    def line(
+        self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
+    ) -> None:
         """Add a name and a cell for every side; an item behind them is pointed at."""
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.high(tall))
@@ -120,7 +122,9 @@ class ScoreGrid(QWidget):
 
     def result(self, gain: int) -> QLabel:
         """Return what was won or lost, with its sign and in its colour."""
-        return self.sheet.label(signed(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else "")
+        return self.sheet.label(
+            format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
+        )
 
 
 class DealGrid(ScoreGrid):
@@ -133,7 +137,7 @@ class DealGrid(ScoreGrid):
     showed = Signal(object, object)
     """The cards of each side behind a line, and the line; no cards when it is left."""
 
-    def __init__(self, sheet: Sheet, record: Record, deal: Ended, squeeze: float) -> None:
+    def __init__(self, sheet: Page, record: ScoreSheetData, deal: DealScore, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
         self.deal = deal
         found = rows(deal, record.game, self.words)
@@ -145,39 +149,39 @@ class DealGrid(ScoreGrid):
             self._settle(deal.standing.settlement)
         elif record.settling:
             self.rule()
-            self._told(record.settling)
+            self._add_game_row(record.settling)
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: ScoreRow) -> None:
         """Add an item, which says or shows what is behind it when it is pointed at or has the focus."""
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
         aside = any(cell.aside or cell.running is not None for cell in row.cells)
         self.line(self._name(row), [self._cell(cell, row, aside) for cell in row.cells], item=item)
 
-    def _item(self, name: str, hints: Sequence[str], cells: Sequence[Cell] = ()) -> Item | None:
+    def _item(self, name: str, hints: Sequence[str], cells: Sequence[ScoreCell] = ()) -> ListRowBackground | None:
         cards = tuple(cell.cards for cell in cells)
         if not any(hints) and not any(cards):
             return None
-        aloud = [f"{cell.text} {cell.aside} {self._spoken(cell.cards)}" for cell in cells] if any(cards) else ()
-        item = Item(name, self._hinted(hints), self.dress, self._hinted(aloud))
+        aloud = [f"{cell.text} {cell.aside} {self._name_cards(cell.cards)}" for cell in cells] if any(cards) else ()
+        item = ListRowBackground(name, self._format_hints(hints), self.dress, self._format_hints(aloud))
         item.pointed.connect(self.pointed)
         item.stepped.connect(self.stepped)
         if any(cards):
             item.looked.connect(lambda looked: self.showed.emit(cards if looked else (), item))
         return item
 
-    def _spoken(self, cards: Cards) -> str:
-        return self.words.say_key("list.and").join(map(self.words.spoken, cards))
+    def _name_cards(self, cards: Cards) -> str:
+        return self.words.say_key("list.and").join(map(self.words.spell_out_card, cards))
 
-    def _hinted(self, hints: Sequence[str]) -> str:
+    def _format_hints(self, hints: Sequence[str]) -> str:
         each = self.tr("{side}: {sum}")
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
-    def _name(self, row: Row) -> QWidget:
+    def _name(self, row: ScoreRow) -> QWidget:
         """Return an item's name; behind it in smaller letters what is to be said of all sides."""
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
-    def _cell(self, cell: Cell, row: Row, aside: bool) -> QWidget:
+    def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
         points = self.sheet.label(cell.text, "body", "loss" if cell.loss else "")
         if not aside:
             return points
@@ -207,23 +211,23 @@ class DealGrid(ScoreGrid):
         deal, game = self.deal, self.record.game
         self.rule("heavy")
         sums = [
-            summed([line.points for line in deal.lines if line.side == side], game, self.words)
+            format_sum([line.points for line in deal.lines if line.side == side], game, self.words)
             for side in range(len(deal.before))
         ]
-        name = self._said("this_deal")
+        name = self._name_score_item("this_deal")
         gains = [self.result(gain) for gain in deal.gains]
         item = None if self.shows_cards else self._item(name, sums)
         self.line(self.sheet.label(name, "bar-title"), gains, RESULT, item)
         if self.record.target:
             self.rule()
             befores = [self.sheet.label(self.words.number(points)) for points in deal.before]
-            self.line(self.sheet.label(self._said("before")), befores)
+            self.line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
         """Add the settlement and how it comes about: as the game says, or as the differences between the totals."""
         for row in self.record.settled:
             self.rule("heavy" if row is self.record.settled[-1] else "rule")
-            self._told(row)
+            self._add_game_row(row)
         self.rule()
         results = [self.result(gain) for gain in settlement]
         if not self.record.settling or self.record.settled:
@@ -235,7 +239,7 @@ class DealGrid(ScoreGrid):
         sums = [self.sheet.label(self.words.say(told), "caption", "second") for told in self.record.settling]
         self.line(QWidget(), sums, SUM)
 
-    def _told(self, row: Sequence[Told]) -> None:
+    def _add_game_row(self, row: Sequence[Told]) -> None:
         """Add what the game says of each side, under the name that it has for it."""
         name = self.words.say_key(f"{row[0].key}.name")
         self.line(self.sheet.label(name), [self.sheet.label(self.words.say(told)) for told in row])
@@ -244,18 +248,20 @@ class DealGrid(ScoreGrid):
         """Write out what each side has more or less than every other."""
         totals = self.deal.standing.totals
         return [
-            summed([own - other for side, other in enumerate(totals) if side != number], self.record.game, self.words)
+            format_sum(
+                [own - other for side, other in enumerate(totals) if side != number], self.record.game, self.words
+            )
             for number, own in enumerate(totals)
         ]
 
-    def _said(self, what: str) -> str:
+    def _name_score_item(self, what: str) -> str:
         return self.words.say_key(f"{self.record.game}.score.{what}")
 
 
-class AllDeals(ScoreGrid):
+class AllDealsGrid(ScoreGrid):
     """The deals, each side's gain and what it came to."""
 
-    def __init__(self, sheet: Sheet, record: Record, squeeze: float) -> None:
+    def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
         gain, total = self.tr("Gain"), self.tr("Total")
         heads = [self._pair(self.sheet.label(gain, "caption", "second"), total) for _ in record.sides]
@@ -281,13 +287,13 @@ class AllDeals(ScoreGrid):
         return holder
 
 
-def named(sheet: Sheet, record: Record, side: int) -> QWidget:
+def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
     """Return a side's shape and name, as long as there is room."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(sheet.dress.px(8))
-    row.addWidget(Shape(side, sheet.dress))
+    row.addWidget(SideShape(side, sheet.dress))
     room = COLUMN * PAIR / len(record.sides) - 24
-    row.addWidget(sheet.label(sheet.dress.elided("button", record.sides[side], room), "button"))
+    row.addWidget(sheet.label(sheet.dress.elide_text("button", record.sides[side], room), "button"))
     return holder

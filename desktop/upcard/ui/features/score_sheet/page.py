@@ -7,16 +7,24 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from upcard.core.cards import Cards
-from upcard.ui.features.score_sheet.cards_behind import Behind
-from upcard.ui.features.score_sheet.grid import BAR, RIGHT, RIM, AllDeals, DealGrid, Record, named
-from upcard.ui.features.score_sheet.rows import Ended, how_ended, rows, squeezed, together
-from upcard.ui.style.style_context import Dress
+from upcard.ui.features.score_sheet.cards_behind import BackgroundPainter
+from upcard.ui.features.score_sheet.grid import (
+    BAR,
+    RIGHT,
+    RIM,
+    AllDealsGrid,
+    DealGrid,
+    ScoreSheetData,
+    build_side_label,
+)
+from upcard.ui.features.score_sheet.rows import DealScore, compute_line_scale, describe_ending, rows, together
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.table.cards.deck import Deck
+from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.button_rows import button_rows
-from upcard.ui.widgets.info_line import STEPS, Item
-from upcard.ui.widgets.page import Sheet, scrolled
-from upcard.ui.widgets.progress import Progress
+from upcard.ui.widgets.info_line import STEPS, ListRowBackground
+from upcard.ui.widgets.page import Page, make_scroll_area
+from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
 """How much of the window's height the title, the notes and the buttons take, in text units."""
@@ -24,7 +32,7 @@ NOTE = 23
 """How high a line below the bars is, in text units."""
 
 
-class ScoreSheet(Sheet):
+class ScoreSheetPage(Page):
     """Shows the last deal; Enter goes on to the next one or, when the match is decided, to a new game."""
 
     next_deal = Signal()
@@ -36,18 +44,18 @@ class ScoreSheet(Sheet):
     reviewing = Signal()
     """What each decision of the deal cost is to be found out."""
 
-    def __init__(self, window: QWidget, dress: Dress, record: Record, deck: Deck) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
         self.resize(window.size())
         self.record = record
         self.words = dress.words
         deal = record.deals[-1]
         items = len(rows(deal, record.game, dress.words))
-        self.squeeze = squeezed(window.height() / dress.t - ROUND, record.tall(items))
+        self.squeeze = compute_line_scale(window.height() / dress.t - ROUND, record.tall(items))
         self.column.setSpacing(0)
         margins = self.column.contentsMargins()
         self.column.setContentsMargins(margins - QMargins(dress.px(RIM), 0, dress.px(RIM), 0))
-        self.behind = Behind(self, record.sides, dress, deck)
+        self.behind = BackgroundPainter(self, record.sides, dress, deck)
         self.table = self._table(deal)
         self.items: QWidget = self.table
         self.listing = False
@@ -56,7 +64,7 @@ class ScoreSheet(Sheet):
         self.every.clicked.connect(self._show_all)
         self._fill(deal)
 
-    def _fill(self, deal: Ended) -> None:
+    def _fill(self, deal: DealScore) -> None:
         """Put one thing below the other; only the frames of lines are as wide as the column."""
         rim, column = self.dress.px(RIM), self.column
         title, how = self.label(self._title(deal), "dialog-title"), self.paragraph(self._how(deal), "second")
@@ -95,7 +103,7 @@ class ScoreSheet(Sheet):
             super().keyPressEvent(event)
 
     def _step(self, step: int) -> None:
-        lines: list[Item] = self.items.findChildren(Item)
+        lines: list[ListRowBackground] = self.items.findChildren(ListRowBackground)
         at = next((number for number, line in enumerate(lines) if line.hasFocus()), -1 if step > 0 else 0)
         if lines:
             line = lines[(at + step) % len(lines)]
@@ -103,7 +111,7 @@ class ScoreSheet(Sheet):
                 area.ensureWidgetVisible(line)
             line.setFocus()
 
-    def _title(self, deal: Ended) -> str:
+    def _title(self, deal: DealScore) -> str:
         if not deal.standing.over or self.record.alone:
             return self.tr("Deal {number} — score").format(number=deal.number)
         totals, winner = deal.standing.totals, deal.standing.winner
@@ -112,9 +120,9 @@ class ScoreSheet(Sheet):
         own = self.record.own
         second = max(total for side, total in enumerate(totals) if side != winner)
         by = totals[winner] - (second if own in (None, winner) else totals[own or 0])
-        return self._won(winner, by)
+        return self._describe_winner(winner, by)
 
-    def _won(self, winner: int, by: int) -> str:
+    def _describe_winner(self, winner: int, by: int) -> str:
         """Say who won, and by how much; who counted out first, or was right about a claim, may have no more."""
         own = self.record.own
         margin = self.tr("1 point") if by == 1 else self.tr("{points} points").format(points=self.words.number(by))
@@ -126,23 +134,23 @@ class ScoreSheet(Sheet):
         won = self.tr("You win by {margin}.") if winner == own else self.tr("You lose by {margin}.")
         return won.format(margin=margin)
 
-    def _how(self, deal: Ended) -> str:
+    def _how(self, deal: DealScore) -> str:
         """Say how the deal ended, what is to be known about its lines, and that the game is over."""
-        return self.words.joined(filter(None, self._said(deal)))
+        return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
-    def _said(self, deal: Ended) -> Iterator[str]:
-        yield self.record.how or how_ended(deal, self.record.game, self.words)
+    def _describe_deal(self, deal: DealScore) -> Iterator[str]:
+        yield self.record.how or describe_ending(deal, self.record.game, self.words)
         for seats in together(deal):
             both = self.tr("{names} were partners: every line but the red threes counts both hands.")
             yield both.format(names=self.words.side(seats))
         if deal.standing.by is not None:
-            yield self._counted(deal.standing.by)
+            yield self._describe_count_out(deal.standing.by)
         if deal.standing.over and deal.number == 1:
             yield self.tr("The game is over after one deal.")
         elif deal.standing.over:
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
-    def _counted(self, by: str) -> str:
+    def _describe_count_out(self, by: str) -> str:
         """Say that points were counted out, and which item decided."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
@@ -156,40 +164,40 @@ class ScoreSheet(Sheet):
         note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         return note
 
-    def _table(self, deal: Ended) -> DealGrid:
+    def _table(self, deal: DealScore) -> DealGrid:
         table = DealGrid(self, self.record, deal, self.squeeze)
         table.pointed.connect(self.explain)
         table.stepped.connect(self._step)
         table.showed.connect(self.show_cards)
         return table
 
-    def _bars(self, deal: Ended) -> QGridLayout:
+    def _bars(self, deal: DealScore) -> QGridLayout:
         grid = QGridLayout()
         grid.setVerticalSpacing(0)
         grid.setHorizontalSpacing(self.dress.px(32))
         grid.setColumnStretch(1, 1)
         for side, total in enumerate(deal.standing.totals if self.record.target else ()):
             grid.setRowMinimumHeight(side, self.dress.px(BAR * self.squeeze))
-            grid.addWidget(named(self, self.record, side), side, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(Progress(side, deal.before[side], total, self.record.target, self.dress), side, 1)
+            grid.addWidget(build_side_label(self, self.record, side), side, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(ScoreProgressBar(side, deal.before[side], total, self.record.target, self.dress), side, 1)
             grid.addWidget(self.label(self.words.number(total), "total"), side, 2, RIGHT)
         return grid
 
-    def _below(self, deal: Ended) -> str:
+    def _below(self, deal: DealScore) -> str:
         """Say how long the bars are, what comes next, and how to see what is behind a line."""
         bars = self.tr("A full bar is {target} points.").format(target=self.words.number(self.record.target))
-        first = self.words.joined(filter(None, (bars if self.record.target else "", self._minimums(deal))))
+        first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()
         if self._minimums(deal):
             return f"{first}\n{point}".strip()
-        return self.words.joined(filter(None, (first, point)))
+        return self.words.join_sentences(filter(None, (first, point)))
 
     def _pointing(self) -> str:
         if self.table.shows_cards:
             return self.tr("Point at a line to see its cards.")
         return self.tr("Point at a line to see how it adds up.")
 
-    def _minimums(self, deal: Ended) -> str:
+    def _minimums(self, deal: DealScore) -> str:
         """Say what the next deal's first melds must count, where they must."""
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
@@ -200,7 +208,7 @@ class ScoreSheet(Sheet):
         )
         return self.tr("First meld of the next deal: {each}.").format(each=self.tr(", ").join(parts))
 
-    def _buttons(self, deal: Ended) -> QBoxLayout:
+    def _buttons(self, deal: DealScore) -> QBoxLayout:
         made = [self.every] if len(self.record.deals) > 1 else []
         for text, signal in (
             (self.tr("Look back"), self.looking_back),
@@ -209,7 +217,7 @@ class ScoreSheet(Sheet):
             made.append(self.button(text))
             made[-1].clicked.connect(signal)
         if self.record.promised:
-            made.append(self._promised())
+            made.append(self._build_promise_button())
         text = self.tr("New game") if deal.standing.over else self.tr("Next deal")
         text = self.tr("Go on") if self.record.alone else text
         go_on = self.button(text, primary=True, key=self.tr("Enter"))
@@ -217,7 +225,7 @@ class ScoreSheet(Sheet):
         room = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2 * self.dress.px(32)
         return button_rows((*made, go_on), room, self.dress)
 
-    def _promised(self) -> QPushButton:
+    def _build_promise_button(self) -> QPushButton:
         """Return the first digits of what is promised of the next deal; a click copies them all."""
         told = self.record.promised
         made = self.button(self.tr("Next deal promised: {digits}…").format(digits=told[:8]))
@@ -240,7 +248,7 @@ class ScoreSheet(Sheet):
         deal = self.record.deals[-1]
         if not self.listing:
             self.table = self._table(deal)
-        shown = scrolled(AllDeals(self, self.record, self.squeeze)) if self.listing else self.table
+        shown = make_scroll_area(AllDealsGrid(self, self.record, self.squeeze)) if self.listing else self.table
         shown.setMinimumHeight(self.items.height() if self.listing else 0)
         self.every.setText(self.tr("This deal") if self.listing else self.tr("All deals"))
         self.column.replaceWidget(self.items, shown)

@@ -11,7 +11,7 @@ from upcard.play.text.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class DealScore:
     """A deal that has ended: its lines, the standing after it, and what each side had before."""
 
     number: int
@@ -26,7 +26,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ScoreCell:
     """What one side made by one item: the text, and whether it is a loss."""
 
     text: str
@@ -42,42 +42,42 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One item: its name, a cell for every side, and what is to be said of all of them."""
 
     name: str
-    cells: tuple[Cell, ...]
+    cells: tuple[ScoreCell, ...]
     note: str = ""
     decides: bool = False
     """Whether this item brought somebody to the target first, where points are counted out."""
 
 
-def ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[Ended, ...]:
+def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
     """Put the deals of a match one after the other, the first with this number, each with the totals before it."""
     return tuple(
-        Ended(number, lines, standing, before(standing.totals, lines))
+        DealScore(number, lines, standing, before(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
     )
 
 
-def rows(deal: Ended, game: str, words: Words) -> tuple[Row, ...]:
+def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
     """Return the items in the order in which the game names them, those of one group in one row."""
-    lines = tuple(grouped(deal.lines))
+    lines = tuple(group_lines(deal.lines))
     found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
-    running = counted_out(deal)
+    running = compute_count_out(deal)
     last = list(running)[-1] if running else None
     made = []
     for key in dict.fromkeys(key for key, _ in found):
-        each = tuple(found.get((key, side), Cell("—")) for side in range(len(deal.before)))
+        each = tuple(found.get((key, side), ScoreCell("—")) for side in range(len(deal.before)))
         if key in running:
             each = tuple(replace(cell, running=total) for cell, total in zip(each, running[key], strict=True))
-        notes = (said(f"{game}.score.{key}.note", line, words) for line in lines if line.key == key)
+        notes = (describe_line(f"{game}.score.{key}.note", line, words) for line in lines if line.key == key)
         note = next(filter(None, notes), "")
-        made.append(Row(words.say_key(f"{game}.score.{key}"), each, note, key == last))
+        made.append(ScoreRow(words.say_key(f"{game}.score.{key}"), each, note, key == last))
     return tuple(made)
 
 
-def grouped(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
+def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
     """Yield the lines, those of a side that the game counts as one group put together."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
@@ -96,7 +96,7 @@ def row_of(line: ScoreLine) -> str:
     return group if isinstance(group, str) else line.key
 
 
-def counted_out(deal: Ended) -> Mapping[str, tuple[int, ...]]:
+def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
     """Return the totals after each row's items, up to the item that decided; none where nothing was counted out."""
     if deal.standing.by is None:
         return {}
@@ -117,12 +117,12 @@ def behind(line: ScoreLine) -> Cards:
     return cards if isinstance(cards, tuple) else ()
 
 
-def said(key: str, line: ScoreLine, words: Words) -> str:
+def describe_line(key: str, line: ScoreLine, words: Words) -> str:
     """Say what the catalogue has to say of a line's facts; nothing where it has no such key."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
-def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]]:
+def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
     """Say what a line counts: several kinds of things each in a row of its own, things of one worth as a product."""
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
@@ -133,39 +133,41 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Cell]
         for name, count in kinds.items():
             if eaches[name]:
                 hint = parts(line.facts.get(f"{name}_parts"), (eaches[name],) * count, game, words)
-                yield f"{name}_{line.key}", Cell(product(count, eaches[name], game, words), hint=hint)
+                yield f"{name}_{line.key}", ScoreCell(product(count, eaches[name], game, words), hint=hint)
         return
     yield line.key, of_points(line, game, words)
 
 
-def of_cards(line: ScoreLine, game: str, words: Words) -> Cell:
+def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return what cards that are shown score: several that count the same as a product; nothing as a stroke."""
     each, cards = number(line.facts, "each"), behind(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
     text = product(len(cards), each, game, words) if several else words.number(line.points) if line.points else "—"
-    return Cell(text, line.points < 0, aside=said(f"{game}.score.{line.key}.aside", line, words), cards=cards)
+    return ScoreCell(
+        text, line.points < 0, aside=describe_line(f"{game}.score.{line.key}.aside", line, words), cards=cards
+    )
 
 
-def of_points(line: ScoreLine, game: str, words: Words) -> Cell:
+def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return what else a line counts, with what is behind it in words."""
     hint = why(line, game, words)
     laid, worth = number(line.facts, "laid"), number(line.facts, "worth")
     if laid and abs(line.points) == worth and not worth % laid:
         each = line.points // laid
-        return Cell(product(laid, each, game, words), each < 0, hint)
+        return ScoreCell(product(laid, each, game, words), each < 0, hint)
     if line.points == 0 and line.facts.get("seat", 0) is None:
-        return Cell("—")
-    return Cell(words.number(line.points), line.points < 0, hint)
+        return ScoreCell("—")
+    return ScoreCell(words.number(line.points), line.points < 0, hint)
 
 
-def how_ended(deal: Ended, game: str, words: Words) -> str:
+def describe_ending(deal: DealScore, game: str, words: Words) -> str:
     """Say who ended the deal, as far as its lines name somebody."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": why(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
 
 
-def together(deal: Ended) -> tuple[tuple[int, ...], ...]:
+def together(deal: DealScore) -> tuple[tuple[int, ...], ...]:
     """Return the seats of sides whose hands count together in this deal, though each scores for itself."""
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
@@ -194,7 +196,7 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
     return words.say_key(f"{game}.score.sum", {"parts": " + ".join(said), "points": sum(points)})
 
 
-def summed(points: Sequence[int], game: str, words: Words) -> str:
+def format_sum(points: Sequence[int], game: str, words: Words) -> str:
     """Say how a deal's lines come to what a side made."""
     first, *others = [each for each in points if each] or [0]
     rest = "".join(f" {'−' if each < 0 else '+'} {words.number(abs(each))}" for each in others)
@@ -221,11 +223,11 @@ def number(facts: Mapping[str, object], name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def signed(number: int, words: Words) -> str:
+def format_with_sign(number: int, words: Words) -> str:
     """Write a result with its sign."""
     return f"+{words.number(number)}" if number > 0 else words.number(number)
 
 
-def squeezed(room: float, wanted: float) -> float:
+def compute_line_scale(room: float, wanted: float) -> float:
     """Return by how much lines are lower than designed where there is not room for them: by a fourth at most."""
     return max(0.75, min(1.0, room / wanted))

@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-    from upcard.ui.features.screen_reader.announcer import Announcer
+    from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
 ASKED = ("TableView", "Node", "QWidget")
 """The classes of what is answered for here; Qt answers for all others."""
-answer, renew = Later("upcard.ui.table.accessible.factory:answer"), Later("upcard.ui.table.accessible.factory:renew")
-make_announcer = Later("upcard.ui.features.screen_reader.announcer:Announcer")
+answer, renew = (
+    LazyFunction("upcard.ui.table.accessible.factory:answer"),
+    LazyFunction("upcard.ui.table.accessible.factory:renew"),
+)
+make_announcer = LazyFunction("upcard.ui.features.screen_reader.announcer:ScreenReaderAnnouncer")
 
 
 def begin(program: "Program") -> None:
     """Answer whoever asks about the table from now on, and begin to tell when that is first done."""
-    waiting = Waiting(program)
+    waiting = ScreenReaderWatcher(program)
     answer_from_now_on()
     if QAccessible.isActive():
         renew(program.table)
@@ -30,22 +33,22 @@ def begin(program: "Program") -> None:
 @cache
 def answer_from_now_on() -> None:
     """Tell Qt whom to ask, once: it would ask again for each time that it is told."""
-    QAccessible.installFactory(answered)
+    QAccessible.installFactory(make_accessible)
 
 
-def answered(key: str, asked: QObject) -> QAccessibleInterface | None:
+def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
     found: QAccessibleInterface | None = answer(key, asked) if key in ASKED else None
     return found
 
 
-class Waiting(QObject):
+class ScreenReaderWatcher(QObject):
     """Stays with a table until somebody listens."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program.table)
         self._program = program
-        self._announcer: Announcer | None = None
+        self._announcer: ScreenReaderAnnouncer | None = None
 
     def begin(self) -> None:
         """Tell of what happens from now on; told twice, once."""

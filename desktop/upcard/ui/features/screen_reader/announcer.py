@@ -8,11 +8,11 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.events import Told
-from upcard.play.text.spoken import Aloud
+from upcard.play.text.spoken import SpokenWords
 from upcard.ui.style.announcements import announce
 from upcard.ui.table.accessible.factory import tree_of
 from upcard.ui.table.input import spoken_names
-from upcard.ui.table.overlay.bubble import Bubble
+from upcard.ui.table.overlay.bubble import MessageBubble
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -22,7 +22,7 @@ BREATH = 150
 translate = QCoreApplication.translate
 
 
-class Announcer(QObject):
+class ScreenReaderAnnouncer(QObject):
     """Tells of what happens, as long as anybody listens and the person wants to be told."""
 
     def __init__(self, program: "Program") -> None:
@@ -53,9 +53,9 @@ class Announcer(QObject):
         return QAccessible.isActive() and self.program.settings.values.announce
 
     @property
-    def words(self) -> Aloud:
+    def words(self) -> SpokenWords:
         """The sentences for the ear, in the language of the moment."""
-        return Aloud.like(self.program.words)
+        return SpokenWords.like(self.program.words)
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Say something at once, and keep it to be said again."""
@@ -106,17 +106,17 @@ class Announcer(QObject):
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
     """Have something said at once where a screen reader listens to a window, which can be said again."""
-    announcer = window.findChild(Announcer)
+    announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.say(text, urgent)
 
 
-def whole(bubble: Bubble, words: Aloud) -> str:
+def whole(bubble: MessageBubble, words: SpokenWords) -> str:
     """Return what a bubble says, its answers with their keys."""
     answers = [
         words.of(answer.accessibleName() or answer.text(), answer.key) for answer in bubble.answers if answer.key
     ]
-    return words.sentences(map(words.read, (bubble.title, bubble.body, bubble.under, *answers)))
+    return words.sentences(map(words.spell_out_text, (bubble.title, bubble.body, bubble.under, *answers)))
 
 
 def standing(program: "Program") -> str:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QMouseEvent
 
-from upcard.play.text.spoken import Aloud
-from upcard.ui.features.screen_reader.announcer import Announcer, say_aloud, standing
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer, say_aloud, standing
 from upcard.ui.table.accessible.zones import zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input import spoken_names
-from upcard.ui.table.input.spoken_names import Namer
-from upcard.ui.table.overlay.bubble import Bubble
+from upcard.ui.table.input.spoken_names import CardNamer
+from upcard.ui.table.overlay.bubble import MessageBubble
 from upcard.ui.table.signs import sayings
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ WIDE = 420
 """How wide an answer is at most, in text units."""
 
 
-class Reply(Bubble):
+class QueryReply(MessageBubble):
     """Shows an answer at the upper edge of the table, until it has been read or is clicked away."""
 
     def show_text(self, text: str, area: Rect) -> None:
@@ -36,22 +36,22 @@ class Reply(Bubble):
         self.tell(text)
         self.clock.setInterval(STAYS + EACH * len(text))
         self.clock.start()
-        self.fit()
+        self.fit_to_text()
         width, height = self.box
         spot = Rect(area.middle[0] - width / 2, area.y + 12, width, height)
         self.open_at(spot, spot, rising=False)
 
-    def texts(self) -> tuple[Text, Text, Text]:
+    def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the answer, broken at a width that reads well."""
         assert self.pen is not None
-        font, nothing = self.pen.font("body"), Text("", self.pen.font("body"))
-        return Text(self.title, font, WIDE * self.pen.t), nothing, nothing
+        font, nothing = self.pen.font("body"), WrappedText("", self.pen.font("body"))
+        return WrappedText(self.title, font, WIDE * self.pen.t), nothing, nothing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.dismiss()
 
 
-def shown(program: "Program") -> TableView:
+def find_visible_table(program: "Program") -> TableView:
     """Return the table that is seen: that of a page on which one is played, or that of the game."""
     sheet = program.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
@@ -60,12 +60,12 @@ def shown(program: "Program") -> TableView:
 
 def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
     """Answer a question; a covered table answers that it is covered."""
-    view = shown(program)
+    view = find_visible_table(program)
     covered = view is program.table and (program.controller.covered or view.draft is None)
-    text = _said(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
+    text = _join_sentences(program, [translate("Aloud", "The cards are covered")]) if covered else asked(program)
     say_aloud(program.window, text)
     if view.table is not None and (view is not program.table or program.window.sheet is None):
-        reply = view.findChild(Reply) or Reply(view.port)
+        reply = view.findChild(QueryReply) or QueryReply(view.port)
         reply.pen = view.pen
         reply.show_text(text, view.table.boxes.table)
 
@@ -105,62 +105,62 @@ def again(program: "Program") -> None:
     ask(program, _again)
 
 
-def _said(program: "Program", parts: Iterable[str]) -> str:
-    return Aloud.like(shown(program).words).sentences(parts)
+def _join_sentences(program: "Program", parts: Iterable[str]) -> str:
+    return SpokenWords.like(find_visible_table(program).words).sentences(parts)
 
 
 def _last_move(program: "Program") -> str:
     """Say what was said aloud since the person's own last action, or else that."""
-    if shown(program) is not program.table:
+    if find_visible_table(program) is not program.table:
         return _again(program)
-    seated, words = program.controller.seated, Aloud.like(program.words)
-    told = seated.since() or seated.told_from(seated.last_deal)[-1:]
+    seated, words = program.controller.seated, SpokenWords.like(program.words)
+    told = seated.since() or seated.list_announcements(seated.last_deal)[-1:]
     return words.sentences(map(words.say, told))
 
 
 def _pile(program: "Program") -> str:
     """Say what lies in the middle of the table."""
-    found = next((zone for zone in zones(shown(program)) if zone.key == "centre"), None)
-    return _said(program, [entry.name for entry in found.entries] if found is not None else [])
+    found = next((zone for zone in zones(find_visible_table(program)) if zone.key == "centre"), None)
+    return _join_sentences(program, [entry.name for entry in found.entries] if found is not None else [])
 
 
 def _counts(program: "Program") -> str:
     """Say how many cards everybody holds, and how many are left in the stock."""
-    view, namer = shown(program), Namer(shown(program))
+    view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == "stock"]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
-    return _said(program, (sayings.in_hand(len(view.hand)), *others, *stock))
+    return _join_sentences(program, (sayings.in_hand(len(view.hand)), *others, *stock))
 
 
 def _minimum(program: "Program") -> str:
     """Say what each side's first melds need, or what each has laid down or taken."""
-    view, namer = shown(program), Namer(shown(program))
+    view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
     laid = (namer.bay(view.plan.staging),) if view.plan.staging is not None else ()
-    return _said(program, (*laid, *map(namer.tray, view.plan.trays)))
+    return _join_sentences(program, (*laid, *map(namer.tray, view.plan.trays)))
 
 
 def _possible(program: "Program") -> str:
     """Say what is to be done, which buttons can be pressed by which key, and where the cards chosen may go."""
-    view = shown(program)
+    view = find_visible_table(program)
     pressed = [button for button in view.prompt.shown if button.isEnabled() and button.key]
     buttons = [program.words.of(button.accessibleName(), button.key) for button in pressed]
     places = [entry.name for zone in zones(view) for entry in zone.entries if entry.key in view.targets.places]
     fits = (spoken_names.fits_here(), *places) if places else ()
-    return _said(program, (spoken_names.prompt(view), *buttons, *fits))
+    return _join_sentences(program, (spoken_names.prompt(view), *buttons, *fits))
 
 
 def _score(program: "Program") -> str:
     """Say how it stands, and what the game goes to."""
-    if shown(program) is not program.table:
+    if find_visible_table(program) is not program.table:
         return _again(program)
     target = program.controller.target
     goal = translate("Aloud", "The game goes to %1").replace("%1", program.words.number(target)) if target else ""
-    return _said(program, (standing(program), goal))
+    return _join_sentences(program, (standing(program), goal))
 
 
 def _again(program: "Program") -> str:
     """Say again what was said last."""
-    announcer = program.window.findChild(Announcer)
+    announcer = program.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said
-    return _last_move(program) if shown(program) is program.table else _possible(program)
+    return _last_move(program) if find_visible_table(program) is program.table else _possible(program)

@@ -13,7 +13,7 @@ BEHIND = 4096
 """So many bytes that were not read tell of a process that hangs."""
 
 
-class SoundBox(QObject):
+class SoundClient(QObject):
     """Starts the process for the first sound; one that breaks or hangs is not started again."""
 
     told = Signal(str)
@@ -31,7 +31,7 @@ class SoundBox(QObject):
             return
         process = QProcess(self)
         process.setStandardErrorFile(QProcess.nullDevice())
-        process.readyReadStandardOutput.connect(self._read)
+        process.readyReadStandardOutput.connect(self._read_lines)
         process.finished.connect(self._give_up)
         process.errorOccurred.connect(self._give_up)
         self._process = process
@@ -56,7 +56,7 @@ class SoundBox(QObject):
             process.errorOccurred.disconnect(self._give_up)
             end(process)
 
-    def _read(self) -> None:
+    def _read_lines(self) -> None:
         while self._process is not None and self._process.canReadLine():
             self.told.emit(bytes(self._process.readLine().data()).decode().strip())
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from upcard.core.events import Events, Moved, Told
 from upcard.core.table.draft import Draft
-from upcard.ui.features.sound.player import SoundBox
+from upcard.ui.features.sound.player import SoundClient
 from upcard.ui.settings.settings import Settings
 from upcard.ui.table.motion.flight_plan import GATHER, is_deal
 from upcard.ui.worker.thinker import worker_command
@@ -30,13 +30,13 @@ LAST = (TAKEN, "complete", "sweep")
 """What is heard when all lies still: the last of these that there is. What is taken is heard as it flies."""
 
 
-class Sounds(QObject):
+class TableSounds(QObject):
     """Hears what the table shows, and names the sounds."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program.window)
         self.program = program
-        self.box = SoundBox((*worker_command()[:-1], "sound"), self)
+        self.box = SoundClient((*worker_command()[:-1], "sound"), self)
         self.box.told.connect(self._note)
         self._since = {kind: QElapsedTimer() for kind in ("card", "deal", "turn", "refusal", "end", *LAST)}
         self._count = 0
@@ -45,17 +45,17 @@ class Sounds(QObject):
         self._mine = True
         """Whether it was this person's turn when all last lay still."""
         table, controller = program.table, program.controller
-        controller.shown.connect(self._shown)
+        controller.shown.connect(self._prepare_landing_sound)
         controller.deal_ended.connect(lambda: self.play("end"))
-        table.table_scene.animator.arrived.connect(self._arrived)
+        table.table_scene.animator.arrived.connect(self._play_landing_sound)
         table.idle.connect(self._still)
         table.refusing.connect(lambda: self.play("refusal"))
-        program.settings.changed.connect(self._changed)
+        program.settings.changed.connect(self._apply_settings)
         program.window.closing.connect(self.box.stop)
         self._volume = program.settings.values.volume
         QTimer.singleShot(SOON, self, self._start)
 
-    def _changed(self, values: Settings) -> None:
+    def _apply_settings(self, values: Settings) -> None:
         """Start or stop, and let it be heard how loud it is now."""
         self._start()
         if values.volume != self._volume:
@@ -73,17 +73,17 @@ class Sounds(QObject):
 
     # What happens, and what it sounds like.
 
-    def _shown(self, draft: Draft, seen: object, events: Events) -> None:
+    def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
         """Know what the cards that fly now will sound like when they land."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
-        heard = self.program.controller.match.game.heard
+        heard = self.program.controller.match.game.sounds
         self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
         if not self.program.table.table_scene.animator.running:  # it lay there at once, before this was heard
             self._sum_up()
 
-    def _arrived(self) -> None:
+    def _play_landing_sound(self) -> None:
         """A card has come to lie somewhere; what a card takes then makes one sound together."""
         self.play(self._landing)
         if TAKEN in self._feats:
@@ -119,7 +119,7 @@ class Sounds(QObject):
 
     def play(self, kind: str) -> None:
         """Play the next sound of a kind, if it is wanted and none of that kind has just begun."""
-        if not kind or not self._wanted(kind):
+        if not kind or not self._may_play(kind):
             return
         since = self._since[kind]
         if since.isValid() and since.elapsed() < APART:
@@ -129,7 +129,7 @@ class Sounds(QObject):
         name = f"{kind}-{self._count % VARIANTS.get(kind, 1) + 1}"
         self.box.play(name, LOUDEST * (int(self.program.settings.values.volume) / 100) ** 1.5)
 
-    def _wanted(self, kind: str) -> bool:
+    def _may_play(self, kind: str) -> bool:
         values = self.program.settings.values
         away = kind == "turn" and values.sound_away
         return values.sound and kind not in values.unheard.split() and (self.in_front or away)

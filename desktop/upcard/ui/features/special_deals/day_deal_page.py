@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
 class DayDeal(NamedTuple):
@@ -25,13 +25,13 @@ class DayDeal(NamedTuple):
     """What the button says."""
 
 
-class DayDeals(Sheet):
+class DayDealsPage(Page):
     """A row a game, each with a button."""
 
     chosen = Signal(str)
     """The game whose deal is to be played."""
 
-    def __init__(self, window: QWidget, dress: Dress, day: str, deals: Sequence[DayDeal]) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, day: str, deals: Sequence[DayDeal]) -> None:
         super().__init__(window, dress, wide=680)
         head = QHBoxLayout()
         head.addWidget(self.label(self.tr("Deal of the day"), "dialog-title"))

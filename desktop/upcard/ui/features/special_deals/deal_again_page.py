@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import in_order
 
 
-class DealAgain(Sheet):
+class DealAgainPage(Page):
     """Asks for a deal of the match and for a chair; the game on the table waits."""
 
     agreed = Signal(int, int)
@@ -19,17 +19,17 @@ class DealAgain(Sheet):
     asked = Signal(int)
     """The chairs of another deal are to be offered."""
 
-    def __init__(self, window: QWidget, dress: Dress, deals: int, number: int, chairs: Sequence[str]) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """`chairs` says for each number of chairs that everybody may move on who gets whose cards."""
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))
         told = self.tr("The same cards from the start. What is known before is marked, and counts in no statistics.")
         self.column.addWidget(self.paragraph(told, "second"))
         each = self.tr("Deal {number}")
-        numbers = [Choice(each.format(number=deal + 1), str(deal)) for deal in range(deals)]
-        self.deal = Picker(self.tr("Which deal"), numbers, str(number), dress)
+        numbers = [PickerItem(each.format(number=deal + 1), str(deal)) for deal in range(deals)]
+        self.deal = PopupPicker(self.tr("Which deal"), numbers, str(number), dress)
         self.deal.chosen.connect(lambda value: self.asked.emit(int(value)))
-        self.chair = Picker(self.tr("Chair"), self._chairs(chairs), "0", dress)
+        self.chair = PopupPicker(self.tr("Chair"), self._chairs(chairs), "0", dress)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(dress.px(14))
@@ -47,8 +47,8 @@ class DealAgain(Sheet):
         """Offer the chairs of another deal."""
         self.chair.show_choices(self._chairs(chairs), "0")
 
-    def _chairs(self, chairs: Sequence[str]) -> list[Choice]:
-        return [Choice(chair, str(by)) for by, chair in enumerate(chairs)]
+    def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:
+        return [PickerItem(chair, str(by)) for by, chair in enumerate(chairs)]
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()

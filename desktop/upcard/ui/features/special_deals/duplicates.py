@@ -12,17 +12,34 @@ from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.match_config import usual_level
 from upcard.play.match.notes import Origin
-from upcard.play.replay.duplicate import Duplicate, Kept, Part, called, journal, keep, listed, net, part_of, place, text
-from upcard.play.rulebook.option_form import Chosen, built
+from upcard.play.replay.duplicate import (
+    DuplicateMatch,
+    DuplicateProgress,
+    SavedDuplicate,
+    journal,
+    keep,
+    list_duplicate_matches,
+    load_duplicate_match,
+    net,
+    part_of,
+    place,
+    text,
+)
+from upcard.play.rulebook.option_form import ChosenRules, build_rules
 from upcard.play.storage import folders
 from upcard.play.text import file_errors
 from upcard.play.text.words import Words
-from upcard.ui.features.score_sheet.rows import signed
-from upcard.ui.features.special_deals.duplicates_page import Agreed, Duplicates, Listed, Offered
+from upcard.ui.features.score_sheet.rows import format_with_sign
+from upcard.ui.features.special_deals.duplicates_page import (
+    DuplicateOptions,
+    DuplicateRequest,
+    DuplicateRow,
+    DuplicatesPage,
+)
 from upcard.ui.features.special_deals.single_deals import begin
 from upcard.ui.settings.language import own_names
-from upcard.ui.widgets.pickers import Choice
-from upcard.ui.widgets.results import Follows, Results, Table
+from upcard.ui.widgets.pickers import PickerItem
+from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -32,26 +49,26 @@ translate = QCoreApplication.translate
 
 def duplicate(program: "Program") -> None:
     """Offer a new duplicate match and those that wait."""
-    found = [(kept, _parts(kept)) for kept in listed(folders.data(), GAMES)]
+    found = [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
     program.pages.open("duplicate", partial(_page, program, found))
 
 
-def _page(program: "Program", kept: Sequence[tuple[Kept, tuple[Part, ...]]]) -> Duplicates:
-    offers = {name: _offered(program, name) for name in GAMES}
-    found = [_listed(program, match, parts) for match, parts in kept]
-    page = Duplicates(program.window, program.dress, offers, _own(program), found)
+def _page(program: "Program", kept: Sequence[tuple[SavedDuplicate, tuple[DuplicateProgress, ...]]]) -> DuplicatesPage:
+    offers = {name: _make_offer(program, name) for name in GAMES}
+    found = [_make_list_item(program, match, parts) for match, parts in kept]
+    page = DuplicatesPage(program.window, program.dress, offers, _own(program), found)
     page.agreed.connect(partial(_begin, program))
     page.chosen.connect(partial(_go_on, program))
     page.compared.connect(partial(compare, program))
     return page
 
 
-def _offered(program: "Program", name: str) -> Offered:
+def _make_offer(program: "Program", name: str) -> DuplicateOptions:
     words, game = program.dress.words, GAMES[name]
-    tables = [Choice(words.table(name, table, number), table) for table, number in game.tables.items()]
-    presets = [Choice(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
-    levels = [Choice(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
-    return Offered(words.say_key(name), tables or [Choice("2", "")], presets, levels, usual_level(game))
+    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.tables.items()]
+    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
+    levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
+    return DuplicateOptions(words.say_key(name), tables or [PickerItem("2", "")], presets, levels, usual_level(game))
 
 
 def _own(program: "Program") -> tuple[str, ...]:
@@ -59,7 +76,7 @@ def _own(program: "Program") -> tuple[str, ...]:
     return own_names(program.language.code)[:-3:-1]
 
 
-def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
+def _make_list_item(program: "Program", kept: SavedDuplicate, parts: Sequence[DuplicateProgress]) -> DuplicateRow:
     words, duplicate = program.dress.words, kept.duplicate
     title = translate("Duplicating", "{game}, {number} deals").format(
         game=words.say_key(duplicate.game), number=duplicate.deals
@@ -78,24 +95,27 @@ def _listed(program: "Program", kept: Kept, parts: Sequence[Part]) -> Listed:
         for name, part in zip(duplicate.names, parts, strict=True)
     )
     over = all(part.over for part in parts)
-    return Listed(kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else "")
+    return DuplicateRow(
+        kept.name, title, words.beside(told), buttons, translate("Duplicating", "Result") if over else ""
+    )
 
 
-def _parts(kept: Kept) -> tuple[Part, ...]:
+def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
     return tuple(part_of(folders.data(), kept, part, GAMES) for part in range(len(kept.duplicate.names)))
 
 
-def _begin(program: "Program", agreed: Agreed) -> None:
+def _begin(program: "Program", agreed: DuplicateRequest) -> None:
     """Write a new match down, and let the first person play."""
-    rules = plain(built(GAMES[agreed.game], Chosen(agreed.table, agreed.preset)))
+    rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(program), strict=True))
-    made = Duplicate(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
-    kept = Kept(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
+    made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
+    kept = SavedDuplicate(f"{agreed.game}-{strftime('%Y%m%d-%H%M%S')}", made)
     try:
         keep(folders.data(), kept)
     except OSError as error:
         program.pages.notice(
-            translate("Duplicating", "The match cannot be written down"), file_errors.told(program.words, error)
+            translate("Duplicating", "The match cannot be written down"),
+            file_errors.describe_file_error(program.words, error),
         )
         return
     _play(program, kept, 0)
@@ -105,17 +125,17 @@ def _fields(rules: object) -> dict[str, object]:
     return {str(name): value for name, value in rules.items()} if isinstance(rules, dict) else {}
 
 
-def _named(name: str) -> Kept | None:
-    return called(folders.data(), name, GAMES)
+def _find_duplicate(name: str) -> SavedDuplicate | None:
+    return load_duplicate_match(folders.data(), name, GAMES)
 
 
 def _go_on(program: "Program", name: str, part: int) -> None:
-    kept = _named(name)
+    kept = _find_duplicate(name)
     if kept is not None:
         _play(program, kept, part)
 
 
-def _play(program: "Program", kept: Kept, part: int) -> None:
+def _play(program: "Program", kept: SavedDuplicate, part: int) -> None:
     """Play the first deal of a person that has not ended."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
@@ -126,7 +146,7 @@ def _play(program: "Program", kept: Kept, part: int) -> None:
 def after(program: "Program", noted: Origin) -> None:
     """Go on with the person's next deal; after the last one, with the other person or the result."""
     found = place(noted.of)
-    kept = _named(found[0]) if found else None
+    kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
         program.pages.new_game()
         return
@@ -141,18 +161,18 @@ def after(program: "Program", noted: Origin) -> None:
 
 def compare(program: "Program", name: str) -> None:
     """Show both persons' deals side by side, and what the differences add up to."""
-    kept = _named(name)
+    kept = _find_duplicate(name)
     if kept is not None and all(part.over for part in _parts(kept)):
-        program.pages.open("duplicate result", partial(_compared, program, kept))
+        program.pages.open("duplicate result", partial(_compare_results, program, kept))
 
 
-def _pairs(kept: Kept) -> list[list[float]]:
+def _pairs(kept: SavedDuplicate) -> list[list[float]]:
     """Return for every deal what it brought to either person."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[net(result) for result in pair if result is not None] for pair in pairs]
 
 
-def _compared(program: "Program", kept: Kept) -> Results:
+def _compare_results(program: "Program", kept: SavedDuplicate) -> ResultsPage:
     words, names, each = program.dress.words, kept.duplicate.names, _pairs(kept)
     by = sum(one - other for one, other in each)
     title = translate("Duplicating", "{name} is ahead by {points} points") if by else translate("Duplicating", "A draw")
@@ -161,8 +181,8 @@ def _compared(program: "Program", kept: Kept) -> Results:
         "Duplicating", "Each deal's points less those of the opponents, or their mean where there are several sides."
     )
     follows = [
-        Follows(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
-        Follows(translate("Duplicating", "Close"), partial(to_table, program)),
+        ResultsButton(translate("Duplicating", "Duplicate matches"), partial(duplicate, program)),
+        ResultsButton(translate("Duplicating", "Close"), partial(to_table, program)),
     ]
     heads = ("", *names, translate("Duplicating", "Difference"))
     rows = [
@@ -170,8 +190,8 @@ def _compared(program: "Program", kept: Kept) -> Results:
         for at, pair in enumerate(each, 1)
     ]
     sums = (sum(pair[one] for pair in each) for one in range(len(names)))
-    table = Table(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
-    return Results(program.window, program.dress, (title, told), table, follows)
+    table = ResultsTable(heads, rows, _row(words, translate("Duplicating", "Total"), *sums))
+    return ResultsPage(program.window, program.dress, (title, told), table, follows)
 
 
 def to_table(program: "Program") -> None:
@@ -183,4 +203,4 @@ def to_table(program: "Program") -> None:
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
     """Write what either person has, and the difference."""
-    return [name, *(signed(round(number), words) for number in (one, other, one - other))]
+    return [name, *(format_with_sign(round(number), words) for number in (one, other, one - other))]

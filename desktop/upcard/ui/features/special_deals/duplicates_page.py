@@ -7,27 +7,27 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.form_page import Offering, Waiting, plain
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.form_page import ResumableItem, StartOrResumePage, plain
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 NUMBERS = ("2", "4", "8", "16")
 ROW = 74
 """How high a match is in the list, in text units."""
 
 
-class Offered(NamedTuple):
+class DuplicateOptions(NamedTuple):
     """What a new one may be: by game its word, tables, sets of rules and levels."""
 
     word: str
-    tables: Sequence[Choice]
-    presets: Sequence[Choice]
-    levels: Sequence[Choice]
+    tables: Sequence[PickerItem]
+    presets: Sequence[PickerItem]
+    levels: Sequence[PickerItem]
     level: str
 
 
-class Agreed(NamedTuple):
+class DuplicateRequest(NamedTuple):
     """What a new one is to be."""
 
     game: str
@@ -38,7 +38,7 @@ class Agreed(NamedTuple):
     names: tuple[str, ...]
 
 
-class Listed(NamedTuple):
+class DuplicateRow(NamedTuple):
     """A match that is there, in words: its title, what is to be known, and each part's button or nothing."""
 
     name: str
@@ -50,7 +50,7 @@ class Listed(NamedTuple):
     """What the button to the result says; empty while somebody has deals to play."""
 
 
-class Duplicates(Offering):
+class DuplicatesPage(StartOrResumePage):
     """Above the new match, below those that wait; what one person's deals brought is told when both have played."""
 
     chosen = Signal(str, int)
@@ -58,7 +58,12 @@ class Duplicates(Offering):
     compared = Signal(str)
 
     def __init__(
-        self, window: QWidget, dress: Dress, offers: dict[str, Offered], names: tuple[str, ...], found: Sequence[Listed]
+        self,
+        window: QWidget,
+        dress: StyleContext,
+        offers: dict[str, DuplicateOptions],
+        names: tuple[str, ...],
+        found: Sequence[DuplicateRow],
     ) -> None:
         told = self.tr(
             "Two people play the same deals, each in the same chair, at different times. "
@@ -69,19 +74,19 @@ class Duplicates(Offering):
         self.game = next(iter(offers))
         self._fill(names)
         self.add_list(
-            [Waiting(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
+            [ResumableItem(match.title, match.told, self._buttons(match)) for match in found], ROW * min(2, len(found))
         )
         self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _fill(self, names: tuple[str, ...]) -> None:
         dress, offer = self.dress, self.offers[self.game]
         games = [(offered.word, game) for game, offered in self.offers.items()]
-        self.games = Segments(self.tr("Game"), games, self.game, dress)
+        self.games = SegmentedControl(self.tr("Game"), games, self.game, dress)
         self.games.chosen.connect(self._regame)
-        self.table = Picker(self.tr("Table"), offer.tables, _first(offer.tables), dress)
-        self.preset = Picker(self.tr("Rules"), offer.presets, _first(offer.presets), dress)
-        self.level = Picker(self.tr("Computer players"), offer.levels, offer.level, dress)
-        self.number = Segments(self.tr("Deals"), [(number, number) for number in NUMBERS], "4", dress)
+        self.table = PopupPicker(self.tr("Table"), offer.tables, _first(offer.tables), dress)
+        self.preset = PopupPicker(self.tr("Rules"), offer.presets, _first(offer.presets), dress)
+        self.level = PopupPicker(self.tr("Computer players"), offer.levels, offer.level, dress)
+        self.number = SegmentedControl(self.tr("Deals"), [(number, number) for number in NUMBERS], "4", dress)
         self.number.chosen.connect(self.number.choose)
         for chooser in (self.games, self.table, self.preset, self.level, self.number):
             self.add_choice(chooser.accessibleName(), chooser)
@@ -107,17 +112,17 @@ class Duplicates(Offering):
         self.level.show_choices(offer.levels, offer.level)
 
     @property
-    def jotted(self) -> Agreed:
+    def jotted(self) -> DuplicateRequest:
         """What the new match is to be."""
         names = tuple(plain(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
         chosen = self.table.value, self.preset.value, self.level.value
-        return Agreed(self.game, *chosen, deals, names)
+        return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
         """Offer what was chosen and typed before."""
-        if isinstance(jotted, Agreed):
+        if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self._regame(jotted.game)
             self.table.show_choices(offer.tables, jotted.table)
@@ -127,7 +132,7 @@ class Duplicates(Offering):
             for line, name in zip(self.names, jotted.names, strict=True):
                 line.setText(name)
 
-    def _buttons(self, match: Listed) -> list[QPushButton]:
+    def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
         """Return a button for each part that is to be played, and one to the result when there is one."""
         made = []
         for part, text in enumerate(match.parts):
@@ -140,5 +145,5 @@ class Duplicates(Offering):
         return made
 
 
-def _first(choices: Sequence[Choice]) -> str:
+def _first(choices: Sequence[PickerItem]) -> str:
     return choices[0].value if choices else ""

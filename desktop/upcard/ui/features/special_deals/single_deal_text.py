@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.play.match.notes import Origin, origin
 from upcard.play.storage import folders
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 translate = QCoreApplication.translate
-deal_of = Later("upcard.play.replay.duplicate:deal_of")
+deal_of = LazyFunction("upcard.play.replay.duplicate:deal_of")
 
 
 def under(program: "Program") -> str:

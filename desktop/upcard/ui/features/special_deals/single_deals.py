@@ -8,53 +8,53 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Origin, note_assisted, origin
-from upcard.play.match.resume import BadJournal, Resumed, replayed
+from upcard.play.match.notes import Origin, note_assistance, origin
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.saved_games import was_deleted
 from upcard.play.match.shuffle_commitment import dealings
 from upcard.play.replay.replay import running
 from upcard.play.replay.single_deals import (
-    Sitting,
+    SinglePlayers,
     again,
     day_journal,
     day_text,
     days_in_a_row,
-    ended,
+    find_final_position,
     may_be_dealt_again,
     of_day,
     points,
 )
 from upcard.play.rulebook.option_form import table_of
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import put_in
+from upcard.play.storage.atomic_file import write_file_in_folder
 from upcard.play.text import file_errors
 from upcard.ui.app.launch import fresh_journal
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.match_commands.previous_game import waits
-from upcard.ui.features.score_sheet.rows import signed
-from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDeals
-from upcard.ui.features.special_deals.deal_again_page import DealAgain
+from upcard.ui.features.score_sheet.rows import format_with_sign
+from upcard.ui.features.special_deals.day_deal_page import DayDeal, DayDealsPage
+from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
 from upcard.ui.session import naming
-from upcard.ui.session.seated import Seated
-from upcard.ui.widgets.results import Follows, Results, Table
+from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.widgets.results import ResultsButton, ResultsPage, ResultsTable
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 translate = QCoreApplication.translate
 
-after_duplicate = Later("upcard.ui.features.special_deals.duplicates:after")
+after_duplicate = LazyFunction("upcard.ui.features.special_deals.duplicates:after")
 
 
 def begin(program: "Program", path: Path, text: str) -> None:
     """Write a journal that is not there yet, and play it; one that is there goes on."""
     try:
         if not path.exists():
-            put_in(path.parent, path.name, text)
+            write_file_in_folder(path.parent, path.name, text)
     except OSError as error:
         told = translate("SingleDeals", "{file} cannot be written: {why}.").format(
             file=path.name, why=file_errors.why(program.words, error)
@@ -81,20 +81,20 @@ def deal_again(program: "Program") -> None:
     program.pages.notice(translate("SingleDeals", "This deal cannot be dealt again"), told)
 
 
-def _again(program: "Program") -> DealAgain:
+def _again(program: "Program") -> DealAgainPage:
     match = program.controller.match
     dealt = dealings(match)
     number = len(dealt) - 1
-    page = DealAgain(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
+    page = DealAgainPage(program.window, program.dress, len(dealt), number, _chairs(program, dealt[-1]))
     page.warning.setVisible(waits(program))
     page.asked.connect(lambda deal: page.offer(_chairs(program, dealt[deal])))
     page.agreed.connect(lambda deal, by: _deal_again(program, dealt[deal], by))
     return page
 
 
-def _sitting(program: "Program") -> Sitting:
+def _sitting(program: "Program") -> SinglePlayers:
     seated = program.controller.seated
-    return Sitting(seated.players, tuple(naming.called(program.language.code, seated)))
+    return SinglePlayers(seated.players, tuple(naming.name_players(program.language.code, seated)))
 
 
 def _chairs(program: "Program", at: int) -> tuple[str, ...]:
@@ -115,8 +115,8 @@ def _deal_again(program: "Program", at: int, by: int) -> None:
     seated, noted = program.controller.seated, origin(match)
     of = noted.of if noted is not None and noted.kind in ("again", "chair") else _name(match)
     if running(match) == at:  # whoever plays on there knows more than the table showed
-        note_assisted(match, program.controller.person)
-    text = again(match, at, Sitting(seated.players, seated.names), by, of)
+        note_assistance(match, program.controller.person)
+    text = again(match, at, SinglePlayers(seated.players, seated.names), by, of)
     begin(program, fresh_journal(match.game.name), text)
 
 
@@ -137,14 +137,14 @@ def deal_of_day(program: "Program") -> None:
     program.pages.open("day", partial(_days, program, today()))
 
 
-def _days(program: "Program", day: date) -> DayDeals:
+def _days(program: "Program", day: date) -> DayDealsPage:
     deals = [_day_deal(program, game, day) for game in GAMES]
-    page = DayDeals(program.window, program.dress, _written(program, day), deals)
+    page = DayDealsPage(program.window, program.dress, _format_date(program, day), deals)
     page.chosen.connect(partial(_play_day, program, day))
     return page
 
 
-def _written(program: "Program", day: date) -> str:
+def _format_date(program: "Program", day: date) -> str:
     locale = QLocale(program.dress.words.language)
     return locale.toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
@@ -159,11 +159,11 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
     if table:
         rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
     path = day_journal(folders.data(), name, day)
-    played = _looked(path)
+    played = _load_journal(path)
     again, first = translate("SingleDeals", "Play again"), translate("SingleDeals", "Play it")
     result, begins = "", again if was_deleted(path) else first
     if played is not None:
-        end = ended(played.match, 0) if played.match.actions else None
+        end = find_final_position(played.match, 0) if played.match.actions else None
         result = (
             translate("SingleDeals", "being played")
             if end is None
@@ -176,13 +176,13 @@ def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
 
 
 def _sides(program: "Program", scored: Sequence[int]) -> list[str]:
-    return [signed(number, program.dress.words) for number in scored]
+    return [format_with_sign(number, program.dress.words) for number in scored]
 
 
-def _looked(path: Path) -> Resumed | None:
+def _load_journal(path: Path) -> ResumedMatch | None:
     """Return what a journal holds; None where there is none that can be read."""
     try:
-        return replayed(path, GAMES) if path.exists() else None
+        return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
         return None
 
@@ -191,7 +191,7 @@ def _play_day(program: "Program", day: date, name: str) -> None:
     """Play the deal of the day, go on with it, or play it once more, which is marked, also where it was deleted."""
     number = 1
     path = day_journal(folders.data(), name, day)
-    while was_deleted(path) or ((played := _looked(path)) is not None and played.match.decided):
+    while was_deleted(path) or ((played := _load_journal(path)) is not None and played.match.decided):
         number += 1
         path = day_journal(folders.data(), name, day, number)
     begin(program, path, day_text(GAMES[name], day, number > 1))
@@ -208,46 +208,50 @@ def after(program: "Program") -> None:
     elif noted is not None and noted.kind == "day":
         deal_of_day(program)
     elif noted is not None:
-        program.pages.open("compared", partial(_compared, program, noted))
+        program.pages.open("compared", partial(_compare_results, program, noted))
 
 
-def _compared(program: "Program", noted: Origin) -> Results:
+def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
     """Compare the deal with how it ended the first time, side by side as the chairs were."""
     match = program.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
-    first = _looked(path) if path is not None else None
+    first = _load_journal(path) if path is not None else None
     note = translate(
         "SingleDeals",
         "Points of this deal, chair by chair: who sat there may have been somebody else the first time.",
     )
-    follows = list[Follows]()
+    follows = list[ResultsButton]()
     if may_be_dealt_again(match):
-        follows.append(Follows(translate("SingleDeals", "Once more"), partial(deal_again, program)))
+        follows.append(ResultsButton(translate("SingleDeals", "Once more"), partial(deal_again, program)))
     if path is not None and first is not None:
         back = translate("SingleDeals", "Back to the first game")
-        follows.append(Follows(back, partial(program.files.open_path, path)))
+        follows.append(ResultsButton(back, partial(program.files.open_path, path)))
     else:
-        follows.append(Follows(translate("SingleDeals", "New game"), program.pages.new_game))
+        follows.append(ResultsButton(translate("SingleDeals", "New game"), program.pages.new_game))
     title = translate("SingleDeals", "Deal {number}, played again")
     told = title.format(number=match.game.deal_number(match.position)), note
-    return Results(program.window, program.dress, told, _both(program, noted, first), follows)
+    return ResultsPage(program.window, program.dress, told, _both(program, noted, first), follows)
 
 
-def _both(program: "Program", noted: Origin, first: Resumed | None) -> Table:
+def _both(program: "Program", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
     """Return what the deal brought the first time, if that is known, and this time."""
     match, words = program.controller.match, program.dress.words
     now = points(match, match.position)
-    end = ended(first.match, noted.copied) if first is not None and len(first.match.actions) > noted.copied else None
+    end = (
+        find_final_position(first.match, noted.copied)
+        if first is not None and len(first.match.actions) > noted.copied
+        else None
+    )
     rows = [[translate("SingleDeals", "This time"), *_sides(program, now)]]
     total: list[str] = []
     if end is not None and first is not None:
         then = points(first.match, end)
         rows.insert(0, [translate("SingleDeals", "The first time"), *_sides(program, then)])
-        differences = (signed(one - other, words) for one, other in zip(now, then, strict=True))
+        differences = (format_with_sign(one - other, words) for one, other in zip(now, then, strict=True))
         total = [translate("SingleDeals", "Difference"), *differences]
-    return Table(("", *_side_names(program, program.controller.seated)), rows, total)
+    return ResultsTable(("", *_side_names(program, program.controller.seated)), rows, total)
 
 
-def _side_names(program: "Program", seated: Seated) -> tuple[str, ...]:
+def _side_names(program: "Program", seated: SeatedPlayers) -> tuple[str, ...]:
     controller, words = program.controller, naming.words(program.language.code, seated, to_all=True)
     return tuple(naming.side_name(words, controller, side) for side in range(len(controller.totals)))

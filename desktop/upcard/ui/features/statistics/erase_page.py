@@ -5,15 +5,15 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from upcard.play.statistics.figures import COMPUTERS
-from upcard.ui.features.statistics.ledger import Ledger
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page
 
 
-class Erasing(Sheet):
+class EraseStatisticsPage(Page):
     """Asks whose statistics are erased; Esc keeps them all, and so does Enter."""
 
-    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, wide=560)
         self.ledger = ledger
         profile = ledger.filters.profile

@@ -8,37 +8,37 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from upcard.games import GAMES
 from upcard.play.statistics.fairness_stats import by_seat, fairness, fresh_deals
 from upcard.play.statistics.fairness_text import bands, by_seats, verdict
-from upcard.play.statistics.journal_import import Checked, checked
-from upcard.ui.features.statistics.fair_filters import FairQuestions
-from upcard.ui.features.statistics.figures_page import FiguresSheet
-from upcard.ui.features.statistics.ledger import Ledger
-from upcard.ui.style.style_context import Dress
+from upcard.play.statistics.journal_import import JournalCheckProgress, check_journals
+from upcard.ui.features.statistics.fair_filters import FairCardsFilters
+from upcard.ui.features.statistics.figures_page import FiguresPage
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.style.style_context import StyleContext
 
 TOLD = 3
 """So many games that do not come out the same are named."""
 
 
-class FairCards(FiguresSheet):
+class FairCardsPage(FiguresPage):
     """The page: the verdict first, then the counts, then what they can and cannot show."""
 
-    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
-        self.checking: Iterator[Checked] = iter(())
-        self.promised, self.bad = 0, list[Checked]()
+        self.checking: Iterator[JournalCheckProgress] = iter(())
+        self.promised, self.bad = 0, list[JournalCheckProgress]()
         self.clock = QTimer(self, interval=0)
         self.clock.timeout.connect(self._check_next)
         self.verdict, self.basis = self.label("", "prompt"), self.paragraph("", "second")
         self.verdict.setWordWrap(True)
-        self.questions = FairQuestions(ledger, dress)
+        self.questions = FairCardsFilters(ledger, dress)
         self.questions.asked.connect(self.refresh)
-        self.build(self.questions, (self._framed(),), (self._conclusions(),))
+        self.build(self.questions, (self._build_verdict_frame(),), (self._conclusions(),))
         self.check = self.button(self.tr("Check every deal"))
         self.check.clicked.connect(self.check_all)
         self.foot.addWidget(self.check)
         ledger.changed.connect(self.refresh)
         self.refresh()
 
-    def _framed(self) -> QFrame:
+    def _build_verdict_frame(self) -> QFrame:
         """Return the verdict, and on how many deals it rests."""
         frame = QFrame()
         frame.setObjectName("block")
@@ -69,7 +69,7 @@ class FairCards(FiguresSheet):
         questions.refresh()
         found = ledger.look_up(fairness, game, profile)
         self.verdict.setText(verdict(found, words))
-        self.basis.setText(words.joined((self._basis(), *ledger.troubles(words))))
+        self.basis.setText(words.join_sentences((self._basis(), *ledger.troubles(words))))
         counted = ledger.look_up(by_seat, game, questions.kind, questions.way)
         seats = by_seats(counted, (questions.kind, questions.way), game, words)
         self.lay((), (*bands(found, profile, game, words), *((seats,) if seats.rows else ())))
@@ -83,13 +83,13 @@ class FairCards(FiguresSheet):
         words, game = self.dress.words, self.ledger.filters.game
         return counted.format(deals=words.number(self.ledger.look_up(fresh_deals, game)), game=words.say_key(game))
 
-    def counted(self) -> str:
-        return self._checked() if self.promised or self.bad else ""
+    def describe_counted_deals(self) -> str:
+        return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
         """Play every game again, and compare each deal with its promise and its end."""
         if not self.clock.isActive():
-            self.checking, self.promised, self.bad = checked(self.ledger.folder, GAMES), 0, []
+            self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []
             self.clock.start()
 
     def _check_next(self) -> None:
@@ -97,14 +97,14 @@ class FairCards(FiguresSheet):
         one = next(self.checking, None)
         if one is None:
             self.clock.stop()
-            self.what.setText(self._checked())
+            self.what.setText(self._describe_check())
             return
         self.promised += one.promised
         self.bad += [one] if one.bad is not None else []
         told = self.tr("Checking game {read} of {of}…")
         self.what.setText(told.format(read=one.read, of=one.of))
 
-    def _checked(self) -> str:
+    def _describe_check(self) -> str:
         """Say what the check has shown."""
         words = self.dress.words
         if not self.bad:
@@ -115,4 +115,4 @@ class FairCards(FiguresSheet):
         )
         first = told.format(deals=words.number(self.promised), games=len(self.bad))
         named = (words.say_key(one.bad.key, one.bad.facts) for one in self.bad[:TOLD] if one.bad)
-        return words.joined((first, *named))
+        return words.join_sentences((first, *named))

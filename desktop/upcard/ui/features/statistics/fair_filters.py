@@ -7,19 +7,19 @@ from PySide6.QtCore import Signal
 from upcard.games import GAMES
 from upcard.play.statistics.card_counts import DEALT, WAYS, kinds
 from upcard.play.statistics.figures import COMPUTERS
-from upcard.ui.features.statistics.ledger import Ledger
-from upcard.ui.features.statistics.parts import Pill, Wrapped
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.choosers import Segments
-from upcard.ui.widgets.pickers import Choice, Picker
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.features.statistics.parts import FlowRow, PillPicker
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.choosers import SegmentedControl
+from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 
-class FairQuestions(Wrapped):
+class FairCardsFilters(FlowRow):
     """A row of choices."""
 
     asked = Signal()
 
-    def __init__(self, ledger: Ledger, dress: Dress) -> None:
+    def __init__(self, ledger: StatisticsModel, dress: StyleContext) -> None:
         super().__init__(dress.px(8))
         self.ledger = ledger
         self.dress = dress
@@ -30,13 +30,13 @@ class FairQuestions(Wrapped):
             "kind": self.tr("Seats: kind of cards"),
             "way": self.tr("Seats: how they came"),
         }
-        self.pickers: dict[str, Picker] = {name: Pill(text, dress) for name, text in names.items()}
+        self.pickers: dict[str, PopupPicker] = {name: PillPicker(text, dress) for name, text in names.items()}
         self.pickers["profile"].chosen.connect(lambda profile: self.ledger.ask(profile=profile))
         self.pickers["game"].chosen.connect(self._play)
         self.pickers["kind"].chosen.connect(self._kind)
         self.pickers["way"].chosen.connect(self._way)
         shown = (self.tr("Graphs"), "graphs"), (self.tr("Tables"), "tables")
-        self.looks = Segments(self.tr("Shown as"), shown, "tables" if ledger.tables else "graphs", dress)
+        self.looks = SegmentedControl(self.tr("Shown as"), shown, "tables" if ledger.tables else "graphs", dress)
         self.looks.chosen.connect(self._look)
         self.hold(*self.pickers.values(), self.looks)
 
@@ -48,22 +48,22 @@ class FairQuestions(Wrapped):
         by_seat = self.tr("By seat: {what}")
         offered = {
             "profile": (list(self._profiles()), self.ledger.filters.profile),
-            "game": ([Choice(words.say_key(name), name) for name in GAMES], game),
+            "game": ([PickerItem(words.say_key(name), name) for name in GAMES], game),
             "kind": (
-                [Choice(by_seat.format(what=words.say_key(f"{game}.luck.{kind}")), kind) for kind in kinds(game)],
+                [PickerItem(by_seat.format(what=words.say_key(f"{game}.luck.{kind}")), kind) for kind in kinds(game)],
                 self.kind,
             ),
-            "way": ([Choice(words.say_key(f"fair.{way}"), way) for way in WAYS], self.way),
+            "way": ([PickerItem(words.say_key(f"fair.{way}"), way) for way in WAYS], self.way),
         }
         for name, (choices, value) in offered.items():
             self.pickers[name].show_choices(choices, value)
         self.arrange()
 
-    def _profiles(self) -> Iterator[Choice]:
+    def _profiles(self) -> Iterator[PickerItem]:
         words = self.dress.words
         for name in self.ledger.whose():
-            yield Choice(name or words.say_key("statistics.you"), name)
-        yield Choice(words.say_key("statistics.computers"), COMPUTERS)
+            yield PickerItem(name or words.say_key("statistics.you"), name)
+        yield PickerItem(words.say_key("statistics.computers"), COMPUTERS)
 
     def _play(self, game: str) -> None:
         self.ledger.ask(game=game, rules="", seats="", opponent="", partner="")

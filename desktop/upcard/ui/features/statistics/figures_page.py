@@ -5,21 +5,21 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from upcard.play.statistics.figures_text import Panel
-from upcard.ui.features.statistics.ledger import Ledger
-from upcard.ui.features.statistics.panels import Graph, Table
-from upcard.ui.features.statistics.parts import Block, Wrapped
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.page import Sheet, scrolled
+from upcard.play.statistics.figures_text import GraphPanel
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.features.statistics.panels import GraphDataTable, StatisticsGraph
+from upcard.ui.features.statistics.parts import FigureBlock, FlowRow
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.page import Page, make_scroll_area
 
 BESIDE, IN_LINE = 1120, 820
 """From which width on graphs stand side by side, and tiles four in a line; in text units."""
 
 
-class FiguresSheet(Sheet):
+class FiguresPage(Page):
     """Has the bar, the blocks and the foot; Esc goes back."""
 
-    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger, title: str) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
         self.ledger = ledger
         self.blocks: list[QWidget] = []
@@ -37,7 +37,7 @@ class FiguresSheet(Sheet):
         self.foot.setSpacing(dress.px(14))
         self.what = self.paragraph("", "second")
 
-    def build(self, questions: Wrapped, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
+    def build(self, questions: FlowRow, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
         """Put the page together: choices, what stands above the blocks, and what below them."""
         for widget in (questions, *above):
             self.content.addWidget(widget)
@@ -47,7 +47,7 @@ class FiguresSheet(Sheet):
         self.content.addStretch()
         inside = QWidget()
         inside.setLayout(self.content)
-        self.area = scrolled(inside)
+        self.area = make_scroll_area(inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.column.addWidget(self.area, stretch=1)
@@ -77,28 +77,28 @@ class FiguresSheet(Sheet):
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
-    def lay(self, tiles: Sequence[Block], panels: Sequence[Panel]) -> None:
+    def lay(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
         """Lay tiles, and graphs or tables below them, in the place of what lay there; the focus stays where it is."""
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
         columns = 4 if self._room() >= IN_LINE else 2
         for number, tile in enumerate(tiles):
-            self._put(tile, number // columns, number % columns, 1)
+            self._add_block(tile, number // columns, number % columns, 1)
         line = -(-len(tiles) // columns)
         half = columns // 2 if self._room() >= BESIDE else columns
         for number, panel in enumerate(panels):
             down, column = divmod(number * half, columns)
-            block = Table(panel, self.dress) if self.ledger.tables else Graph(panel, self.dress)
-            self._put(block, line + down, column, half)
+            block = GraphDataTable(panel, self.dress) if self.ledger.tables else StatisticsGraph(panel, self.dress)
+            self._add_block(block, line + down, column, half)
         for column in range(4):
             self.grid.setColumnStretch(column, 1 if column < columns else 0)
         if 0 <= focused < len(self.blocks):
             self.blocks[focused].setFocus()
 
-    def _put(self, block: QWidget, line: int, column: int, wide: int) -> None:
+    def _add_block(self, block: QWidget, line: int, column: int, wide: int) -> None:
         self.grid.addWidget(block, line, column, 1, wide)
         self.blocks.append(block)
-        if isinstance(block, Block):
+        if isinstance(block, FigureBlock):
             block.pointed.connect(self.look_at)
 
     def _clear(self) -> None:
@@ -110,12 +110,12 @@ class FiguresSheet(Sheet):
 
     def look_at(self, what: str) -> None:
         """Say at the foot what is counted by what is looked at, and bring what has the focus into sight."""
-        self.what.setText(what or self.counted())
+        self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)
         if what and focused is not None:
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
-    def counted(self) -> str:
+    def describe_counted_deals(self) -> str:
         """Say what is counted while nothing is looked at."""
         return ""
 

@@ -6,11 +6,11 @@ from math import ceil, floor, log10
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
-from upcard.play.statistics.figures_text import Panel, Row
+from upcard.play.statistics.figures_text import GraphPanel, GraphRow
 from upcard.play.text.words import Words
-from upcard.ui.features.statistics.pencil import CENTRE, RIGHT, Pencil
+from upcard.ui.features.statistics.pencil import CENTRE, RIGHT, GraphPainter
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 ROW = 36
 """How high a line of a graph is at most, in text units."""
@@ -18,19 +18,19 @@ LINE = 17
 """How high a line of text below a graph is, likewise."""
 
 
-def draw(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw a graph into its room."""
     DRAWN[panel.kind](pencil, panel, room)
 
 
-def wanted(panel: Panel) -> float:
+def measure_graph(panel: GraphPanel) -> float:
     """Return how high a graph would be, in text units."""
     if panel.kind == "line":
         return 173 + LINE * under(panel)
     return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
 
 
-def under(panel: Panel) -> int:
+def under(panel: GraphPanel) -> int:
     """Return how many lines the names below a graph take."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
@@ -43,12 +43,12 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
     return [step * count for count in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
 
 
-def marked(mark: float, words: Words) -> str:
+def format_mark(mark: float, words: Words) -> str:
     """Write the number at a mark of an axis."""
     return words.number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
-def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw estimates one after the other, joined, with their intervals and the names below."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in steady(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
@@ -62,7 +62,7 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
             QPointF(plot.left(), at(mark)), QPointF(plot.right(), at(mark)), theme.ink_2 if strong else theme.line
         )
         box = QRectF(room.left(), at(mark) - px(9), px(44), px(18))
-        pencil.text(box, marked(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
+        pencil.text(box, format_mark(mark, pencil.dress.words), "caption", theme.ink_2, RIGHT)
     step, joined, tops = plot.width() / len(panel.rows), list[QPointF](), list[float]()
     for number, row in enumerate(panel.rows):
         x = plot.left() + step * (number + 0.5)
@@ -71,22 +71,22 @@ def draw_line(pencil: Pencil, panel: Panel, room: QRectF) -> None:
             _upright(pencil, x, (at(row.shown.high), at(row.shown.low)), plot)
             joined += [QPointF(x, at(row.shown.value))] if row.dot else []
             tops += [at(row.shown.high)] if row.dot else []
-    _joined(pencil, panel, joined, tops)
+    _draw_estimates(pencil, panel, joined, tops)
 
 
-def steady(panel: Panel) -> list[Row]:
+def steady(panel: GraphPanel) -> list[GraphRow]:
     """Return the rows that make the scale: those of enough deals, where there are any; others run out of it."""
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
-def _below(pencil: Pencil, row: Row, room: QRectF, lines: int) -> None:
+def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
     """Write a row's name below its estimate, and its note below that."""
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
     pencil.text(room.translated(0, lines * room.height()), row.note, "caption", pencil.dress.theme.ink_2, CENTRE)
 
 
-def _upright(pencil: Pencil, x: float, ends: tuple[float, float], plot: QRectF) -> None:
+def _upright(pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF) -> None:
     """Draw an interval upright; one that goes beyond the plot is cut off there."""
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
@@ -97,7 +97,7 @@ def _upright(pencil: Pencil, x: float, ends: tuple[float, float], plot: QRectF) 
     painter.restore()
 
 
-def _joined(pencil: Pencil, panel: Panel, points: list[QPointF], tops: list[float]) -> None:
+def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
     """Join the estimates, and write each above its interval."""
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
@@ -108,7 +108,7 @@ def _joined(pencil: Pencil, panel: Panel, points: list[QPointF], tops: list[floa
         pencil.text(room, value, "badge", pencil.dress.theme.ink, CENTRE)
 
 
-def draw_dots(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw shares with their intervals, from none to all, and the numbers at the right."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
@@ -124,17 +124,17 @@ def draw_dots(pencil: Pencil, panel: Panel, room: QRectF) -> None:
             CENTRE,
         )
     if panel.mark is not None:
-        pencil.dashed(at(panel.mark), plot.top(), plot.bottom())
+        pencil.draw_dashed_line(at(panel.mark), plot.top(), plot.bottom())
     for row, line in _lines(panel, plot):
-        _named(pencil, row, line, room, px(182))
-        _valued(pencil, row, line, room)
+        _draw_row_name(pencil, row, line, room, px(182))
+        _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
             pencil.bar(at(row.shown.low), at(row.shown.high), line.center().y(), px(9))
             if row.dot:
                 pencil.dot(QPointF(at(row.shown.value), line.center().y()), px(7))
 
 
-def draw_bars(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw points from nothing on, gains to the right, losses to the left; only the largest loss is red."""
     px, theme = pencil.px, pencil.dress.theme
     shown = [row.shown for row in panel.rows if row.shown is not None]
@@ -145,7 +145,7 @@ def draw_bars(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     for row, line in _lines(panel, plot):
         y = line.center().y()
         pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "tray", theme.ink)
-        _valued(pencil, row, line, room)
+        _draw_row_value(pencil, row, line, room)
         if row.shown is not None:
             pencil.painter.setPen(Qt.PenStyle.NoPen)
             pencil.painter.setBrush(QColor(theme.loss if row.loss else theme.ink_2))
@@ -155,14 +155,14 @@ def draw_bars(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     pencil.line(QPointF(at(0), plot.top()), QPointF(at(0), plot.bottom()), theme.ink_2)
 
 
-def _whiskers(pencil: Pencil, start: float, end: float, y: float) -> None:
+def _whiskers(pencil: GraphPainter, start: float, end: float, y: float) -> None:
     ink, reach = pencil.dress.theme.ink, pencil.px(4)
     pencil.line(QPointF(start, y), QPointF(end, y), ink, 1.2)
     for x in (start, end):
         pencil.line(QPointF(x, y - reach), QPointF(x, y + reach), ink, 1.2)
 
 
-def draw_bands(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw each count in the band in which it should lie, all bands alike, whatever their scale."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
@@ -170,27 +170,27 @@ def draw_bands(pencil: Pencil, panel: Panel, room: QRectF) -> None:
     for row, line in _lines(panel, plot):
         y = line.center().y()
         pencil.text(QRectF(room.left(), line.top(), own + px(2), line.height()), row.name, "body", theme.ink)
-        _valued(pencil, row, line, room)
+        _draw_row_value(pencil, row, line, room)
         pencil.line(QPointF(plot.left(), y), QPointF(plot.right(), y), theme.line)
         if row.shown is None or row.mark is None:
             continue
         reach = 1.5 * max(row.mark - row.shown.low, row.shown.high - row.mark, 0.5)
         at = pencil.scale(row.mark - reach, row.mark + reach, plot.left() + px(8), plot.right() - px(8))
         pencil.bar(at(row.shown.low), at(row.shown.high), y, px(10))
-        pencil.dashed(at(row.mark), y - px(10), y + px(10))
+        pencil.draw_dashed_line(at(row.mark), y - px(10), y + px(10))
         if row.other is not None:
             pencil.box(QPointF(at(row.other), y), px(5), theme.side_2)
         pencil.dot(QPointF(at(row.shown.value), y), px(7), theme.side_1 if panel.keys else theme.ink)
 
 
-def draw_list(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Write lines that have nothing to be drawn."""
     for row, line in _lines(panel, room):
-        _named(pencil, row, line, room, room.width() * 0.55)
-        _valued(pencil, row, line, room)
+        _draw_row_name(pencil, row, line, room, room.width() * 0.55)
+        _draw_row_value(pencil, row, line, room)
 
 
-def draw_legend(pencil: Pencil, panel: Panel, room: QRectF) -> None:
+def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Write at the right what the signs stand for."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
     pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
@@ -206,12 +206,12 @@ def draw_legend(pencil: Pencil, panel: Panel, room: QRectF) -> None:
         x -= px(8)
 
 
-def legend_wide(panel: Panel, dress: Dress) -> int:
+def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
     """Return how much room the legend takes."""
     return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
 
 
-def _lines(panel: Panel, room: QRectF) -> list[tuple[Row, QRectF]]:
+def _lines(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
     """Return each row with its part of the room."""
     high = room.height() / max(1, len(panel.rows))
     return [
@@ -220,14 +220,14 @@ def _lines(panel: Panel, room: QRectF) -> list[tuple[Row, QRectF]]:
     ]
 
 
-def _named(pencil: Pencil, row: Row, line: QRectF, room: QRectF, wide: float) -> None:
+def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
     """Write a row's name, and its note behind it."""
     theme, own = pencil.dress.theme, wide * 0.48
     pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", theme.ink)
     pencil.text(QRectF(room.left() + own, line.top(), wide - own, line.height()), row.note, "caption", theme.ink_2)
 
 
-def _valued(pencil: Pencil, row: Row, line: QRectF, room: QRectF) -> None:
+def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF) -> None:
     """Write a row's value and its interval at the right."""
     theme, likely = pencil.dress.theme, _likely(row)
     beside = pencil.dress.width("caption", likely) + pencil.px(6)
@@ -236,24 +236,24 @@ def _valued(pencil: Pencil, row: Row, line: QRectF, room: QRectF) -> None:
     pencil.text(right.adjusted(0, 0, -beside, 0), row.value if row.dot else "", "tray", theme.ink, RIGHT)
 
 
-def _likely(row: Row) -> str:
+def _likely(row: GraphRow) -> str:
     """Return how a row's interval is written beside its value."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
-def names_wide(pencil: Pencil, panel: Panel, role: Role, room: QRectF) -> float:
+def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
     """Return how much room the names take: no more than two fifths of all."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
-def values_wide(pencil: Pencil, panel: Panel) -> float:
+def values_wide(pencil: GraphPainter, panel: GraphPanel) -> float:
     """Return how much room the values and their intervals take."""
     width = pencil.dress.width
     return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
 
 
-DRAWN: Mapping[str, Callable[[Pencil, Panel, QRectF], None]] = {
+DRAWN: Mapping[str, Callable[[GraphPainter, GraphPanel, QRectF], None]] = {
     "line": draw_line,
     "dots": draw_dots,
     "bars": draw_bars,

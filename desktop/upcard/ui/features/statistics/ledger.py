@@ -8,12 +8,12 @@ from typing import Concatenate, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from upcard.games import GAMES
-from upcard.play.statistics.figures import Filters, profiles
-from upcard.play.statistics.journal_import import Progress, filled
+from upcard.play.statistics.figures import StatisticsFilters, profiles
+from upcard.play.statistics.journal_import import ReadingProgress, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_csv import lines
 from upcard.play.storage import folders
-from upcard.play.storage.atomic_file import put
+from upcard.play.storage.atomic_file import write_file_atomically
 from upcard.play.text.words import Words
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ OFTEN = 12
 """After so many journals that were read the figures are counted anew."""
 
 
-class Ledger(QObject):
+class StatisticsModel(QObject):
     """What the pages of statistics and of fair cards have in common; it reads journals while nothing else happens."""
 
     changed = Signal()
@@ -37,20 +37,20 @@ class Ledger(QObject):
         super().__init__()
         self.folder = folder or folders.data()
         self.book = RecordBook(self.folder / NAME, check=True)
-        self.filters = Filters()
+        self.filters = StatisticsFilters()
         self.tables = False
         """Whether tables are shown in the place of graphs."""
         self.places = dict[str, int]()
         """Which button of a page had the focus when another one was opened over it."""
-        self.progress: Progress | None = None
+        self.progress: ReadingProgress | None = None
         """How far the reading has come; None where all is read."""
-        self._reading: Iterator[Progress] | None = None
+        self._reading: Iterator[ReadingProgress] | None = None
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._next)
 
     def start(self) -> None:
         """Begin to read what is new in the journals."""
-        self._reading = filled(self.book, self.folder, GAMES)
+        self._reading = update_record_book(self.book, self.folder, GAMES)
         self._clock.start()
 
     @property
@@ -100,13 +100,13 @@ class Ledger(QObject):
     def erase(self, profile: str | None) -> None:
         """Erase a profile, or everything."""
         self.look_up(RecordBook.erase, profile)
-        self.filters = Filters(game=self.filters.game)
+        self.filters = StatisticsFilters(game=self.filters.game)
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
         """Write every row as CSV, the file whole or not at all; return why it cannot be."""
         try:
-            put(path, self.look_up(lambda book: "".join(lines(book))))
+            write_file_atomically(path, self.look_up(lambda book: "".join(lines(book))))
         except OSError as error:
             return error
         return None

@@ -6,31 +6,31 @@ from PySide6.QtWidgets import QWidget
 from upcard.play.statistics.fairness_stats import fairness
 from upcard.play.statistics.fairness_text import bands
 from upcard.play.statistics.figures import summary
-from upcard.play.statistics.figures_text import Panel, extremes, panels, tiles
-from upcard.ui.features.statistics.figures_page import FiguresSheet
-from upcard.ui.features.statistics.filters import Questions
-from upcard.ui.features.statistics.ledger import Ledger
-from upcard.ui.features.statistics.parts import Number
-from upcard.ui.style.style_context import Dress
-from upcard.ui.widgets.texts import Link
+from upcard.play.statistics.figures_text import GraphPanel, extremes, panels, tiles
+from upcard.ui.features.statistics.figures_page import FiguresPage
+from upcard.ui.features.statistics.filters import StatisticsFilterBar
+from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.features.statistics.parts import NumberBlock
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.widgets.texts import LinkButton
 
 
-class StatisticsPage(FiguresSheet):
+class StatisticsPage(FiguresPage):
     """The page; what else can be done with the figures stands at its foot."""
 
     saving = Signal()
     fairness_wanted = Signal()
     erasing = Signal()
 
-    def __init__(self, window: QWidget, dress: Dress, ledger: Ledger) -> None:
+    def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("statistics.title"))
-        self.questions = Questions(ledger, dress)
+        self.questions = StatisticsFilterBar(ledger, dress)
         self.questions.tabled.connect(self._table)
         self.trouble = self.paragraph("", "loss")
         self.told = self.paragraph("", "second")
-        self.fair = Link(dress.words.say_key("fair.title"), dress)
+        self.fair = LinkButton(dress.words.say_key("fair.title"), dress)
         self.fair.clicked.connect(self.fairness_wanted)
-        self.erase = Link(self.tr("Erase…"), dress)
+        self.erase = LinkButton(self.tr("Erase…"), dress)
         self.erase.clicked.connect(self.erasing)
         self.save = self.button(self.tr("Save as CSV…"))
         self.save.clicked.connect(self.saving)
@@ -48,12 +48,12 @@ class StatisticsPage(FiguresSheet):
         ledger, words, dress = self.ledger, self.dress.words, self.dress
         self.questions.refresh()
         troubles = ledger.troubles(words)
-        self.trouble.setText(words.joined(troubles))
+        self.trouble.setText(words.join_sentences(troubles))
         self.trouble.setVisible(bool(troubles))
         found, game = ledger.look_up(summary, ledger.filters), ledger.filters.game
         shown = panels(found, game, words, lambda key: words.say_key(f"{game}.score.{key}")) if found.deals else ()
-        numbers = [Number(tile, dress) for tile in tiles(found, words, ledger.filters.kind)]
-        numbers += [Number(tile, dress, tall=False) for tile in extremes(found, words)]
+        numbers = [NumberBlock(tile, dress) for tile in tiles(found, words, ledger.filters.kind)]
+        numbers += [NumberBlock(tile, dress, tall=False) for tile in extremes(found, words)]
         in_order = sorted((*shown, *(self._fair() if found.deals else ())), key=lambda panel: panel.kind == "list")
         self.lay(numbers if found.deals else (), in_order)
         none = "statistics.none.filtered" if found.apart else "statistics.none"
@@ -61,14 +61,14 @@ class StatisticsPage(FiguresSheet):
         self.told.setVisible(not found.deals)
         self.look_at("")
 
-    def _fair(self) -> tuple[Panel, ...]:
+    def _fair(self) -> tuple[GraphPanel, ...]:
         """Return what was dealt to the profile, under the title of the page that tells more."""
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
         return tuple(panel._replace(title=words.say_key("fair.title")) for panel in found)
 
-    def counted(self) -> str:
+    def describe_counted_deals(self) -> str:
         return self.dress.words.say_key("statistics.counted", {"kind": self.ledger.filters.kind})
 
     def _table(self, tables: bool) -> None:

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
-from upcard.play.statistics.figures_text import Panel, aloud
-from upcard.ui.features.statistics.graphs import draw, draw_legend, legend_wide, wanted
-from upcard.ui.features.statistics.parts import PAD, Block
+from upcard.play.statistics.figures_text import GraphPanel, aloud
+from upcard.ui.features.statistics.graphs import draw, draw_legend, legend_wide, measure_graph
+from upcard.ui.features.statistics.parts import PAD, FigureBlock
 from upcard.ui.features.statistics.pencil import LEFT, RIGHT
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.widgets.texts import line
 
@@ -27,13 +27,13 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 """
 
 
-class Graph(Block):
+class StatisticsGraph(FigureBlock):
     """A title, a legend, and the graph with its numbers; read aloud line by line in its name."""
 
-    def __init__(self, panel: Panel, dress: Dress) -> None:
+    def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(aloud(panel, dress.words), panel.what, dress)
         self.panel = panel
-        self.setMinimumHeight(dress.px(TOP + PAD + wanted(panel)))
+        self.setMinimumHeight(dress.px(TOP + PAD + measure_graph(panel)))
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(420), self.minimumHeight())
@@ -47,10 +47,10 @@ class Graph(Block):
         draw(pencil, panel, QRectF(self.rect()).adjusted(pad, dress.px(TOP), -pad, -pad * 0.75))
 
 
-class Table(QWidget):
+class GraphDataTable(QWidget):
     """The numbers of a graph in rows and columns, to be gone through with the arrow keys."""
 
-    def __init__(self, panel: Panel, dress: Dress) -> None:
+    def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class Table(QWidget):
         column.addWidget(self.cells)
         column.addStretch()
 
-    def _fill(self, panel: Panel) -> None:
+    def _fill(self, panel: GraphPanel) -> None:
         for number, row in enumerate(panel.rows):
             for place, text in enumerate((row.name, row.note, row.value, row.likely)):
                 item = QTableWidgetItem(text)
@@ -77,7 +77,7 @@ class Table(QWidget):
             heading.setTextAlignment(LEFT if place < NUMBERS else RIGHT)
             self.cells.setHorizontalHeaderItem(place, heading)
 
-    def _settle(self, dress: Dress) -> None:
+    def _settle(self, dress: StyleContext) -> None:
         """Give the table its look, and as much height as it has rows."""
         cells, high = self.cells, dress.px(28)
         cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))

@@ -4,13 +4,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from upcard.play.statistics.figures_text import Tile
-from upcard.play.statistics.intervals import Interval
-from upcard.ui.features.statistics.pencil import Pencil
+from upcard.play.statistics.figures_text import FigureTile
+from upcard.play.statistics.intervals import ConfidenceInterval
+from upcard.ui.features.statistics.pencil import GraphPainter
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-from upcard.ui.widgets.pickers import Picker
+from upcard.ui.widgets.pickers import PopupPicker
 
 PAD = 16
 """What lies around a block's content, in text units."""
@@ -20,7 +20,7 @@ TALL, LOW = 104, 88
 """How high a tile is: one of the first row, and one of the second."""
 
 
-class Wrapped(QWidget):
+class FlowRow(QWidget):
     """Widgets side by side, in as many lines as they need; the last one stands at the right."""
 
     def __init__(self, gap: int) -> None:
@@ -34,7 +34,7 @@ class Wrapped(QWidget):
         for part in parts:
             part.setParent(self)
 
-    def placed(self, width: int) -> list[tuple[QWidget, int, int]]:
+    def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
         """Return each widget that is shown, and where it lies."""
         found, x, y = list[tuple[QWidget, int, int]](), 0, 0
         shown = [part for part in self.parts if not part.isHidden()]
@@ -49,7 +49,7 @@ class Wrapped(QWidget):
     def arrange(self) -> None:
         """Put everything in its place, and take as much room as it needs."""
         lowest = 0
-        for part, x, y in self.placed(self.width()):
+        for part, x, y in self.place_parts(self.width()):
             part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())
             lowest = max(lowest, y + part.height())
         self.setFixedHeight(lowest)
@@ -58,10 +58,10 @@ class Wrapped(QWidget):
         self.arrange()
 
 
-class Pill(Picker):
+class PillPicker(PopupPicker):
     """A choice as wide as what is chosen."""
 
-    def __init__(self, name: str, dress: Dress) -> None:
+    def __init__(self, name: str, dress: StyleContext) -> None:
         super().__init__(name, (), "", dress)
 
     def sizeHint(self) -> QSize:
@@ -69,13 +69,13 @@ class Pill(Picker):
         return QSize(wide, super().sizeHint().height())
 
 
-class Block(QWidget):
+class FigureBlock(QWidget):
     """A block on the page that says what it counts when it is pointed at or has the focus."""
 
     pointed = Signal(str)
     """What the block counts; empty when it is left."""
 
-    def __init__(self, name: str, what: str, dress: Dress) -> None:
+    def __init__(self, name: str, what: str, dress: StyleContext) -> None:
         super().__init__()
         self.dress = dress
         self.what = what
@@ -98,15 +98,15 @@ class Block(QWidget):
         self.pointed.emit("")
         self.update()
 
-    def paint_block(self) -> Pencil:
+    def paint_block(self) -> GraphPainter:
         """Paint what lies behind, with a ring where it has the focus, and return what paints on."""
-        return Pencil.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
+        return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
-class Number(Block):
+class NumberBlock(FigureBlock):
     """A number in large figures, what it rests on, and where it may lie."""
 
-    def __init__(self, tile: Tile, dress: Dress, tall: bool = True) -> None:
+    def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
         super().__init__(dress.words.of(tile.title, tile.value, tile.note), tile.what, dress)
         self.tile = tile
         self.tall = tall
@@ -135,12 +135,12 @@ class Number(Block):
         if tile.shown is not None and wide - used > dress.px(60):
             self._whisker(pencil, QRectF(pad + used, room.top(), wide - used, room.height()), tile.shown)
 
-    def _whisker(self, pencil: Pencil, room: QRectF, shown: Interval) -> None:
+    def _whisker(self, pencil: GraphPainter, room: QRectF, shown: ConfidenceInterval) -> None:
         low, high = self.tile.axis
         y = room.center().y()
         at = pencil.scale(low, high, room.left(), room.right())
         pencil.line(QPointF(room.left(), y), QPointF(room.right(), y), pencil.dress.theme.line)
         if self.tile.mark is not None:
-            pencil.dashed(at(self.tile.mark), y - pencil.px(9), y + pencil.px(9))
+            pencil.draw_dashed_line(at(self.tile.mark), y - pencil.px(9), y + pencil.px(9))
         pencil.bar(at(shown.low), at(shown.high), y, pencil.px(7))
         pencil.dot(QPointF(at(shown.value), y), pencil.px(5))

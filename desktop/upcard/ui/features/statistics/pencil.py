@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -19,16 +19,16 @@ SOFT = 70
 """How strong an interval is painted, of 255, on what lies behind it."""
 
 
-class Pencil:
+class GraphPainter:
     """Paints in the theme's colours and letters."""
 
-    def __init__(self, painter: QPainter, dress: Dress) -> None:
+    def __init__(self, painter: QPainter, dress: StyleContext) -> None:
         self.painter = painter
         self.dress = dress
         self.px = dress.px
 
     @classmethod
-    def block(cls, widget: QWidget, dress: Dress, edge: str = "") -> "Pencil":
+    def block(cls, widget: QWidget, dress: StyleContext, edge: str = "") -> "GraphPainter":
         """Paint what lies behind all of a widget, with an edge of this colour if any; return what paints on."""
         painter, around, corner = QPainter(widget), 1.5 if edge else 0.0, dress.px(ROUND)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -41,14 +41,14 @@ class Pencil:
         """Write a line; where it is too long, its end is left out."""
         self.painter.setFont(self.dress.font(role))
         self.painter.setPen(QColor(colour))
-        self.painter.drawText(room, int(align), self.dress.elided(role, text, room.width() / self.dress.t))
+        self.painter.drawText(room, int(align), self.dress.elide_text(role, text, room.width() / self.dress.t))
 
     def line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
         """Draw a line."""
         self.painter.setPen(QPen(QColor(colour), width))
         self.painter.drawLine(start, end)
 
-    def dashed(self, x: float, top: float, bottom: float) -> None:
+    def draw_dashed_line(self, x: float, top: float, bottom: float) -> None:
         """Draw a dashed line downwards: what nothing but chance would bring."""
         pen = QPen(QColor(self.dress.theme.ink), 1)
         pen.setDashPattern([3, 3])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from upcard.play.match.resume import Resumed
+from upcard.play.match.resume import ResumedMatch
 from upcard.play.statistics.journal_import import keep
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 
-def recorded(program: "Program") -> None:
+def schedule_deal_record(program: "Program") -> None:
     """Write down the deal that has ended, when its score sheet is there."""
     QTimer.singleShot(0, program, partial(keep_deal, program))
 
@@ -27,5 +27,5 @@ def keep_deal(program: "Program") -> None:
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):
         if not book.trouble:
-            keep(book, Resumed(seated.match, seated.players, seated.names))
+            keep(book, ResumedMatch(seated.match, seated.players, seated.names))
     book.close()

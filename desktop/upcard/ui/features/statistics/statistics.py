@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication
 
 from upcard.play.text import file_errors
 from upcard.ui.features.exchange.files import documents
-from upcard.ui.features.statistics.erase_page import Erasing
-from upcard.ui.features.statistics.fair_cards_page import FairCards
-from upcard.ui.features.statistics.ledger import Ledger
+from upcard.ui.features.statistics.erase_page import EraseStatisticsPage
+from upcard.ui.features.statistics.fair_cards_page import FairCardsPage
+from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.features.statistics.page import StatisticsPage
 from upcard.ui.widgets.save_dialog import where_to_save
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def opened(program: "Program") -> Ledger:
+def open_ledger(program: "Program") -> StatisticsModel:
     """Open the statistics file for the game on the table and who plays it, and read what is new."""
-    controller, ledger = program.controller, Ledger()
+    controller, ledger = program.controller, StatisticsModel()
     ledger.filters = ledger.filters._replace(game=controller.match.game.name)
     found = ledger.whose()
     typed = [name.strip() for name in controller.seated.names if name.strip() in found and name.strip()]
@@ -33,11 +33,11 @@ def opened(program: "Program") -> Ledger:
 
 def statistics(program: "Program") -> None:
     """Open the statistics."""
-    ledger = opened(program)
+    ledger = open_ledger(program)
     program.pages.open("statistics", partial(_statistics, program, ledger))
 
 
-def _statistics(program: "Program", ledger: Ledger) -> StatisticsPage:
+def _statistics(program: "Program", ledger: StatisticsModel) -> StatisticsPage:
     page = StatisticsPage(program.window, program.dress, ledger)
     page.saving.connect(partial(save, program, ledger))
     page.fairness_wanted.connect(partial(program.pages.open, "fair cards", partial(_fair_cards, program, ledger)))
@@ -47,19 +47,19 @@ def _statistics(program: "Program", ledger: Ledger) -> StatisticsPage:
 
 def fair_cards(program: "Program") -> None:
     """Open what the cards were, against what they should have been."""
-    ledger = opened(program)
+    ledger = open_ledger(program)
     program.pages.open("fair cards", partial(_fair_cards, program, ledger))
 
 
-def _fair_cards(program: "Program", ledger: Ledger) -> FairCards:
-    return FairCards(program.window, program.dress, ledger)
+def _fair_cards(program: "Program", ledger: StatisticsModel) -> FairCardsPage:
+    return FairCardsPage(program.window, program.dress, ledger)
 
 
-def _erasing(program: "Program", ledger: Ledger) -> Erasing:
-    return Erasing(program.window, program.dress, ledger)
+def _erasing(program: "Program", ledger: StatisticsModel) -> EraseStatisticsPage:
+    return EraseStatisticsPage(program.window, program.dress, ledger)
 
 
-def save(program: "Program", ledger: Ledger) -> None:
+def save(program: "Program", ledger: StatisticsModel) -> None:
     """Ask for a name, and write every row as CSV; say so where it cannot be written."""
     asked = translate("Statistics", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"

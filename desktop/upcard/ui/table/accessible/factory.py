@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
-from upcard.ui.features.screen_reader.activation import Waiting
-from upcard.ui.table.accessible.tree import Node, Tree
+from upcard.ui.features.screen_reader.activation import ScreenReaderWatcher
+from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
 
@@ -30,7 +30,7 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 def renew(view: TableView) -> None:
     """Answer anew for a table about which Qt has been asked before."""
     asked = QAccessible.queryAccessibleInterface(view)
-    if not isinstance(asked, TableAnswer):
+    if not isinstance(asked, TableInterface):
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
         QAccessible.queryAccessibleInterface(view)
 
@@ -38,18 +38,18 @@ def renew(view: TableView) -> None:
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
     if key == "TableView" and isinstance(asked, TableView):
-        waiting = asked.findChild(Waiting)
+        waiting = asked.findChild(ScreenReaderWatcher)
         if waiting is not None:
             QTimer.singleShot(0, waiting, waiting.begin)
-        return TableAnswer(asked, tree_of(asked))
+        return TableInterface(asked, tree_of(asked))
     if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
-        return PromptAnswer(above.port)
-    return NodeAnswer(asked) if key == "Node" and isinstance(asked, Node) else None
+        return PromptInterface(above.port)
+    return NodeInterface(asked) if key == "Node" and isinstance(asked, AccessibleNode) else None
 
 
-def tree_of(view: TableView) -> Tree:
+def tree_of(view: TableView) -> AccessibleTree:
     """Return the tree of a table, which is made when it is first asked for."""
-    return view.findChild(Tree) or Tree(view)
+    return view.findChild(AccessibleTree) or AccessibleTree(view)
 
 
 def surely(asked: T | None) -> T:
@@ -63,15 +63,15 @@ def answer_for(asked: QObject | None) -> QAccessibleInterface:
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
-class Deeds(QAccessibleActionInterface):
+class AccessibleActions(QAccessibleActionInterface):
     """What can be done with one thing: it is done when the question has been answered."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: AccessibleNode) -> None:
         super().__init__()
         self._asked = ref(node)
 
     @property
-    def _node(self) -> Node:
+    def _node(self) -> AccessibleNode:
         return surely(self._asked())
 
     def actionNames(self) -> list[str]:
@@ -90,16 +90,16 @@ class Deeds(QAccessibleActionInterface):
         return []
 
 
-class NodeAnswer(QAccessibleObject):
+class NodeInterface(QAccessibleObject):
     """Answers for a zone or for one thing in it."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: AccessibleNode) -> None:
         super().__init__(node)
         self._asked = ref(node)
-        self._deeds = Deeds(node)
+        self._deeds = AccessibleActions(node)
 
     @property
-    def _node(self) -> Node:
+    def _node(self) -> AccessibleNode:
         return surely(self._asked())
 
     def role(self) -> QAccessible.Role:
@@ -152,15 +152,15 @@ class NodeAnswer(QAccessibleObject):
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 
 
-class TableAnswer(QAccessibleWidget):
+class TableInterface(QAccessibleWidget):
     """Answers for a table: its zones come first, then the buttons and what else lies over the cloth."""
 
-    def __init__(self, view: TableView, tree: Tree) -> None:
+    def __init__(self, view: TableView, tree: AccessibleTree) -> None:
         super().__init__(view, QAccessible.Role.Grouping)
         self._asked = ref(tree)
 
     @property
-    def _tree(self) -> Tree:
+    def _tree(self) -> AccessibleTree:
         return surely(self._asked())
 
     @property
@@ -189,7 +189,7 @@ class TableAnswer(QAccessibleWidget):
         return answer_for(self._tree.focus)
 
 
-class PromptAnswer(QAccessibleWidget):
+class PromptInterface(QAccessibleWidget):
     """Answers for what lies over the cloth: its name is what the person is to do, and the buttons are below it."""
 
     def __init__(self, port: QWidget) -> None:
@@ -201,6 +201,6 @@ class PromptAnswer(QAccessibleWidget):
         return spoken_names.prompt(view) if t == QAccessible.Text.Name and isinstance(view, TableView) else ""
 
 
-def _index(below: list[Node] | list[QObject], child: QAccessibleInterface) -> int:
+def _index(below: list[AccessibleNode] | list[QObject], child: QAccessibleInterface) -> int:
     asked = child.object()
     return next((number for number, each in enumerate(below) if each is asked), -1)

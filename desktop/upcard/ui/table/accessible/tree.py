@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
-from upcard.ui.table.accessible.zones import NOWHERE, Entry, Zone, zones
+from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, AccessibleZone, zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input.spoken_names import prompt
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-NOTHING = Entry(None, "")
+NOTHING = AccessibleItem(None, "")
 HEARD = (
     QEvent.Type.KeyPress,
     QEvent.Type.MouseButtonRelease,
@@ -28,37 +28,37 @@ HEARD = (
 What = QAccessible.Event
 
 
-class Node(QObject):
+class AccessibleNode(QObject):
     """Stands for a zone or for one thing in it; for nothing as long as it has no place in the tree."""
 
-    def __init__(self, tree: "Tree", zone: bool) -> None:
+    def __init__(self, tree: "AccessibleTree", zone: bool) -> None:
         super().__init__(tree)
         self.tree = tree
         self.is_zone = zone
         """Whether it is a list of other things."""
-        self.above: Node | None = None
+        self.above: AccessibleNode | None = None
         """The zone that it is in; None for a zone."""
         self.entry = NOTHING
-        self.children_below: list[Node] = []
+        self.children_below: list[AccessibleNode] = []
 
     def rect(self) -> QRect:
         """Return where on the screen it is seen."""
         return self.tree.on_screen(self.entry.rect)
 
 
-class Tree(QObject):
+class AccessibleTree(QObject):
     """Keeps the objects in step with what the table shows."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
         self.view = view
-        self.zones: list[Node] = []
-        self.focus: Node | None = None
+        self.zones: list[AccessibleNode] = []
+        self.focus: AccessibleNode | None = None
         self._shown: tuple[object, ...] = ()
         self._prompt = ""
         self.prompted: Callable[[], object] = lambda: None
         """Called when the person is to do something else."""
-        self._free: Mapping[bool, list[Node]] = {True: [], False: []}
+        self._free: Mapping[bool, list[AccessibleNode]] = {True: [], False: []}
         """What stands for nothing: zones, and what was in one."""
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.update)
@@ -96,7 +96,9 @@ class Tree(QObject):
         self._follow_prompt()
         self._follow_focus()
 
-    def _match(self, above: Node | None, nodes: list[Node], wanted: Iterable[Entry]) -> None:
+    def _match(
+        self, above: AccessibleNode | None, nodes: list[AccessibleNode], wanted: Iterable[AccessibleItem]
+    ) -> None:
         """Let nodes stand for what is wanted, in its order; those that stood for the same before go on doing so."""
         entries = list(wanted)
         keys = [entry.key for entry in entries]
@@ -108,7 +110,7 @@ class Tree(QObject):
         for node, entry in zip(nodes, entries, strict=True):
             self._take(node, entry)
 
-    def _take(self, node: Node, entry: Entry) -> None:
+    def _take(self, node: AccessibleNode, entry: AccessibleItem) -> None:
         before, node.entry = node.entry, entry
         if before is NOTHING:
             tell(node, What.ObjectCreated)
@@ -120,13 +122,13 @@ class Tree(QObject):
         if bool(before.chosen) != bool(entry.chosen):
             tell(node, What.SelectionAdd if entry.chosen else What.SelectionRemove)
 
-    def _fresh_node(self, above: Node | None) -> Node:
+    def _fresh_node(self, above: AccessibleNode | None) -> AccessibleNode:
         free = self._free[above is None]
-        node = free.pop() if free else Node(self, zone=above is None)
+        node = free.pop() if free else AccessibleNode(self, zone=above is None)
         node.above = above
         return node
 
-    def _retire(self, node: Node) -> None:
+    def _retire(self, node: AccessibleNode) -> None:
         """Let an object stand for nothing until it is needed again, and all that is below it."""
         tell(node, What.ObjectDestroyed)
         for child in node.children_below:
@@ -144,22 +146,22 @@ class Tree(QObject):
 
     def _follow_focus(self) -> None:
         """Say which thing the keyboard has come to."""
-        had, self.focus = self.focus, self._focused()
+        had, self.focus = self.focus, self._find_focused_node()
         if self.focus is not None and self.focus is not had:
             tell(self.focus, What.Focus)
 
-    def _focused(self) -> Node | None:
+    def _find_focused_node(self) -> AccessibleNode | None:
         view = self.view
         key = view.keyboard.zones.place or view.selection.focus
         if key is None or not view.hasFocus():
             return None
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
-    def at(self, point: QPoint) -> Node | None:
+    def at(self, point: QPoint) -> AccessibleNode | None:
         """Return the zone in which something lies at a point of the screen."""
         return next((zone for zone in self.zones if self.under(zone, point) is not None), None)
 
-    def under(self, zone: Node, point: QPoint) -> Node | None:
+    def under(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
         """Return what lies at a point of the screen, the topmost of a zone."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
@@ -170,8 +172,8 @@ class Tree(QObject):
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
 
 
-def _as_entry(zone: Zone) -> Entry:
-    return Entry(zone.key, zone.name, rect=zone.rect)
+def _as_entry(zone: AccessibleZone) -> AccessibleItem:
+    return AccessibleItem(zone.key, zone.name, rect=zone.rect)
 
 
 def tell(node: QObject, what: What) -> None:

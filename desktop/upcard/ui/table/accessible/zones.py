@@ -5,17 +5,17 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.events import Place
-from upcard.core.table.plan import Spot
+from upcard.core.table.plan import PlacePlan
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input import spoken_names
-from upcard.ui.table.input.spoken_names import Namer
+from upcard.ui.table.input.spoken_names import CardNamer
 from upcard.ui.table.input.tap import focus_card, focus_place, tap_card, tap_place
-from upcard.ui.table.input.targets import covered
+from upcard.ui.table.input.targets import find_covered_rect
 from upcard.ui.table.signs import sayings
 
 if TYPE_CHECKING:
-    from upcard.ui.table.geometry.card_poses import Table
+    from upcard.ui.table.geometry.card_poses import TableLayout
     from upcard.ui.table.view import TableView
 
 CENTRE = ("stock", "pile", "offered")
@@ -24,7 +24,7 @@ EMPTY = ("aside", "swept", "table", "laid")
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Entry(NamedTuple):
+class AccessibleItem(NamedTuple):
     """One thing in a zone; pressing it does what a tap does."""
 
     key: object
@@ -38,12 +38,12 @@ class Entry(NamedTuple):
     focus: Callable[[], object] | None = None
 
 
-class Zone(NamedTuple):
+class AccessibleZone(NamedTuple):
     """A part of the table, and what is in it."""
 
     key: object
     name: str
-    entries: tuple[Entry, ...]
+    entries: tuple[AccessibleItem, ...]
 
     @property
     def rect(self) -> Rect:
@@ -51,19 +51,19 @@ class Zone(NamedTuple):
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
-def zones(view: "TableView") -> tuple[Zone, ...]:
+def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
     """Return what lies on a table now; nothing while it shows nothing."""
     if view.draft is None or view.table is None:
         return ()
-    namer = Namer(view)
+    namer = CardNamer(view)
     found = (_hand(view, namer), _centre(view, namer), *_trays(view, namer), _players(view, namer))
     return tuple(zone for zone in found if zone.entries or zone.key == "hand")
 
 
-def _hand(view: "TableView", namer: Namer) -> Zone:
+def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
     cards, chosen = view.hand, view.selection.items
     entries = tuple(
-        Entry(
+        AccessibleItem(
             item,
             namer.card(item, number, len(cards)),
             rect=_rect_of(item),
@@ -73,7 +73,7 @@ def _hand(view: "TableView", namer: Namer) -> Zone:
         )
         for number, item in enumerate(cards, 1)
     )
-    return Zone("hand", sayings.in_hand(len(cards)), entries)
+    return AccessibleZone("hand", sayings.in_hand(len(cards)), entries)
 
 
 def _rect_of(item: CardItem) -> Rect:
@@ -81,39 +81,39 @@ def _rect_of(item: CardItem) -> Rect:
     return Rect(item.pos().x() - size / 2, item.pos().y() - size * 0.7, size, size * 1.4)
 
 
-def _centre(view: "TableView", namer: Namer) -> Zone:
+def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
     shared = view.plan.shared
     wanted = ("table", "laid", "stock") if shared else CENTRE
     found = [spot for zone in wanted for spot in view.plan.spots if spot.zone == zone]
     felt = _rooms(view, spoken_names.free_place()) if shared and not view.plan.review else ()
-    return Zone("centre", spoken_names.centre(shared), (*felt, *_entries(view, namer, found)))
+    return AccessibleZone("centre", spoken_names.centre(shared), (*felt, *_entries(view, namer, found)))
 
 
-def _trays(view: "TableView", namer: Namer) -> Iterator[Zone]:
+def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
     """Yield what is laid out, then each side's box, one's own before the others."""
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == "staging"]
     if plan.staging is not None:
-        yield Zone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
+        yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = ("captured", "swept") if plan.shared else ("tray", "aside")
         spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
         own = tray.where == "own" and not (plan.shared or plan.review) and plan.staging is None
         room = _rooms(view, spoken_names.new_meld()) if own else ()
-        yield Zone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
+        yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
 
-def _rooms(view: "TableView", name: str) -> tuple[Entry, ...]:
+def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
     """Return what takes cards where none lie: a tray's room for a new meld, or the table's for a card that is left."""
     return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())
 
 
-def _room(view: "TableView", name: str, place: Place, rect: Rect) -> Entry:
+def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleItem:
     fits = spoken_names.fits_here() if place in view.targets.places else ""
-    return Entry(place, name, fits, rect, press=partial(tap_place, view, place))
+    return AccessibleItem(place, name, fits, rect, press=partial(tap_place, view, place))
 
 
-def _entries(view: "TableView", namer: Namer, spots: Iterable[Spot]) -> Iterator[Entry]:
+def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
     """Yield what lies in places, from left to right by rows."""
     table = view.table
     if table is None:
@@ -121,30 +121,30 @@ def _entries(view: "TableView", namer: Namer, spots: Iterable[Spot]) -> Iterator
     shown = [spot for spot in spots if spot.place in table.beds and (namer.lies.get(spot.place) or _stays(spot))]
     for spot in _in_rows(shown, table):
         place = spot.place
-        yield Entry(
+        yield AccessibleItem(
             place,
             namer.place(spot),
             namer.more(spot),
-            covered(place, table),
+            find_covered_rect(place, table),
             chosen=spot.picked if spot.zone == "table" else None,
             press=partial(tap_place, view, place),
             focus=partial(focus_place, view, place),
         )
 
 
-def _stays(spot: Spot) -> bool:
+def _stays(spot: PlacePlan) -> bool:
     return spot.zone not in EMPTY
 
 
-def _in_rows(spots: Sequence[Spot], table: "Table") -> list[Spot]:
+def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan]:
     if any(spot.zone in CENTRE for spot in spots):
         return list(spots)
     rects = {spot.place: table.beds[spot.place].rect for spot in spots}
     return sorted(spots, key=lambda spot: (round(rects[spot.place].y / 40), rects[spot.place].x))
 
 
-def _players(view: "TableView", namer: Namer) -> Zone:
+def _players(view: "TableView", namer: CardNamer) -> AccessibleZone:
     boxes = view.table.boxes.seats if view.table is not None else {}
     others = [seat for seat in view.plan.seats if seat.where != "own"]
-    entries = (Entry(seat.seat, namer.player(seat), rect=boxes.get(seat.seat, NOWHERE)) for seat in others)
-    return Zone("players", spoken_names.players(), tuple(entries))
+    entries = (AccessibleItem(seat.seat, namer.player(seat), rect=boxes.get(seat.seat, NOWHERE)) for seat in others)
+    return AccessibleZone("players", spoken_names.players(), tuple(entries))

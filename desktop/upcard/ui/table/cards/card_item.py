@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.ui.table.cards.deck import Deck, Level, Worn
-from upcard.ui.table.geometry.card_poses import Lie
+from upcard.ui.table.cards.deck import CardDeck, Level, Worn
+from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.geometry.layout import CARD
 
 
@@ -18,7 +18,7 @@ class CardItem(QGraphicsPixmapItem):
         super().__init__()
         self.card = card
         self.place = place
-        self.lie = Lie(card, 0, 0, 0)
+        self.lie = CardPose(card, 0, 0, 0)
         """Where it lies when it is at rest."""
         self.height = 0.0
         """How high it lies among the others, at rest."""
@@ -28,23 +28,23 @@ class CardItem(QGraphicsPixmapItem):
         self.worn: Worn | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
-    def wear(self, deck: Deck, width: float, sharp: bool = True) -> None:
+    def wear(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
         """Show the face at a width; while not `sharp` the picture that there is gets stretched instead."""
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
             return
-        self._put_on(deck, (self.card, width, self.level, self.baked))
+        self._update_pixmap(deck, (self.card, width, self.level, self.baked))
         self.setScale(1)
 
-    def bake(self, deck: Deck, turn: float) -> None:
+    def bake(self, deck: CardDeck, turn: float) -> None:
         """Turn the card in its picture, and no more by the painter."""
         if self.worn is not None and turn != self.baked:
-            self._put_on(deck, (*self.worn[:3], turn))
+            self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
                 mark.setRotation(turn)
         self.setRotation(0)
 
-    def _put_on(self, deck: Deck, wanted: Worn) -> None:
+    def _update_pixmap(self, deck: CardDeck, wanted: Worn) -> None:
         if wanted != self.worn:
             picture = (deck.large_print if self.lie.large else deck).picture(*wanted)
             self.setPixmap(picture)
@@ -53,7 +53,7 @@ class CardItem(QGraphicsPixmapItem):
             self.worn = wanted
 
     @property
-    def target(self) -> Lie:
+    def target(self) -> CardPose:
         """Where it belongs: its lie, raised if it is lifted."""
         return self.lie._replace(y=self.lie.y - self.lift * self.lie.width)
 
@@ -65,10 +65,10 @@ class CardItem(QGraphicsPixmapItem):
         return not near or abs(seen.width - target.width) > 1 or self.card != target.card
 
     @property
-    def seen(self) -> Lie:
+    def seen(self) -> CardPose:
         """Where it is seen at the moment, on its way or at rest."""
         at = self.pos()
-        return Lie(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
+        return CardPose(self.card, at.x(), at.y(), self.worn_width * self.scale(), self.rotation() + self.baked)
 
     @property
     def worn_width(self) -> float:
@@ -84,13 +84,13 @@ class CardItem(QGraphicsPixmapItem):
         """Forget the picture, so that the next `wear` asks the deck again."""
         self.worn = None
 
-    def raise_to(self, deck: Deck, level: Level) -> None:
+    def raise_to(self, deck: CardDeck, level: Level) -> None:
         """Give the picture the shadow of another height."""
         if level != self.level:
             self.level = level
             self.wear(deck, self.lie.width)
 
-    def rest(self, deck: Deck) -> None:
+    def rest(self, deck: CardDeck) -> None:
         """Lie down at its place, the picture on whole device pixels."""
         lie = self.target
         self.bake(deck, lie.turn)
@@ -99,7 +99,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformationMode(
             Qt.TransformationMode.FastTransformation if whole else Qt.TransformationMode.SmoothTransformation
         )
-        self.setPos(snapped(lie.x, lie.y, self.offset(), deck.ratio))
+        self.setPos(snap_to_pixel(lie.x, lie.y, self.offset(), deck.ratio))
 
     def spot(self, point: QPointF) -> QPointF:
         """Return where on the table a point of the card is, both counted from the middle of an upright card."""
@@ -111,7 +111,7 @@ class CardItem(QGraphicsPixmapItem):
         return abs(inner.x()) <= self.lie.width / 2 and abs(inner.y()) <= self.lie.width * CARD / 2
 
 
-def snapped(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
+def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
     """Move a middle so that the picture's corner falls on a whole device pixel."""
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio
     return QPointF(left - offset.x(), top - offset.y())

@@ -10,17 +10,17 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from upcard.core.cards import HIDDEN, JOKER, Card
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.resources import resource
 from upcard.ui.style.theme import BLACK
-from upcard.ui.table.cards.face_loader import Readings, Wanted, read
+from upcard.ui.table.cards.face_loader import FaceLoader, Wanted, load_face_image
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.geometry.spreads import LARGE, STANDARD, Share
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, VisibleShare
 
 if TYPE_CHECKING:
-    from upcard.ui.table.cards.own_deck import OwnDeck
+    from upcard.ui.table.cards.own_deck import AddedDeckCache
 
-own_deck = Later("upcard.ui.table.cards.own_deck:found")
+own_deck = LazyFunction("upcard.ui.table.cards.own_deck:find_own_deck")
 
 Faces: TypeAlias = str
 """`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
@@ -43,7 +43,7 @@ _SMALL_BACK = 56
 """Below this width in pixels a back has a simpler pattern."""
 
 
-class _Shade(NamedTuple):
+class _ShadowLayer(NamedTuple):
     """One of a shadow's two parts, in card widths: how far down it falls, how soft its rim is, how dark it is."""
 
     down: float
@@ -51,10 +51,10 @@ class _Shade(NamedTuple):
     dark: float
 
 
-_SHADES: Mapping[Level, tuple[_Shade, _Shade]] = {
-    1: (_Shade(0.02, 0.07, 0.20), _Shade(0.008, 0.02, 0.30)),
-    2: (_Shade(0.12, 0.26, 0.26), _Shade(0.05, 0.10, 0.30)),
-    3: (_Shade(0.26, 0.50, 0.34), _Shade(0.10, 0.16, 0.28)),
+_SHADES: Mapping[Level, tuple[_ShadowLayer, _ShadowLayer]] = {
+    1: (_ShadowLayer(0.02, 0.07, 0.20), _ShadowLayer(0.008, 0.02, 0.30)),
+    2: (_ShadowLayer(0.12, 0.26, 0.26), _ShadowLayer(0.05, 0.10, 0.30)),
+    3: (_ShadowLayer(0.26, 0.50, 0.34), _ShadowLayer(0.10, 0.16, 0.28)),
 }
 
 
@@ -78,7 +78,7 @@ def file_name(card: Card, back: Back, small: bool) -> str:
     return "X1.svg" if card == JOKER else f"{card.rank.replace('T', '10')}{card.suit}.svg"
 
 
-def back_worn(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
+def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
     """Return the back to play with: the one chosen, else the deck's own, else the one that goes with the theme."""
     if chosen == "theme":
         own = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
@@ -92,21 +92,21 @@ def is_own(faces: str) -> bool:
     return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
 
 
-class Deck:
+class CardDeck:
     """The pictures of one kind of faces and one back, at one device pixel ratio."""
 
     def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
         self.faces: Faces = faces
         self.back: Back = back
         self.ratio = ratio
-        self.own: OwnDeck | None = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        self.own: AddedDeckCache | None = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
         """The pictures that somebody added; None also where they are gone, and ours are played with."""
         self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
         """The deck whose own back is played with."""
         self._folder: Path = resource("cards", STANDARD_FACES if is_own(faces) else faces)
         self._pictures: dict[tuple[Card, int, Level, float], QPixmap] = {}
         self._shadows: dict[tuple[int, Level], QPixmap] = {}
-        self._readings = Readings()
+        self._readings = FaceLoader()
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -117,17 +117,17 @@ class Deck:
         return self.faces.startswith("large")
 
     @property
-    def share(self) -> Share:
+    def share(self) -> VisibleShare:
         """How much of each card must stay visible."""
         return LARGE if self.large else self.own.share if self.own else STANDARD
 
     @cached_property
-    def large_print(self) -> "Deck":
+    def large_print(self) -> "CardDeck":
         """The same cards with the large index."""
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
             return self
-        made = Deck(bigger, self.back, self.ratio)
+        made = CardDeck(bigger, self.back, self.ratio)
         made.dressed = self.dressed
         return made
 
@@ -140,7 +140,9 @@ class Deck:
         key = card, self.pixels(width), level, turn
         if key not in self._pictures:
             straight = key[:3]
-            self._pictures[key] = self._turned(card, width, level, turn) if turn else self._drawn(*straight)
+            self._pictures[key] = (
+                self._rotate_picture(card, width, level, turn) if turn else self._draw_picture(*straight)
+            )
         return self._pictures[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
@@ -152,7 +154,7 @@ class Deck:
         """Drop all pictures, as when every size has changed."""
         self._pictures.clear()
         self._shadows.clear()
-        self._readings = Readings()
+        self._readings = FaceLoader()
 
     def keep(self, worn: Iterable[Worn]) -> None:
         """Drop the pictures that are not worn when there are many: melds change their size often."""
@@ -166,14 +168,14 @@ class Deck:
         shadow.setDevicePixelRatio(self.ratio)
         return shadow
 
-    def _turned(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
+    def _rotate_picture(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
         """Turn a picture once: to turn it wherever it is painted takes ten times as long as to put it there."""
         smooth = Qt.TransformationMode.SmoothTransformation
         turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
         turned.setDevicePixelRatio(self.ratio)
         return turned
 
-    def _drawn(self, card: Card, pixels: int, level: Level) -> QPixmap:
+    def _draw_picture(self, card: Card, pixels: int, level: Level) -> QPixmap:
         picture = QPixmap(self._shadow(pixels, level))
         edge = ceil(margin(level) * pixels)
         painter = QPainter(picture)
@@ -191,12 +193,12 @@ class Deck:
             if own is None:
                 raise
             own.lose(card, pixels)
-            return read(self._ours(card, pixels))
+            return load_face_image(self._ours(card, pixels))
         if own is not None:
             own.keep(image, card, pixels)
         return image
 
-    def _owner(self, card: Card) -> "OwnDeck | None":
+    def _owner(self, card: Card) -> "AddedDeckCache | None":
         return self.dressed if card == HIDDEN else self.own
 
     def _file(self, card: Card, pixels: int) -> Wanted:
@@ -217,13 +219,13 @@ class Deck:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             for shade in _SHADES[level]:
-                _cast(painter, QRectF(edge, edge, pixels, round(pixels * CARD)), shade)
+                _draw_shadow(painter, QRectF(edge, edge, pixels, round(pixels * CARD)), shade)
             painter.end()
             self._shadows[key] = shadow
         return self._shadows[key]
 
 
-def _cast(painter: QPainter, card: QRectF, shade: _Shade) -> None:
+def _draw_shadow(painter: QPainter, card: QRectF, shade: _ShadowLayer) -> None:
     """Stack rounded rectangles from large to small, each letting a little less light through, into a soft rim."""
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())

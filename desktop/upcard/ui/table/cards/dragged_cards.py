@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Deck, reach
+from upcard.ui.table.cards.deck import CardDeck, reach
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.board import Pen, Placed, Sign, SignItem
+from upcard.ui.table.signs.board import PlacedSign, Sign, SignItem, SignStyle
 
 TILT = 5.0
 """Degrees by which carried cards are turned."""
@@ -20,10 +20,10 @@ _SLOPE = 0.087
 """How far each lies lower than the one before, by the way to it: the tilt's tangent."""
 
 
-class Bundle(QGraphicsPixmapItem):
+class DraggedCards(QGraphicsPixmapItem):
     """A picture of one card or a fan of them; its origin is the middle of the card by which it is held."""
 
-    def __init__(self, items: Sequence[CardItem], grip: int, deck: Deck) -> None:
+    def __init__(self, items: Sequence[CardItem], grip: int, deck: CardDeck) -> None:
         super().__init__()
         self._items = items
         self._label: SignItem | None = None
@@ -34,7 +34,7 @@ class Bundle(QGraphicsPixmapItem):
         room = card.adjusted(-side - 2, -above - 2, side + 2, below + 2)
         first, last = self._offsets[0], self._offsets[-1]
         area = QRectF(first + room.topLeft(), last + room.bottomRight())
-        self.setPixmap(_drawn(items, self._offsets, area, deck))
+        self.setPixmap(_draw_cards(items, self._offsets, area, deck))
         self.setOffset(round(area.x()), round(area.y()))
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -42,7 +42,7 @@ class Bundle(QGraphicsPixmapItem):
             item.setRotation(TILT)
             item.setVisible(False)
 
-    def say(self, sign: Sign | None, pen: Pen) -> None:
+    def say(self, sign: Sign | None, pen: SignStyle) -> None:
         """Wear a label at the corner of the last card, or none."""
         if self._label is not None:
             self._label.setVisible(sign is not None)
@@ -51,7 +51,7 @@ class Bundle(QGraphicsPixmapItem):
         if self._label is None:
             self._label = SignItem(self)
         width, last = self._items[0].lie.width, self._offsets[-1]
-        corner = Placed(sign, last.x() + 0.45 * width, last.y() - 0.72 * width, 1, 0.5, 0.5)
+        corner = PlacedSign(sign, last.x() + 0.45 * width, last.y() - 0.72 * width, 1, 0.5, 0.5)
         self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
@@ -61,14 +61,14 @@ class Bundle(QGraphicsPixmapItem):
         for item, offset in zip(self._items, self._offsets, strict=True):
             item.setPos(at + offset)
 
-    def let_go(self) -> None:
+    def release_cards(self) -> None:
         """Leave the cards themselves where their pictures are."""
         for item in self._items:
             item.setVisible(True)
         self.scene().removeItem(self)
 
 
-def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: Deck) -> QPixmap:
+def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: CardDeck) -> QPixmap:
     """Draw the cards one over the other as they hang."""
     made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
     made.setDevicePixelRatio(deck.ratio)
@@ -78,16 +78,16 @@ def _drawn(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, 
     shadow = deck.shadow(items[0].lie.width, 3)
     painter.setOpacity(1 / min(len(items), 1 / STEP))  # They lie over one another, and are not to add up to bands.
     for offset in offsets:
-        _put(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
+        _draw_tilted_picture(painter, shadow, offset - QPointF(round(area.x()), round(area.y())))
     painter.setOpacity(1)
     for item, offset in zip(items, offsets, strict=True):
         picture = deck.picture(item.card, item.lie.width)
-        _put(painter, picture, offset - QPointF(round(area.x()), round(area.y())))
+        _draw_tilted_picture(painter, picture, offset - QPointF(round(area.x()), round(area.y())))
     painter.end()
     return made
 
 
-def _put(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
+def _draw_tilted_picture(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
     """Draw a picture turned, its middle at a point."""
     size = part.deviceIndependentSize()
     painter.save()

@@ -20,7 +20,7 @@ MOST = 3
 """Threads that read at the same time; with this one that is as many as the faces of a hand keep busy."""
 
 
-def read(wanted: Wanted) -> QImage:
+def load_face_image(wanted: Wanted) -> QImage:
     """Draw a face from its file; the image is null where that cannot be done."""
     file, width = wanted
     reader = QImageReader(file)
@@ -28,7 +28,7 @@ def read(wanted: Wanted) -> QImage:
     return reader.read()
 
 
-class Readings:
+class FaceLoader:
     """Faces that are being read, and those that were and are not asked for yet."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Readings:
     def take(self, wanted: Wanted) -> QImage:
         """Return a face's image, once, reading along until it is here; raises OSError where there is none."""
         if wanted not in self._known:
-            image = read(wanted)
+            image = load_face_image(wanted)
         else:
             while (begun := self._known[wanted]) is None:
                 self._known.update([self._next()])
@@ -65,7 +65,7 @@ class Readings:
             one = self._open.get_nowait()
         except Empty:
             return self._done.get()
-        return one, read(one)
+        return one, load_face_image(one)
 
     def _work(self) -> None:
         while True:
@@ -75,6 +75,6 @@ class Readings:
                 return
             image = QImage()
             try:
-                image = read(one)
+                image = load_face_image(one)
             finally:
                 self._done.put((one, image))

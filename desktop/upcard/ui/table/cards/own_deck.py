@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from upcard.core.cards import HIDDEN, Card
 from upcard.play.storage import folders
 from upcard.play.storage.own_files import named, remove, remove_folder
-from upcard.ui.table.geometry.spreads import STANDARD, Share
+from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
 CALM = 2.0
@@ -28,14 +28,14 @@ BESIDE = 0.04
 """How much more of a card a row shows than a fan."""
 
 
-class Keeping(NamedTuple):
+class SavedFace(NamedTuple):
     """A picture, and where it is to be kept."""
 
     image: QImage
     path: Path
 
 
-class OwnDeck:
+class AddedDeckCache:
     """Names the files of a deck's cards, and keeps what was made from them."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
@@ -45,23 +45,23 @@ class OwnDeck:
         self.has_back = bool(told.get("back"))
         strip = told.get("strip")
         wide = strip if isinstance(strip, float) and 0 < strip < 1 else 0.0
-        self.share: Share = STANDARD._replace(fan=wide, row=wide + BESIDE) if wide > STANDARD.fan else STANDARD
+        self.share: VisibleShare = STANDARD._replace(fan=wide, row=wide + BESIDE) if wide > STANDARD.fan else STANDARD
         self._names = {Card("??" if path.stem == "back" else path.stem) for path in folder.glob("*.png")}
-        self._open: SimpleQueue[Keeping] = SimpleQueue()
+        self._open: SimpleQueue[SavedFace] = SimpleQueue()
         self._writer: Thread | None = None
 
     def file(self, card: Card, pixels: int) -> Path | None:
         """Return the file of a card's picture for a width in device pixels; None where the deck has no such card."""
         if card not in self._names:
             return None
-        made = self._made(card, pixels)
+        made = self._make_cache_path(card, pixels)
         return made if made.exists() else self.folder / _name(card)
 
     def keep(self, image: QImage, card: Card, pixels: int) -> None:
         """Have a picture written in this size, soon and beside all else, unless it is already."""
-        path = self._made(card, pixels)
+        path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
-            self._open.put(Keeping(image, path))
+            self._open.put(SavedFace(image, path))
             if self._writer is None or not self._writer.is_alive():
                 self._writer = Thread(target=self._write, daemon=True)
                 self._writer.start()
@@ -69,9 +69,9 @@ class OwnDeck:
     def lose(self, card: Card, pixels: int) -> None:
         """Forget a picture of this size that cannot be read."""
         with suppress(OSError):
-            remove(folders.cache(), self._made(card, pixels))
+            remove(folders.cache(), self._make_cache_path(card, pixels))
 
-    def _made(self, card: Card, pixels: int) -> Path:
+    def _make_cache_path(self, card: Card, pixels: int) -> Path:
         return self.kept / str(pixels) / _name(card)
 
     def _write(self) -> None:
@@ -98,11 +98,11 @@ def _name(card: Card) -> str:
     return "back.png" if card == HIDDEN else f"{card}.png"
 
 
-def found(name: str) -> OwnDeck | None:
+def find_own_deck(name: str) -> AddedDeckCache | None:
     """Return the deck in a folder of this name; None where there is none."""
     folder = folders.data() / FOLDER / name
     try:
         told = loads((folder / TOLD).read_bytes())
     except (OSError, ValueError, RecursionError):
         return None
-    return OwnDeck(folder, folders.cache() / FOLDER / name, told) if isinstance(told, dict) else None
+    return AddedDeckCache(folder, folders.cache() / FOLDER / name, told) if isinstance(told, dict) else None

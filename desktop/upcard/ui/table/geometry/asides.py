@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import Plan, Tray
-from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
+from upcard.core.table.plan import MeldTray, TablePlan
+from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 
 NAMES = 132
 """The width of a tray's names, in text units."""
 
 
-class Aside(NamedTuple):
+class SmallCardRow(NamedTuple):
     """Where one place's small cards lie, how wide each is, and the way from one to the next."""
 
     rect: Rect
@@ -20,7 +20,9 @@ class Aside(NamedTuple):
     step: float
 
 
-def asides(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, tray: Tray) -> dict[Place, Aside]:
+def asides(
+    plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
+) -> dict[Place, SmallCardRow]:
     """Lay the small cards of a tray, those of each side that shares it together."""
     u, t = found.units
     held = {
@@ -36,12 +38,12 @@ def asides(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, tray: Tray) -
     made, x = {}, first.x
     for place, faces in held.items():
         wide = first.w + step * max(0, len(faces) - 1)
-        made[place] = Aside(first._replace(x=x, w=wide), first.w, step)
+        made[place] = SmallCardRow(first._replace(x=x, w=wide), first.w, step)
         x += wide + gap if faces else 0
     return made
 
 
-def _first(found: Boxes, side: int) -> Rect:
+def _first(found: TableBoxes, side: int) -> Rect:
     """Return the place of a tray's first small card: below the names, or beside them where large letters need room."""
     u, t = found.units
     tray = found.trays[side]
@@ -52,7 +54,7 @@ def _first(found: Boxes, side: int) -> Rect:
     return Rect(tray.x + NAMES * t, tray.middle[1] - beside * CARD / 2, beside, beside * CARD)
 
 
-def free_from(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, tray: Tray) -> float:
+def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
     """Return where the part of a tray begins that names and small cards leave free."""
     u, t = found.units
     names = found.trays[tray.side].x + NAMES * t

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.later import Later
-from upcard.core.table.plan import Plan
+from upcard.core.later import LazyFunction
+from upcard.core.table.plan import TablePlan
 from upcard.ui.table.geometry.asides import free_from
-from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
-from upcard.ui.table.geometry.spreads import Share
+from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
+from upcard.ui.table.geometry.spreads import VisibleShare
 
-slots = Later("upcard.ui.table.geometry.slots:slots")
+slots = LazyFunction("upcard.ui.table.geometry.slots:slots")
 
 HEAD = 29
 """The height of the heading with room for rings below it, in text units."""
@@ -20,7 +20,7 @@ LOW = 64
 """So high are cards below the heading at least, in units of the geometry; where they are not it is left out."""
 
 
-class Bay(NamedTuple):
+class BayLayout(NamedTuple):
     """The bay's own rectangle and those in it."""
 
     rect: Rect
@@ -35,15 +35,15 @@ class Bay(NamedTuple):
     headed: bool = True
 
 
-def bay(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay | None:
+def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout | None:
     """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
     if plan.staging is None:
         return None
-    made: Bay = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
+    made: BayLayout = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
     return made
 
 
-def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) -> Bay:
+def _open(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
     """Lay groups of any number out in one box, their cards made smaller where they are many."""
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
@@ -68,9 +68,9 @@ def _open(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, share: Share) 
     rect = Rect(left, tray.y + (tray.h - tall) / 2, right - left, tall)
     counter = Rect(x, max(rect.middle[1] - ring / 2 - 2 * u * headed, rect.y + top), ring, ring)
     notes = Rect(rect.right + 22 * u, rect.y + 5 * u, max(0, tray.right - 16 * u - rect.right - 22 * u), tall - 10 * u)
-    return Bay(rect, most, most * share.row, groups, counter, notes, headed=headed)
+    return BayLayout(rect, most, most * share.row, groups, counter, notes, headed=headed)
 
 
-def _melds(plan: Plan, cards: Mapping[Place, Cards]) -> bool:
+def _melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
     """Say whether the bay shares its tray with melds."""
     return any(spot.zone == "tray" and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)

@@ -22,9 +22,9 @@ def beside(target: Rect, size: tuple[float, float], area: Rect, avoid: Avoid, *,
     A large box stands below its target or above it first.
     """
     whole = _with_counts(target, avoid[0])
-    wished = _wished(target, size, avoid[0])
+    wished = _list_candidates(target, size, avoid[0])
     best = _best(wished[::-1] if below else wished, whole, area, avoid)
-    if any(_covered(best, other) for other in avoid[0]):
+    if any(_measure_overlap(best, other) for other in avoid[0]):
         others = _gaps(target, size, area, avoid[0]) or _edges(target, size, area)
         best = min((best, *others), key=lambda rect: _cost(rect, whole, avoid))
     return best
@@ -83,7 +83,7 @@ def tail(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
     return [(x - 8, y - 1.5 * down), (x, y + out * down), (x + 8, y - 1.5 * down)]
 
 
-def _wished(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
+def _list_candidates(target: Rect, size: tuple[float, float], counts: Sequence[Rect]) -> list[Rect]:
     """Return the places to try: right of the target and of counts beside it, left of them, above and below."""
     w, h = size
     x, y = target.middle
@@ -110,13 +110,15 @@ def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Re
 
 def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
     """Return how many pixels are hidden, by their weight, and what the distance is worth."""
-    return hidden(rect, groups) + FAR * _distance(rect, target)
+    return measure_hidden_area(rect, groups) + FAR * _distance(rect, target)
 
 
-def hidden(rect: Rect, groups: Avoid) -> float:
+def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
     """Return how many pixels a bubble hides, by the weight of what is to be avoided."""
     return sum(
-        weight * _covered(rect, other) for weight, others in zip(WEIGHTS, groups, strict=True) for other in others
+        weight * _measure_overlap(rect, other)
+        for weight, others in zip(WEIGHTS, groups, strict=True)
+        for other in others
     )
 
 
@@ -126,7 +128,7 @@ def _distance(rect: Rect, other: Rect) -> float:
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)
 
 
-def _covered(rect: Rect, other: Rect) -> float:
+def _measure_overlap(rect: Rect, other: Rect) -> float:
     across = min(rect.right, other.right) - max(rect.x, other.x)
     down = min(rect.bottom, other.bottom) - max(rect.y, other.y)
     return max(0.0, across) * max(0.0, down)

@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.core.later import Later
-from upcard.core.table.plan import Plan, Spot
-from upcard.core.table.plan import Tray as Box
+from upcard.core.later import LazyFunction
+from upcard.core.table.plan import MeldTray as Box
+from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.ui.style.style_context import SMALL as POINTER
-from upcard.ui.table.geometry.asides import Aside, asides, free_from
-from upcard.ui.table.geometry.bay import Bay, bay
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, boxes, stacks, units
-from upcard.ui.table.geometry.spreads import STANDARD, Share, Spread, Tray, Way, fan, melds
+from upcard.ui.table.geometry.asides import SmallCardRow, asides, free_from
+from upcard.ui.table.geometry.bay import BayLayout, bay
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, Rect, TableBoxes, boxes, stacks, units
+from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
 
 if TYPE_CHECKING:
-    from upcard.ui.table.geometry.shared_layout import Strips
+    from upcard.ui.table.geometry.shared_layout import SharedRows
     from upcard.ui.table.geometry.stands import Stands
 
 Arrangement = Mapping[Place, Cards]
-common_boxes = Later("upcard.ui.table.geometry.shared_layout:common_boxes")
-strips = Later("upcard.ui.table.geometry.shared_layout:strips")
-facing_boxes = Later("upcard.ui.table.geometry.duel_layout:facing_boxes")
-words_below = Later("upcard.ui.table.geometry.duel_layout:words_below")
-face_to_face = Later("upcard.ui.table.geometry.duel_layout:places")
+common_boxes = LazyFunction("upcard.ui.table.geometry.shared_layout:common_boxes")
+strips = LazyFunction("upcard.ui.table.geometry.shared_layout:strips")
+facing_boxes = LazyFunction("upcard.ui.table.geometry.duel_layout:facing_boxes")
+words_below = LazyFunction("upcard.ui.table.geometry.duel_layout:words_below")
+face_to_face = LazyFunction("upcard.ui.table.geometry.duel_layout:places")
 
 
-class Lie(NamedTuple):
+class CardPose(NamedTuple):
     """A card's face, the middle of it, its width, and its turn in degrees."""
 
     card: Card
@@ -39,30 +39,30 @@ class Lie(NamedTuple):
     """Whether it shows the large index, since a strip is all that is seen of it."""
 
 
-class Bed(NamedTuple):
+class PlaceLayout(NamedTuple):
     """A place's cards as they lie, and the rectangle that they cover, or would if there were one."""
 
-    spot: Spot
+    spot: PlacePlan
     rect: Rect
-    lies: tuple[Lie, ...]
+    lies: tuple[CardPose, ...]
 
 
-class Table(NamedTuple):
+class TableLayout(NamedTuple):
     """A whole table laid out: its boxes, the bed of each place, and the staging bay if one is open."""
 
-    boxes: Boxes
-    beds: Mapping[Place, Bed]
-    bay: Bay | None
+    boxes: TableBoxes
+    beds: Mapping[Place, PlaceLayout]
+    bay: BayLayout | None
     ways: Mapping[int, Way]
     """How the melds of each tray lie, by its first side."""
     stands: "Stands" = MappingProxyType({})
     """Where things stand on a cloth that all share, and the gaps that others have left."""
 
 
-class Look(NamedTuple):
+class LayoutParams(NamedTuple):
     """What the geometry depends on besides size and plan: an index's width, the hand's arc, the text's size."""
 
-    share: Share = STANDARD
+    share: VisibleShare = STANDARD
     arc: bool = True
     text: float = 1.0
     window: float = 0
@@ -79,7 +79,7 @@ class Look(NamedTuple):
     """Where things stood on a cloth that all share."""
 
 
-PLAIN = Look()
+PLAIN = LayoutParams()
 LAID = 2.0
 """Degrees by which a card is turned while it is asked what it means."""
 OPEN = 0.42
@@ -92,35 +92,37 @@ TURNED = 9.0
 """Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
 
-def lay(size: tuple[float, float], plan: Plan, cards: Arrangement, look: Look = PLAIN) -> Table:
+def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams = PLAIN) -> TableLayout:
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     shared = plan.shared
     covered = (look.covered,) if plan.faced else ()
-    found: Boxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(*size, plan, scale, *covered)
+    found: TableBoxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(
+        *size, plan, scale, *covered
+    )
     found = _with_room(found, look.target)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
-    beds: dict[Place, Bed] = {}
-    laid: dict[Place, Aside] = {}
+    beds: dict[Place, PlaceLayout] = {}
+    laid: dict[Place, SmallCardRow] = {}
     for tray in plan.trays:
         for number, spot in enumerate(_melds_of(plan, tray)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
         laid |= asides(plan, cards, found, tray)
-    common: Strips | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
+    common: SharedRows | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
     laid |= common.laid if common else face_to_face(plan, cards, found) if plan.faced else {}
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
             continue
-        bed = _bed(spot, cards.get(spot.place, ()), Table(found, {}, opened, {}), plan, look)
+        bed = _bed(spot, cards.get(spot.place, ()), TableLayout(found, {}, opened, {}), plan, look)
         if bed is not None:
             beds[spot.place] = bed
     ways = {side: spread.way for side, spread in spreads.items()}
-    return Table(found, beds, opened, ways, common.stands if common else {})
+    return TableLayout(found, beds, opened, ways, common.stands if common else {})
 
 
-def _with_room(found: Boxes, target: int) -> Boxes:
+def _with_room(found: TableBoxes, target: int) -> TableBoxes:
     """Return the boxes with the row of buttons as high as those are, at the cost of the hand below it."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
@@ -131,7 +133,7 @@ def _with_room(found: Boxes, target: int) -> Boxes:
     return found._replace(prompt=row._replace(h=row.h + more), hand=hand, hand_card=card)
 
 
-def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed | None:
+def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams) -> PlaceLayout | None:
     """Lay the cards of a spot that is no meld."""
     found, opened = table.boxes, table.bay
     if spot.zone == "hand":
@@ -145,7 +147,7 @@ def _bed(spot: Spot, held: Cards, table: Table, plan: Plan, look: Look) -> Bed |
     return None
 
 
-def drawn(spot: Spot, held: Cards) -> Cards:
+def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
     """Return the cards of a place that are drawn at all, the one that lies across first."""
     if spot.shown < 0:
         return held
@@ -154,25 +156,25 @@ def drawn(spot: Spot, held: Cards) -> Cards:
     return (held[spot.across], *top) if crossed else top
 
 
-def _hand(spot: Spot, held: Cards, found: Boxes, look: Look) -> Bed:
-    return Bed(spot, found.hand, hand_lies(held, found, look))
+def _hand(spot: PlacePlan, held: Cards, found: TableBoxes, look: LayoutParams) -> PlaceLayout:
+    return PlaceLayout(spot, found.hand, hand_lies(held, found, look))
 
 
-def hand_lies(held: Cards, found: Boxes, look: Look) -> tuple[Lie, ...]:
+def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardPose, ...]:
     """Return how the cards of the person's own hand lie."""
     share = look.share._replace(pixels=look.target)
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
-        Lie(face, point.x, point.y + card * CARD / 2, card, point.turn)
+        CardPose(face, point.x, point.y + card * CARD / 2, card, point.turn)
         for face, point in zip(held, points, strict=False)
     )
 
 
-def _where(spot: Spot, plan: Plan) -> str:
+def _where(spot: PlacePlan, plan: TablePlan) -> str:
     return next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
 
 
-def _back_room(spot: Spot, plan: Plan, found: Boxes) -> Rect:
+def _back_room(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the room for an opponent's backs: beside the name in the top strip, else below it."""
     u, t = found.units
     box = found.seats[spot.place.owner]
@@ -190,7 +192,7 @@ def _back_room(spot: Spot, plan: Plan, found: Boxes) -> Rect:
     return Rect(left, box.y + top, box.right + 2 * u - left, min(38 * u, box.h))
 
 
-def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
+def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
     """Lay counted backs side by side, from the box's outer edge where it stands at the right."""
     card = room.h / CARD
     count = max(1, len(held))
@@ -200,17 +202,17 @@ def _backs(spot: Spot, held: Cards, room: Rect, outer: bool) -> Bed:
     return _row(spot, held, Rect(left, room.y, wide, room.h), card, step)
 
 
-def _row(spot: Spot, held: Cards, rect: Rect, card: float, step: float) -> Bed:
+def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> PlaceLayout:
     turn = LAID if spot.on is not None else SHOWN if spot.zone == "offered" else 0
     large = spot.zone == "seat" and spot.style == "stagger" and card < SMALL
     lies = tuple(
-        Lie(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn, large)
-        for n, face in enumerate(drawn(spot, held))
+        CardPose(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn, large)
+        for n, face in enumerate(select_drawn_cards(spot, held))
     )
-    return Bed(spot, rect, lies)
+    return PlaceLayout(spot, rect, lies)
 
 
-def _centre(spot: Spot, found: Boxes) -> Rect:
+def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
     """Return the place of stock and pile, which stand left and right of the middle."""
     u = found.units.u
     x, y = found.centre.middle
@@ -220,17 +222,19 @@ def _centre(spot: Spot, found: Boxes) -> Rect:
     return Rect(x + side * 69 * u - card / 2, y - tall / 2 - 2 * u, card, tall)
 
 
-def _stack(spot: Spot, held: Cards, rect: Rect) -> Bed:
+def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
     """Lay a squared stack; a card that lies across stays under those that came later."""
     x, y = rect.middle
-    faces = drawn(spot, held)
+    faces = select_drawn_cards(spot, held)
     crossed = 0 if len(faces) > max(0, spot.shown) else len(faces) - 1 if spot.across == len(held) - 1 else -1
     crossed = crossed if spot.across >= 0 else -1
-    lies = tuple(Lie(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
-    return Bed(spot, rect, lies)
+    lies = tuple(CardPose(face, x, y, rect.w, 90 if n == crossed else 0) for n, face in enumerate(faces))
+    return PlaceLayout(spot, rect, lies)
 
 
-def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: Bay | None) -> dict[int, Spread]:
+def _spreads(
+    plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams, opened: BayLayout | None
+) -> dict[int, MeldSpread]:
     """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
     u, t = found.units
     caption = words_below(found) if plan.faced else max(22 * u, 16.5 * t + 7 * u)
@@ -240,37 +244,37 @@ def _spreads(plan: Plan, cards: Arrangement, found: Boxes, look: Look, opened: B
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
         room = _room(found, tray.side, left)
-        trays[tray.side] = Tray(room, found.meld_card, share, caption, look.ways.get(tray.side))
+        trays[tray.side] = TraySpace(room, found.meld_card, share, caption, look.ways.get(tray.side))
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
     most = min((melds(trays[side], counts[side]).card for side in top), default=found.meld_card)
     trays |= {side: trays[side]._replace(most=most) for side in top}
     return {side: melds(tray, counts[side]) for side, tray in trays.items()}
 
 
-def _melds_of(plan: Plan, tray: Box) -> list[Spot]:
+def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
     return [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner in tray.sides]
 
 
-def _counts(plan: Plan, cards: Arrangement, tray: Box) -> list[int]:
+def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
     """Return how many cards of each meld are drawn."""
-    return [max(1, len(drawn(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
+    return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 
-def _room(found: Boxes, side: int, left: float) -> Rect:
+def _room(found: TableBoxes, side: int, left: float) -> Rect:
     """Return the part of a tray that holds melds."""
     u, tray = found.units.u, found.trays[side]
     return Rect(left, tray.y + 7 * u, tray.right - 20 * u - left, tray.h - 14 * u)
 
 
-def _meld(spot: Spot, held: Cards, spread: Spread, number: int) -> Bed:
+def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> PlaceLayout:
     start, card = spread.starts[number], spread.card
-    faces = drawn(spot, held)
+    faces = select_drawn_cards(spot, held)
     last = max(0, len(faces) - 1) * start.step
     across, down = (last, 0.0) if spread.way == "row" else (0.0, last)
     rect = Rect(start.x, start.y, card + across, card * CARD + down)
     steps = (1, 0) if spread.way == "row" else (0, 1)
     lies = tuple(
-        Lie(
+        CardPose(
             face,
             start.x + card / 2 + n * start.step * steps[0],
             start.y + card * CARD / 2 + n * start.step * steps[1],
@@ -279,4 +283,4 @@ def _meld(spot: Spot, held: Cards, spread: Spread, number: int) -> Bed:
         )
         for n, face in enumerate(faces)
     )
-    return Bed(spot, rect, lies)
+    return PlaceLayout(spot, rect, lies)

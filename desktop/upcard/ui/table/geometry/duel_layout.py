@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import Plan
-from upcard.ui.table.geometry.asides import Aside
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, Boxes, Rect, Units, beside_name, clamp
+from upcard.core.table.plan import TablePlan
+from upcard.ui.table.geometry.asides import SmallCardRow
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, TableBoxes, beside_name, clamp
 
 BOX = 560
 """The width of the box for a card that is shown, in text units."""
@@ -22,7 +22,7 @@ TINY = 76
 """The height of a tray below which cards have all of it, and words would only hide them."""
 
 
-def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered: float = 0) -> Boxes:
+def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
     """Lay the boxes out: the other player above, both trays around the middle, the hand below.
 
     The middle keeps off what is covered at the right: a question is asked and answered there.
@@ -38,7 +38,7 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
     seats = {
         seat.seat: rows["north"]._replace(x=margin + 10 * t, w=270 * t) for seat in plan.seats if seat.where != "own"
     }
-    return Boxes(
+    return TableBoxes(
         scale,
         Rect(0, 0, width, height),
         rows["north"],
@@ -53,7 +53,7 @@ def facing_boxes(width: float, height: float, plan: Plan, scale: Units, covered:
     )
 
 
-def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
+def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
     """Return how high the rows are: where trays would be too low the middle gives way, and spare height is shared."""
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
@@ -68,17 +68,17 @@ def _heights(height: float, scale: Units, review: bool) -> dict[str, float]:
     return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt, "hand": hand}
 
 
-def short(found: Boxes) -> bool:
+def short(found: TableBoxes) -> bool:
     """Say whether trays are too low for words below cards that are to be read."""
     return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
 
 
-def tiny(found: Boxes) -> bool:
+def tiny(found: TableBoxes) -> bool:
     """Say whether trays are too low for any words on cards."""
     return min((tray.h for tray in found.trays.values()), default=0) < TINY * found.units.t
 
 
-def words_below(found: Boxes) -> float:
+def words_below(found: TableBoxes) -> float:
     """Return the room below the cards of a tray for words, of which half stand on the cards where it is short."""
     u, t = found.units
     if tiny(found):
@@ -86,14 +86,14 @@ def words_below(found: Boxes) -> float:
     return 12 * t if short(found) else max(22 * u, 16.5 * t + 7 * u)
 
 
-def box(found: Boxes) -> Rect:
+def box(found: TableBoxes) -> Rect:
     """Return the box for a card that is shown, right of the stock; nearer to it where there is little room."""
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
     return Rect(x, found.centre.y, min(BOX * t, found.centre.right - x), found.centre.h)
 
 
-def stock(found: Boxes) -> Rect:
+def stock(found: TableBoxes) -> Rect:
     """Return the place of the stock: so far left that it and the box are about in the middle together."""
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
@@ -102,22 +102,22 @@ def stock(found: Boxes) -> Rect:
     return Rect(right - card, middle[1] - card * CARD / 2 - 3 * u, card, card * CARD)
 
 
-def places(plan: Plan, cards: Mapping[Place, Cards], found: Boxes) -> dict[Place, Aside]:
+def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
     """Lay the stock, the card that is shown, and the other player's hand as counted backs in the middle of the top."""
     laid = {}
     for spot in plan.spots:
         if spot.zone == "stock":
-            laid[spot.place] = Aside(stock(found), found.pile_card, 0)
+            laid[spot.place] = SmallCardRow(stock(found), found.pile_card, 0)
         elif spot.zone == "offered":
             card = found.pile_card
             corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
-            laid[spot.place] = Aside(corner, card, 0)
+            laid[spot.place] = SmallCardRow(corner, card, 0)
         elif spot.zone == "seat":
             laid[spot.place] = _backs(found, len(cards.get(spot.place, ())), spot.style == "stagger")
     return laid
 
 
-def _backs(found: Boxes, held: int, opened: bool) -> Aside:
+def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
     """Lay a hand, its cards closer together the more there are, as far as the name leaves room."""
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
@@ -125,4 +125,4 @@ def _backs(found: Boxes, held: int, opened: bool) -> Aside:
     step = min(card * 0.5, (max(free, 4 * card) - card) / more, (600 if opened else 202) * found.units.u / more)
     wide = card + step * max(0, held - 1)
     x, y = found.north.middle
-    return Aside(Rect(x - wide / 2, y - card * CARD / 2, wide, card * CARD), card, step)
+    return SmallCardRow(Rect(x - wide / 2, y - card * CARD / 2, wide, card * CARD), card, step)

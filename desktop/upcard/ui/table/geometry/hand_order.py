@@ -32,7 +32,7 @@ class HandOrder(NamedTuple):
             found.insert(_beside(found, card), card)
         return tuple(found)
 
-    def put(self, cards: Cards) -> "HandOrder":
+    def keep_order(self, cards: Cards) -> "HandOrder":
         """Keep the cards in this order."""
         return self._replace(kept=tuple(cards))
 

@@ -7,7 +7,7 @@ be read, so on small windows the trays give way first.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from upcard.core.table.plan import Plan, Seat
+from upcard.core.table.plan import SeatBox, TablePlan
 
 SMALLEST = (960, 600)
 """The smallest window in which everything is as large as designed; a smaller one shows all of it smaller."""
@@ -52,7 +52,7 @@ class Rect(NamedTuple):
         """The centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def grown(self, by: float) -> "Rect":
+    def add_margin(self, by: float) -> "Rect":
         """Return the rectangle with a margin added on each side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
@@ -74,17 +74,17 @@ def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
     return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
 
 
-class Units(NamedTuple):
+class LayoutUnits(NamedTuple):
     """The two units that all else is measured in."""
 
     u: float
     t: float
 
 
-class Boxes(NamedTuple):
+class TableBoxes(NamedTuple):
     """The rectangles of a table, by what they hold."""
 
-    units: Units
+    units: LayoutUnits
     table: Rect
     north: Rect
     centre: Rect
@@ -115,7 +115,7 @@ def text_unit(width: float, height: float) -> float:
     return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
 
 
-def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> Units:
+def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
     """Return the units for a table of this size below the window's bar; `text` is the person's own text size.
 
     In a window that shrinks everything to a part, they are that part of those of a table that has room.
@@ -127,10 +127,10 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
     elif window / 800 > 2.6:
         window = height + _BAR * 2.6
     u = clamp(min(width / 1280, window / 800), 0.72, 3.2)
-    return Units(u * small, clamp(u, LEAST, 2.6) * text * small)
+    return LayoutUnits(u * small, clamp(u, LEAST, 2.6) * text * small)
 
 
-def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
+def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
     """Lay the boxes of a table out, from the seats at the top to the hand at the bottom."""
     u = scale.u
     margin, gap = 20 * u, 10 * u
@@ -142,7 +142,7 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
         top += tall + gap * (tall > 0)
     rows["hand"] = beside_name(Rect(margin, top, width - 2 * margin, height - top), plan, scale)
-    return Boxes(
+    return TableBoxes(
         scale,
         Rect(0, 0, width, height),
         rows["north"],
@@ -150,29 +150,32 @@ def boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
         rows["prompt"],
         rows["hand"],
         _trays(plan, rows, gap),
-        {seat.seat: (opened if plan.review else _seat)(seat, rows, scale, len(plan.seats)) for seat in _others(plan)},
+        {
+            seat.seat: (place_open_hand if plan.review else _seat)(seat, rows, scale, len(plan.seats))
+            for seat in _others(plan)
+        },
         hand_card=min(104 * u * (hand / (162 * u)), rows["hand"].h / CARD, 136 * u),
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
     )
 
 
-def beside_name(row: Rect, plan: Plan, scale: Units) -> Rect:
+def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
     """Return the part of the lowest row that is the hand's: where nothing is prompted, the name stands beside it."""
     name = BESIDE * scale.t if plan.review else 0
     return row._replace(x=row.x + name, w=row.w - 2 * name)
 
 
-def stacks(plan: Plan) -> bool:
+def stacks(plan: TablePlan) -> bool:
     """Say whether those at the top have their hands below their names, since beside them is too little room."""
     return plan.review and len(plan.seats) > CROWD
 
 
-def _others(plan: Plan) -> list[Seat]:
+def _others(plan: TablePlan) -> list[SeatBox]:
     return [seat for seat in plan.seats if seat.where != "own"]
 
 
-def _heights(height: float, scale: Units, plan: Plan) -> tuple[dict[str, float], float]:
+def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
     """Return the heights of the rows and of the hand, which take what height is left; trays give what is missing.
 
     The strip at the top has a little more where the letters are large; where hands lie open they need more, and
@@ -193,7 +196,7 @@ def _heights(height: float, scale: Units, plan: Plan) -> tuple[dict[str, float],
     return {"north": north, "opposite": tray, "centre": centre, "own": tray, "prompt": prompt}, hand + grown
 
 
-def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
+def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
     """Give the own side its row and let the others share theirs."""
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
@@ -203,7 +206,7 @@ def _trays(plan: Plan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
     return shared | {side: rows["own"] for side in plan.own}
 
 
-def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
+def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
     """Place a player's box where the hand may lie open: up to stock, pile or the next player."""
     centre, north, (u, t) = rows["centre"], rows["north"], scale
     if seat.where in ("left", "right"):
@@ -217,7 +220,7 @@ def opened(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> 
     return Rect(clamp(north.x + north.w * share - wide / 2, north.x, north.right - wide), north.y, wide, north.h)
 
 
-def _seat(seat: Seat, rows: Mapping[str, Rect], scale: Units, players: int) -> Rect:
+def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, players: int) -> Rect:
     """Place a player's box beside the centre, or at its share of the top strip."""
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":

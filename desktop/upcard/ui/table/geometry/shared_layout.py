@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import Plan, Seat, Spot
-from upcard.ui.table.geometry.asides import Aside
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, Boxes, Rect, Units, beside_name
-from upcard.ui.table.geometry.stands import KEPT_ROWS, Room, Stands, arrange, card_size, rows_in
+from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan
+from upcard.ui.table.geometry.asides import SmallCardRow
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name
+from upcard.ui.table.geometry.stands import KEPT_ROWS, ClothRoom, Stands, arrange, card_size, rows_in
 
 STEP = 0.27
 """The way from card to card of a build, in card widths; more where the index is wider."""
@@ -20,7 +20,7 @@ LOW = (0.1, 0.3)
 """How far right of and below a card another lies that is put on it, in card widths."""
 
 
-def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes:
+def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
     """Lay the boxes out: players at the top and at the sides, the cloth between what was taken, the hand below."""
     u, t = scale
     margin, gap = 20 * u, 12 * u
@@ -33,7 +33,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     left, right = Rect(margin, top, column, tall), Rect(width - margin - column, top, column, tall)
     cloth = Rect(left.right + gap, top, right.x - left.right - 2 * gap, tall)
     beside = _beside(plan, scale) + gap if any(seat.where == "left" for seat in plan.seats) else 0
-    return Boxes(
+    return TableBoxes(
         scale,
         Rect(0, 0, width, height),
         north,
@@ -48,7 +48,7 @@ def common_boxes(width: float, height: float, plan: Plan, scale: Units) -> Boxes
     )
 
 
-def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
+def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[int, Rect]:
     """Give the own side the column at the right, and let the others share the one at the left."""
     others = [tray.side for tray in plan.trays if tray.where == "opposite"]
     each = (left.h - beside) / max(1, len(others))
@@ -57,12 +57,12 @@ def _columns(plan: Plan, left: Rect, right: Rect, beside: float) -> dict[int, Re
     return columns | {side: mine for side in plan.own}
 
 
-def _beside(plan: Plan, scale: Units) -> float:
+def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
     """Return the height of a player's box at the side: the hand lies beside the name, or open below it."""
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
-def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], scale: Units) -> Rect:
+def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
     """Place a player above what was taken at the side, or in the strip at the top: in its corner who is alone there."""
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
@@ -74,62 +74,62 @@ def _seat(seat: Seat, plan: Plan, north: Rect, sides: tuple[Rect, Rect], scale: 
     return Rect(x, north.y, wide, north.h)
 
 
-class Strips(NamedTuple):
+class SharedRows(NamedTuple):
     """The rows of cards on a table that all share, and where things stand on its cloth."""
 
-    laid: dict[Place, Aside]
+    laid: dict[Place, SmallCardRow]
     stands: Stands
 
 
-def strips(plan: Plan, cards: Mapping[Place, Cards], found: Boxes, before: Stands, step: float) -> Strips:
+def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> SharedRows:
     """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
     table = [spot.place for spot in plan.spots if spot.zone == "table"]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
-    room = Room(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
+    room = ClothRoom(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
     stands = arrange(widths, before, room)
     used = {place: stands[place] for place in table}
     laid = dict(_on_cloth(used, found.centre, room, step))
-    laid |= _put_on(plan, laid)
+    laid |= _stack_cards(plan, laid)
     for spot in plan.spots:
         if spot.zone == "stock":
             laid[spot.place] = _stock(found)
         if spot.zone == "seat":
             laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
     for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
-        laid |= _taken(found, side, len(cards.get(Place("sweeps", side), ())), step)
-    return Strips(laid, stands)
+        laid |= _place_captured_pile(found, side, len(cards.get(Place("sweeps", side), ())), step)
+    return SharedRows(laid, stands)
 
 
-def _on_cloth(used: Stands, cloth: Rect, room: Room, step: float) -> Iterator[tuple[Place, Aside]]:
+def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
     """Yield the rectangle of each thing on the cloth."""
     card, rows = card_size(used, used, room), max(KEPT_ROWS, rows_in([*used.values()]))
     top = cloth.y + (cloth.h - room.tall(rows, card)) / 2
     for place, stand in used.items():
         y = top + stand.row * (card * CARD + room.between_rows(card))
         rect = Rect(cloth.middle[0] + stand.x * card, y, stand.wide * card, card * CARD)
-        yield place, Aside(rect, card, step * card)
+        yield place, SmallCardRow(rect, card, step * card)
 
 
-def _put_on(plan: Plan, laid: Mapping[Place, Aside]) -> dict[Place, Aside]:
+def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
     """Lay a card on another, so low that the rank under it is seen."""
     made = {}
     for spot in plan.spots:
         if spot.on is not None and spot.on in laid:
             rect, card, _ = laid[spot.on]
             corner = Rect(rect.right - card + LOW[0] * card, rect.y + LOW[1] * card, card, card * CARD)
-            made[spot.place] = Aside(corner, card, 0)
+            made[spot.place] = SmallCardRow(corner, card, 0)
     return made
 
 
-def _stock(found: Boxes) -> Aside:
+def _stock(found: TableBoxes) -> SmallCardRow:
     """The stock stands at the right end of the top, its name below it."""
     card, t = found.pile_card, found.units.t
     top = found.north.y + (found.north.h - card * CARD - 22 * t) / 2
-    return Aside(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
+    return SmallCardRow(Rect(found.north.right - card - 8 * found.units.u, top, card, card * CARD), card, 0)
 
 
-def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
+def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
     """Lay an opponent's cards: large in the middle where one is alone, else beside the name."""
     u, t = found.units
     box = found.seats[spot.place.owner]
@@ -139,21 +139,21 @@ def _backs(spot: Spot, plan: Plan, found: Boxes, held: int) -> Aside:
         card = OPEN_HAND / CARD * u if spot.style == "stagger" else 29 * u
         wide = card * (1 + STRIP * more)
         x = box.x if where == "left" else box.right - wide
-        return Aside(Rect(x, box.y + 46 * t, wide, card * CARD), card, STRIP * card)
+        return SmallCardRow(Rect(x, box.y + 46 * t, wide, card * CARD), card, STRIP * card)
     if where in ("left", "right"):
         card = 29 * u
         wide = card * (1 + 0.46 * more)
         x = box.right - 14 * u - wide if where == "left" else box.x + 14 * u
-        return Aside(Rect(x, box.y + 12 * u + 20 * t - card * CARD / 2, wide, card * CARD), card, 0.46 * card)
+        return SmallCardRow(Rect(x, box.y + 12 * u + 20 * t - card * CARD / 2, wide, card * CARD), card, 0.46 * card)
     alone = len(plan.seats) == 2
     card = (68 if alone else 59) * u
     step = (0.72 if alone else 0.61) * card
     wide = card + step * more
     x = found.north.middle[0] - wide / 2 if alone else box.x + 148 * t
-    return Aside(Rect(x, found.north.middle[1] - card * CARD / 2, wide, card * CARD), card, step)
+    return SmallCardRow(Rect(x, found.north.middle[1] - card * CARD / 2, wide, card * CARD), card, step)
 
 
-def _taken(found: Boxes, side: int, sweeps: int, step: float) -> dict[Place, Aside]:
+def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
     """Lay a side's pile in its column, the sweep cards standing out to the left of it, and leave room for its label."""
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))
@@ -162,4 +162,7 @@ def _taken(found: Boxes, side: int, sweeps: int, step: float) -> dict[Place, Asi
     x, y = column.x + (column.w - wide) / 2, column.middle[1] - (card * CARD + LABEL * t) / 2
     pile = Rect(x + step * sweeps, y, card, card * CARD)
     marks = Rect(x, y, card + step * max(0, sweeps - 1), card * CARD)
-    return {Place("sweeps", side): Aside(marks, card, step), Place("captured", side): Aside(pile, card, 0)}
+    return {
+        Place("sweeps", side): SmallCardRow(marks, card, step),
+        Place("captured", side): SmallCardRow(pile, card, 0),
+    }

@@ -1,17 +1,17 @@
 """The staging bay where each group has as many cards as it must have: a box for each, the counter's ring, and notes."""
 
-from upcard.core.table.plan import Plan, Staging
+from upcard.core.table.plan import StagingArea, TablePlan
 from upcard.ui.table.geometry.asides import NAMES
-from upcard.ui.table.geometry.bay import Bay
+from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.duel_layout import short, words_below
-from upcard.ui.table.geometry.layout import CARD, Boxes, Rect
-from upcard.ui.table.geometry.spreads import Share
+from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
+from upcard.ui.table.geometry.spreads import VisibleShare
 
 STEP = 0.64
 """The way from card to card in a box, in card widths."""
 
 
-def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
+def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
     """Lay a box for each group side by side, their cards all of one size, and what has come of it at the right."""
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
@@ -32,4 +32,4 @@ def slots(plan: Plan, staging: Staging, found: Boxes, share: Share) -> Bay:
     counter = Rect(x + 10 * u, y + (tall - 0.85 * under - ring) / 2, ring, ring)
     start = counter.right + 32 * u
     notes = Rect(start, y + 4 * u, max(0, tray.right - 14 * u - start), tall - 6 * u)
-    return Bay(rect, card, step * card, groups, counter, notes, frames)
+    return BayLayout(rect, card, step * card, groups, counter, notes, frames)

@@ -8,7 +8,7 @@ from upcard.ui.table.geometry.layout import CARD, Rect, clamp
 Way: TypeAlias = Literal["row", "column"]
 
 
-class Share(NamedTuple):
+class VisibleShare(NamedTuple):
     """How much of a card must stay visible for its index to be read, as shares of its width and its height."""
 
     fan: float
@@ -20,15 +20,15 @@ class Share(NamedTuple):
     """How much further a row opens where there is room, as a share of a card's width."""
 
 
-STANDARD = Share(0.22, 0.26, 0.20)
-LARGE = Share(0.38, 0.41, 0.34)
+STANDARD = VisibleShare(0.22, 0.26, 0.20)
+LARGE = VisibleShare(0.38, 0.41, 0.34)
 
 
 LOWER, TALL = 0.73, 2.1
 """How far below the first row of a hand the second lies at least, in card widths; how tall an index is, in its own."""
 
 
-class Point(NamedTuple):
+class FanPoint(NamedTuple):
     """A card in a fan: the middle of its upper edge and its turn in degrees."""
 
     x: float
@@ -36,7 +36,7 @@ class Point(NamedTuple):
     turn: float
 
 
-class Start(NamedTuple):
+class MeldStart(NamedTuple):
     """Where a meld's first card has its corner, and the way from each card to the next."""
 
     x: float
@@ -44,15 +44,17 @@ class Start(NamedTuple):
     step: float
 
 
-class Spread(NamedTuple):
+class MeldSpread(NamedTuple):
     """All the melds of a tray, staggered to the right (`row`) or down (`column`)."""
 
     way: Way
     card: float
-    starts: tuple[Start, ...]
+    starts: tuple[MeldStart, ...]
 
 
-def fan(area: Rect, count: int, card: float, share: Share, arc: bool = True) -> tuple[float, tuple[Point, ...]]:
+def fan(
+    area: Rect, count: int, card: float, share: VisibleShare, arc: bool = True
+) -> tuple[float, tuple[FanPoint, ...]]:
     """Open a hand to 74 % of a card, on an arc up to 16 cards; one too long becomes two rows of smaller ones."""
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:
@@ -65,11 +67,11 @@ def fan(area: Rect, count: int, card: float, share: Share, arc: bool = True) -> 
     for n in range(count):
         off = 0.0 if count == 1 else (n / (count - 1) - 0.5) * 2
         x = area.x + area.w / 2 - total / 2 + n * step
-        points.append(Point(x, area.y + off * off * bend * card * 0.014, off * bend))
+        points.append(FanPoint(x, area.y + off * off * bend * card * 0.014, off * bend))
     return card, tuple(points)
 
 
-def _two_rows(area: Rect, count: int, card: float, share: Share) -> tuple[float, tuple[Point, ...]]:
+def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple[float, tuple[FanPoint, ...]]:
     """Lay the second row so far below the first that its indices are seen."""
     lower = max(LOWER, TALL * share.fan)
     small = min(card * 0.72, area.h / (CARD + lower))
@@ -78,17 +80,17 @@ def _two_rows(area: Rect, count: int, card: float, share: Share) -> tuple[float,
     points = []
     for row, number in enumerate((first, count - first)):
         left = area.x + area.w / 2 - step * (number - 1) / 2
-        points += [Point(left + n * step, area.y + row * small * lower, 0) for n in range(number)]
+        points += [FanPoint(left + n * step, area.y + row * small * lower, 0) for n in range(number)]
     return small, tuple(points)
 
 
-class Tray(NamedTuple):
+class TraySpace(NamedTuple):
     """The room for melds, and how they are to lie in it."""
 
     area: Rect
     most: float
     """The largest card that there may be."""
-    share: Share = STANDARD
+    share: VisibleShare = STANDARD
     caption: float = 0
     """The room below each meld for its signs."""
     was: Way | None = None
@@ -99,15 +101,15 @@ WINS: Mapping[Way | None, float] = {None: 0.9, "row": 1 / 1.2, "column": 1.2}
 """The size of card, by that in columns, from which rows win, by how the melds lay before; rows show suits too."""
 
 
-def melds(tray: Tray, counts: Sequence[int]) -> Spread:
+def melds(tray: TraySpace, counts: Sequence[int]) -> MeldSpread:
     """Size rows and columns and choose the larger card."""
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
-        return Spread("row", row, _rows(tray, counts, row))
-    return Spread("column", column, _columns(tray, counts, column))
+        return MeldSpread("row", row, _rows(tray, counts, row))
+    return MeldSpread("column", column, _columns(tray, counts, column))
 
 
-def _flow(tray: Tray, counts: Sequence[int], card: float) -> list[list[int]]:
+def _flow(tray: TraySpace, counts: Sequence[int], card: float) -> list[list[int]]:
     """Break melds into lines, as words are, at this size of card."""
     lines: list[list[int]] = [[]]
     used = 0.0
@@ -121,7 +123,7 @@ def _flow(tray: Tray, counts: Sequence[int], card: float) -> list[list[int]]:
     return lines
 
 
-def _row_card(tray: Tray, counts: Sequence[int]) -> float:
+def _row_card(tray: TraySpace, counts: Sequence[int]) -> float:
     """Return the largest card with which all lines fit."""
     area, card = tray.area, tray.most
     while card > 8:
@@ -133,7 +135,7 @@ def _row_card(tray: Tray, counts: Sequence[int]) -> float:
     return card
 
 
-def _column_card(tray: Tray, counts: Sequence[int]) -> float:
+def _column_card(tray: TraySpace, counts: Sequence[int]) -> float:
     """Return the largest card with which all columns fit; more than eight may overlap to 78 % of a card."""
     number, longest = max(1, len(counts)), max(counts, default=1)
     pitch = 1.10 if number <= 8 else 0.78
@@ -141,7 +143,7 @@ def _column_card(tray: Tray, counts: Sequence[int]) -> float:
     return min(tray.most, tall, tray.area.w / (1 + pitch * (number - 1)))
 
 
-def _rows(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+def _rows(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
     """Centre the lines; spare width goes into the gaps first, then into the stagger."""
     area, share = tray.area, tray.share
     lines = _flow(tray, counts, card)
@@ -155,17 +157,17 @@ def _rows(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
         step = card * share.row + min(card * share.more, extra / max(1, sum(counts[n] - 1 for n in line)))
         x = area.x
         for n in line:
-            starts.append(Start(x, y, step))
+            starts.append(MeldStart(x, y, step))
             x += card + step * (counts[n] - 1) + gap
         y += tall + 0.10 * card
     return tuple(starts)
 
 
-def _columns(tray: Tray, counts: Sequence[int], card: float) -> tuple[Start, ...]:
+def _columns(tray: TraySpace, counts: Sequence[int], card: float) -> tuple[MeldStart, ...]:
     area = tray.area
     pitch = min(card * 1.24, (area.w - card) / max(1, len(counts) - 1))
     tall = card * CARD
     return tuple(
-        Start(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1, count - 1)))
+        MeldStart(area.x + n * pitch, area.y, min(0.26 * tall, (area.h - tray.caption - tall) / max(1, count - 1)))
         for n, count in enumerate(counts)
     )

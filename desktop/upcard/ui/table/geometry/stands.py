@@ -24,7 +24,7 @@ WORTH = 0.9
 _SLACK = 1e-6
 
 
-class Stand(NamedTuple):
+class ClothSlot(NamedTuple):
     """One thing's place: its row, its left edge, and how wide it is."""
 
     row: int
@@ -41,17 +41,17 @@ class Stand(NamedTuple):
         """How far from the middle it goes."""
         return max(-self.x, self.right)
 
-    def meets(self, other: "Stand") -> bool:
+    def meets(self, other: "ClothSlot") -> bool:
         """Say whether the two are nearer to each other than things may be."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
 
-Stands: TypeAlias = Mapping[Place, Stand]
+Stands: TypeAlias = Mapping[Place, ClothSlot]
 Widths: TypeAlias = Mapping[Place, float]
 
 
-class Room(NamedTuple):
+class ClothRoom(NamedTuple):
     """The cloth in pixels: its size, the largest card, and the least room between two rows for the signs there."""
 
     width: float
@@ -79,7 +79,7 @@ class Room(NamedTuple):
         return self.width / 2 / self.card_of(rows) - GAP
 
 
-def arrange(widths: Widths, before: Stands, room: Room) -> Stands:
+def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
     """Return where each thing stands: where it stood, else in a gap, else at the end of a row; or all of them anew.
 
     The gaps that others have left are among what is returned, after the things themselves.
@@ -87,29 +87,29 @@ def arrange(widths: Widths, before: Stands, room: Room) -> Stands:
     anew = fresh(widths, room)
     if not any(place in before for place in widths):
         return anew
-    kept = _kept(widths, before, room)
+    kept = _keep_positions(widths, before, room)
     if kept is None or card_size(kept, widths, room) < WORTH * card_size(anew, widths, room):
         return anew
     return kept
 
 
-def card_size(stands: Stands, wanted: Iterable[Place], room: Room) -> float:
+def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
     """Return how large the cards are when things stand so."""
     used = [stands[place] for place in wanted]
     return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
 
 
-def rows_in(used: Sequence[Stand]) -> int:
+def rows_in(used: Sequence[ClothSlot]) -> int:
     """Return how many rows there are, those that are kept free with them."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
-def fresh(widths: Widths, room: Room) -> Stands:
+def fresh(widths: Widths, room: ClothRoom) -> Stands:
     """Return centred rows, as few as leave the cards as large as they can be."""
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
     rows = next((rows for card, rows in choices if card >= 0.99 * best), [])
-    return {place: stand for at, row in enumerate(rows) for place, stand in _centred(at, row, widths)}
+    return {place: stand for at, row in enumerate(rows) for place, stand in _centre_row(at, row, widths)}
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
@@ -117,12 +117,12 @@ def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
         whole = _long(list(widths), widths)
-        while len(rows := _broken(widths, least)) > number:
+        while len(rows := _break_into_rows(widths, least)) > number:
             least += min(0.1, whole)
         yield rows
 
 
-def _broken(widths: Widths, most: float) -> list[list[Place]]:
+def _break_into_rows(widths: Widths, most: float) -> list[list[Place]]:
     rows: list[list[Place]] = [[]]
     for place in widths:
         if rows[-1] and _long([*rows[-1], place], widths) > most + _SLACK:
@@ -139,14 +139,14 @@ def _reach(rows: Sequence[Sequence[Place]], widths: Widths) -> float:
     return max(_long(row, widths) / 2 for row in rows)
 
 
-def _centred(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple[Place, Stand]]:
+def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple[Place, ClothSlot]]:
     x = -_long(row, widths) / 2
     for place in row:
-        yield place, Stand(at, x, widths[place])
+        yield place, ClothSlot(at, x, widths[place])
         x += widths[place] + GAP
 
 
-def _kept(widths: Widths, before: Stands, room: Room) -> Stands | None:
+def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
     """Leave things where they stood and find places for the others; None where there is no room."""
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
@@ -181,7 +181,7 @@ def _apart(row: Stands, limit: float) -> Stands | None:
     return made if edge >= -limit - _SLACK else None
 
 
-def _free(wide: float, stands: Stands, gaps: Sequence[Stand], room: Room) -> Stand | None:
+def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoom) -> ClothSlot | None:
     """Return the first gap that is left, else the end of a row that is nearest to the middle; a new row at need."""
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
@@ -196,9 +196,9 @@ def _free(wide: float, stands: Stands, gaps: Sequence[Stand], room: Room) -> Sta
     return None
 
 
-def _ends(row: int, wide: float, used: Sequence[Stand]) -> tuple[Stand, ...]:
+def _ends(row: int, wide: float, used: Sequence[ClothSlot]) -> tuple[ClothSlot, ...]:
     here = [stand for stand in used if stand.row == row]
     if not here:
-        return (Stand(row, -wide / 2, wide),)
+        return (ClothSlot(row, -wide / 2, wide),)
     left, right = min(stand.x for stand in here), max(stand.right for stand in here)
-    return Stand(row, right + GAP, wide), Stand(row, left - GAP - wide, wide)
+    return ClothSlot(row, right + GAP, wide), ClothSlot(row, left - GAP - wide, wide)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
 from upcard.core.cards import Card
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText
 
 LARGE = 190
 """The width of the card, in geometry units."""
@@ -21,7 +21,7 @@ WIDE = 250
 class Closeup(QWidget):
     """A picture and lines of words; whatever is pressed next puts it away."""
 
-    def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: Deck, pen: Pen) -> None:
+    def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: CardDeck, pen: SignStyle) -> None:
         super().__init__(parent)
         self.lines = tuple(lines)
         self.pen = pen
@@ -30,10 +30,10 @@ class Closeup(QWidget):
         self.setAccessibleName(". ".join(lines))
         self.resize(self.sizeHint())
 
-    def _texts(self) -> list[Text]:
+    def _texts(self) -> list[WrappedText]:
         head, *rest = self.lines
         font, wide = self.pen.font, WIDE * self.pen.t
-        return [Text(head, font("bar-title"), wide), *(Text(line, font("body"), wide) for line in rest)]
+        return [WrappedText(head, font("bar-title"), wide), *(WrappedText(line, font("body"), wide) for line in rest)]
 
     def sizeHint(self) -> QSize:
         picture, texts, t = self.picture.deviceIndependentSize(), self._texts(), self.pen.t

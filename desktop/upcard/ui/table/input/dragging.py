@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.dragged_cards import Bundle
+from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.input.gesture import Gesture
-from upcard.ui.table.motion.hand_gap import Parting
+from upcard.ui.table.motion.hand_gap import HandGap
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CARRIED_Z = 20_000
 
 
-class Carrying(Gesture):
+class CarryGesture(Gesture):
     """Cards are carried, one or a fan of them."""
 
     def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
@@ -25,7 +25,7 @@ class Carrying(Gesture):
         seen = grip.seen
         self.offset = QPointF(seen.x, seen.y) - start
         view.selection.hover(None)
-        self.bundle = Bundle(self.items, self.items.index(grip), view.table_scene.deck)
+        self.bundle = DraggedCards(self.items, self.items.index(grip), view.table_scene.deck)
         self.bundle.setZValue(CARRIED_Z)
         view.table_scene.addItem(self.bundle)
         view.table_scene.carried = self.items
@@ -37,33 +37,33 @@ class Carrying(Gesture):
         return self
 
     def cancel(self) -> Gesture:
-        self.let_go()
+        self.release_cards()
         self.view.slide(self.items)
         return self.view.rest
 
     def carry_on(self) -> Gesture:
         """The cards may lie elsewhere by now."""
-        self.let_go()
+        self.release_cards()
         self.view.refresh()
         return self.view.rest
 
-    def let_go(self) -> None:
+    def release_cards(self) -> None:
         """Take the cards off the pointer, where they are."""
         self.view.gesture = self.view.rest  # What the drop leads to must not find them carried still.
         self.view.targets.clear()
         self.view.table_scene.carried = ()
         self.view.prompt.take_again()
-        self.bundle.let_go()
+        self.bundle.release_cards()
         self.view.selection.follow()
 
 
-class TakingBack(Carrying):
+class TakeBackGesture(CarryGesture):
     """A card that was laid out is carried: anywhere else is back in the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
         away = view.targets.any_at(point) != home
-        self.let_go()
+        self.release_cards()
         if away:
             view.judge.take_back(home, self.items)
         else:
@@ -71,12 +71,12 @@ class TakingBack(Carrying):
         return view.rest
 
 
-class Dragging(Carrying):
+class HandDragGesture(CarryGesture):
     """Cards of the hand are carried to a place, or to another place in the hand."""
 
     def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view, items, grip, start)
-        self.parting = Parting(view, self.items)
+        self.parting = HandGap(view, self.items)
         self._show_targets()
 
     def move(self, point: QPointF) -> Gesture:
@@ -91,7 +91,7 @@ class Dragging(Carrying):
     def release(self, point: QPointF) -> Gesture:
         view = self.view
         place = view.targets.at(point)
-        self.let_go()
+        self.release_cards()
         if place is not None:
             view.judge.drop(self.items, place)
         elif self.parting.gap is not None:

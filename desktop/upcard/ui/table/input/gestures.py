@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QApplication
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.input.dragging import Dragging, TakingBack
+from upcard.ui.table.input.dragging import HandDragGesture, TakeBackGesture
 from upcard.ui.table.input.gesture import Gesture, Keys
-from upcard.ui.table.signs.counts import Pill
+from upcard.ui.table.signs.counts import PillSign
 
 if TYPE_CHECKING:
     from upcard.core.events import Place
-    from upcard.ui.table.geometry.card_poses import Bed
+    from upcard.ui.table.geometry.card_poses import PlaceLayout
     from upcard.ui.table.view import TableView
 
 CLICKED = ("stock", "pile", "offered", "table")
@@ -28,7 +28,7 @@ def is_click(start: QPointF, end: QPointF) -> bool:
     return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
-class Idle(Gesture):
+class IdleGesture(Gesture):
     """No button is down."""
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
@@ -38,13 +38,13 @@ class Idle(Gesture):
             if keys & Qt.KeyboardModifier.ShiftModifier:
                 view.selection.reach(card)
                 return self
-            return Pressing(view, card, point)
+            return PressGesture(view, card, point)
         if card is not None and card.place.kind == "staged" and not view.selection.items:
-            return Pressing(view, card, point)
+            return PressGesture(view, card, point)
         place = view.targets.at(point)
         if place is not None:
-            return Clicking(view, place, point)
-        return Choosing(view, point)
+            return ClickGesture(view, place, point)
+        return SweepSelectGesture(view, point)
 
     def move(self, point: QPointF) -> Gesture:
         view = self.view
@@ -60,12 +60,12 @@ class Idle(Gesture):
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 
-    def _in_full(self, bed: "Bed") -> str:
+    def _in_full(self, bed: "PlaceLayout") -> str:
         """Return the words for which there is only a pip at a place, or what a squared meld holds."""
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
-            return self.view.looking.said_of(bed.spot.place)
-        return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == Pill("❄") else ""
+            return self.view.looking.describe_place(bed.spot.place)
+        return self.view.words.say(bed.spot.pill) if bed.spot.pill and shown == PillSign("❄") else ""
 
     def double(self, point: QPointF) -> Gesture:
         card = self.view.card_at(point)
@@ -74,11 +74,11 @@ class Idle(Gesture):
                 return self
             if card not in self.view.selection.items:
                 self.view.selection.choose([card])
-            return Doubled(self.view, card, point)
+            return SecondPressGesture(self.view, card, point)
         return self  # The first click has drawn, or discarded; the second is not meant to do more.
 
 
-class Pressing(Gesture):
+class PressGesture(Gesture):
     """The button is down on a card that may be dragged; a click chooses it, or takes it back where it is laid out."""
 
     def __init__(self, view: "TableView", card: CardItem, point: QPointF) -> None:
@@ -91,9 +91,9 @@ class Pressing(Gesture):
             return self
         selection = self.view.selection
         if self.card.place != self.view.hand_place:
-            return TakingBack(self.view, [self.card], self.card, self.start).move(point)
+            return TakeBackGesture(self.view, [self.card], self.card, self.start).move(point)
         items = selection.in_order if self.card in selection.items else [self.card]
-        return Dragging(self.view, items, self.card, self.start).move(point)
+        return HandDragGesture(self.view, items, self.card, self.start).move(point)
 
     def release(self, point: QPointF) -> Gesture:
         if self.card.place == self.view.hand_place:
@@ -104,14 +104,14 @@ class Pressing(Gesture):
         return self.view.rest
 
 
-class Doubled(Pressing):
+class SecondPressGesture(PressGesture):
     """The button is down for a second time on a card that is chosen; it may be dragged as after the first."""
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.rest
 
 
-class Clicking(Gesture):
+class ClickGesture(Gesture):
     """The button is down on a place; a click drops there what is chosen, or shows closely what it is about."""
 
     def __init__(self, view: "TableView", place: "Place", point: QPointF) -> None:
@@ -133,7 +133,7 @@ class Clicking(Gesture):
         return view.rest
 
 
-class Choosing(Gesture):
+class SweepSelectGesture(Gesture):
     """The button went down beside the cards; those that the pointer crosses are chosen."""
 
     def __init__(self, view: "TableView", point: QPointF) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 if TYPE_CHECKING:
-    from upcard.ui.table.input_view import Hearing
+    from upcard.ui.table.input_view import InputView
 
 TAPPED = 300
 """Milliseconds within which a press that has hurried nothing chooses a card after all."""
@@ -15,13 +15,13 @@ NEVER_UP = 25
 """Milliseconds after a release within which no finger presses again: X11 repeats a held key so."""
 
 
-class Hurrying(QObject):
+class SkipAnimationKey(QObject):
     """Takes the Space key where others play or cards are on their way; else it chooses, as ever."""
 
     held = Signal(bool)
     """The key was pressed to hurry, or let go."""
 
-    def __init__(self, view: "Hearing") -> None:
+    def __init__(self, view: "InputView") -> None:
         super().__init__(view)
         self._view = view
         self.others_play: Callable[[], bool] = lambda: False
@@ -30,7 +30,7 @@ class Hurrying(QObject):
         self._hurried = False
         self._since = QElapsedTimer()
         self._up = QTimer(self, singleShot=True, interval=NEVER_UP)
-        self._up.timeout.connect(self._let_go)
+        self._up.timeout.connect(self._handle_release)
         view.table_scene.animator.idle.connect(self._note)
 
     def take(self, event: QKeyEvent) -> bool:
@@ -59,7 +59,7 @@ class Hurrying(QObject):
             self._up.start()
         return self.down
 
-    def _let_go(self) -> None:
+    def _handle_release(self) -> None:
         tapped = not self._hurried and self._since.elapsed() < TAPPED
         self.end()
         if tapped:

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Card
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.input.zones import Zones
+from upcard.ui.table.input.zones import ZoneFocus
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-move = Later("upcard.ui.table.input.hand_reorder:move")
+move = LazyFunction("upcard.ui.table.input.hand_reorder:move")
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
 """The rank that each key jumps to."""
@@ -26,12 +26,12 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class Keyboard:
+class KeyboardInput:
     """Turns keys into steps of the focus, choices and drops."""
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self.zones = Zones(view)
+        self.zones = ZoneFocus(view)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; False where it means nothing here."""
@@ -71,16 +71,16 @@ class Keyboard:
             return self._jump(lambda card: at is not None and card == at.rank + letter)
         if letter in RANKS:
             return self._jump(lambda card: card.rank == RANKS[letter])
-        return self._command(letter) or self._said(letter)
+        return self._command(letter) or self._run_letter_command(letter)
 
-    def _said(self, letter: str) -> bool:
+    def _run_letter_command(self, letter: str) -> bool:
         """Do what a letter means at every table, where no button of the game's has it now."""
         found = next((said for said in LETTERS if said.key == letter), None)
         if found is not None:
             found.does(self._view)
         return found is not None
 
-    def _focused(self) -> Sequence[CardItem]:
+    def _list_focused_cards(self) -> Sequence[CardItem]:
         """Return the cards that a key is about: those chosen, else the one with the focus."""
         selection = self._view.selection
         return selection.in_order or ([selection.focus] if selection.focus else [])
@@ -97,7 +97,7 @@ class Keyboard:
         if extend and selection.focus not in selection.items:
             selection.items.append(selection.focus)
         if extend:
-            selection.changed()
+            selection.update_selection()
         selection.refresh()
 
     def _step_row(self, by: int) -> None:
@@ -131,7 +131,7 @@ class Keyboard:
         if view.bubble.step(by):
             return
         if not view.targets.rects:
-            view.selection.choose(self._focused())
+            view.selection.choose(self._list_focused_cards())
         order = view.targets.order()
         if order:
             near = view.targets.near
@@ -147,7 +147,7 @@ class Keyboard:
         view = self._view
         if view.bubble.confirm():
             return
-        near, items = view.targets.near, self._focused()
+        near, items = view.targets.near, self._list_focused_cards()
         if (near is None or self.zones.button) and self.zones.press():
             return
         if near is not None and items:
@@ -160,7 +160,7 @@ class Keyboard:
             self._choose()
 
     def _obvious(self) -> bool:
-        items = self._focused()
+        items = self._list_focused_cards()
         if len(items) == 1 and not self._view.judge.obvious(items[0]):
             self._view.selection.choose(items)
         return True
@@ -185,13 +185,13 @@ class Keyboard:
     def _command(self, letter: str) -> bool:
         """Press the button with this key; the card with the focus counts as chosen if the button needs one."""
         view = self._view
-        name = view.prompt.named(letter)
+        name = view.prompt.find_command(letter)
         if name is None and not view.selection.items and view.selection.focus is not None:
             view.selection.choose([view.selection.focus])
-            name = view.prompt.named(letter) or view.prompt.named(letter, enabled=False)
+            name = view.prompt.find_command(letter) or view.prompt.find_command(letter, enabled=False)
             if name is None:
                 view.selection.choose(())
-        name = name or view.prompt.named(letter, enabled=False)
+        name = name or view.prompt.find_command(letter, enabled=False)
         if name is not None:
             view.judge.command(name)
         return name is not None
@@ -202,40 +202,42 @@ class Keyboard:
             self._view.looking.at_focus()
 
 
-class Stroke(NamedTuple):
+class KeyAction(NamedTuple):
     """What a key does at the table; the sheet of keys says it in the words of that name."""
 
     name: str
     key: Key
-    does: Callable[[Keyboard, bool], object]
+    does: Callable[[KeyboardInput, bool], object]
     """Called with whether Shift is down."""
 
 
-class Letter(NamedTuple):
+class LetterCommand(NamedTuple):
     """What a letter does at every table, loaded when it is first pressed and called with the table."""
 
     name: str
     key: str
-    does: Later
+    does: LazyFunction
 
 
-STROKES: tuple[Stroke, ...] = (
-    Stroke("step", Key.Key_Left, lambda keys, shift: keys._step(-1, shift)),
-    Stroke("step", Key.Key_Right, lambda keys, shift: keys._step(1, shift)),
-    Stroke("ends", Key.Key_Home, lambda keys, shift: keys._step(-1000, shift)),
-    Stroke("ends", Key.Key_End, lambda keys, shift: keys._step(1000, shift)),
-    Stroke("row", Key.Key_Up, lambda keys, shift: keys._step_row(-1)),
-    Stroke("row", Key.Key_Down, lambda keys, shift: keys._step_row(1)),
-    Stroke("choose", Key.Key_Space, lambda keys, shift: keys._choose()),
-    Stroke("target", Key.Key_Tab, lambda keys, shift: keys._next_target(1)),
-    Stroke("target", Key.Key_Backtab, lambda keys, shift: keys._next_target(-1)),
-    Stroke("enter", Key.Key_Return, lambda keys, shift: keys._enter()),
-    Stroke("enter", Key.Key_Enter, lambda keys, shift: keys._enter()),
-    Stroke("escape", Key.Key_Escape, lambda keys, shift: keys._escape()),
-    Stroke("look", Key.Key_I, lambda keys, shift: keys._look()),
-    Stroke("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
+STROKES: tuple[KeyAction, ...] = (
+    KeyAction("step", Key.Key_Left, lambda keys, shift: keys._step(-1, shift)),
+    KeyAction("step", Key.Key_Right, lambda keys, shift: keys._step(1, shift)),
+    KeyAction("ends", Key.Key_Home, lambda keys, shift: keys._step(-1000, shift)),
+    KeyAction("ends", Key.Key_End, lambda keys, shift: keys._step(1000, shift)),
+    KeyAction("row", Key.Key_Up, lambda keys, shift: keys._step_row(-1)),
+    KeyAction("row", Key.Key_Down, lambda keys, shift: keys._step_row(1)),
+    KeyAction("choose", Key.Key_Space, lambda keys, shift: keys._choose()),
+    KeyAction("target", Key.Key_Tab, lambda keys, shift: keys._next_target(1)),
+    KeyAction("target", Key.Key_Backtab, lambda keys, shift: keys._next_target(-1)),
+    KeyAction("enter", Key.Key_Return, lambda keys, shift: keys._enter()),
+    KeyAction("enter", Key.Key_Enter, lambda keys, shift: keys._enter()),
+    KeyAction("escape", Key.Key_Escape, lambda keys, shift: keys._escape()),
+    KeyAction("look", Key.Key_I, lambda keys, shift: keys._look()),
+    KeyAction("zone", Key.Key_F6, lambda keys, shift: keys.zones.next(-1 if shift else 1)),
 )
 """What the keys do by themselves; the words of each stand in `ui/features/help/key_text.py`."""
 
-LETTERS: tuple[Letter, ...] = (Letter("repeat", "L", Later("upcard.ui.features.match_commands.last_turn:wish")),)
+LETTERS: tuple[LetterCommand, ...] = (
+    LetterCommand("repeat", "L", LazyFunction("upcard.ui.features.match_commands.last_turn:wish")),
+)
 """Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.ui.table.geometry.bubble_placement import beside
 from upcard.ui.table.geometry.layout import CARD, Rect
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 make_closeup, say_lines = (
-    Later("upcard.ui.table.input.closeup:Closeup"),
-    Later("upcard.ui.table.input.spoken_names:say_lines"),
+    LazyFunction("upcard.ui.table.input.closeup:Closeup"),
+    LazyFunction("upcard.ui.table.input.spoken_names:say_lines"),
 )
 
 
-class Looking:
+class CloseupController:
     """Keeps what is looked at closely until anything else is done."""
 
     def __init__(self, view: "TableView") -> None:
@@ -46,7 +46,7 @@ class Looking:
         items = self._view.table_scene.items_by_place.get(place, [])
         return bool(items) and self.at(items[-1].pos())
 
-    def said_of(self, place: Place) -> str:
+    def describe_place(self, place: Place) -> str:
         """Return in words what lies in a place."""
         told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
         return ". ".join(map(self._view.words.say, told))
@@ -67,7 +67,7 @@ class Looking:
         if not told or table is None:
             return False
         self.away()
-        named = () if card == HIDDEN else (view.words.spoken(card),)
+        named = () if card == HIDDEN else (view.words.spell_out_card(card),)
         lines = (*named, *map(view.words.say, told))
         self.closeup = make_closeup(view.port, card, lines, view.table_scene.deck, view.pen)
         size = float(self.closeup.width()), float(self.closeup.height())

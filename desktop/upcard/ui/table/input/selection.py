@@ -8,8 +8,8 @@ from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
 from upcard.core.cards import Cards
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.board import Placed, SignItem
-from upcard.ui.table.signs.marks import Kind, Mark, Tick
+from upcard.ui.table.signs.board import PlacedSign, SignItem
+from upcard.ui.table.signs.marks import Kind, RingSign, TickSign
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -25,7 +25,7 @@ LEAST = 0.08
 """How far a chosen card is raised even where buttons stand close above the hand."""
 
 
-class Lifter(QVariantAnimation):
+class CardLifter(QVariantAnimation):
     """Raises and lowers cards of the hand a little."""
 
     def __init__(self, view: "TableView") -> None:
@@ -65,12 +65,12 @@ INDEX = 0.78
 """How far down the index of a large face reaches, in card widths."""
 
 
-class Selection:
+class CardSelection:
     """Marks the cards chosen; the order in which they were chosen is kept."""
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self._lifter = Lifter(view)
+        self._lifter = CardLifter(view)
         self._marks: dict[CardItem, SignItem] = {}
         self._ticks: dict[CardItem, SignItem] = {}
         """The discs at the corners of cards, above all of them."""
@@ -126,7 +126,7 @@ class Selection:
         self.refused = []
         self.refresh()
 
-    def found(self, cards: Cards) -> list[CardItem]:
+    def find_items(self, cards: Cards) -> list[CardItem]:
         """Return the cards of the hand that have these faces, each once."""
         left, items = list(cards), []
         for item in self._view.hand:
@@ -141,12 +141,12 @@ class Selection:
             self.items.remove(item)
         else:
             self.items.append(item)
-        self.changed()
+        self.update_selection()
 
     def choose(self, items: Sequence[CardItem]) -> None:
         """Choose these cards and no others."""
         self.items = list(items)
-        self.changed()
+        self.update_selection()
 
     def reach(self, item: CardItem) -> None:
         """Choose all cards from the last one chosen to this one."""
@@ -154,7 +154,7 @@ class Selection:
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
         self.items += [other for other in hand[low : high + 1] if other not in self.items]
-        self.changed()
+        self.update_selection()
 
     def hover(self, item: CardItem | None) -> None:
         """Raise the card under the pointer a little."""
@@ -162,7 +162,7 @@ class Selection:
             self.hovered = item
             self.refresh()
 
-    def changed(self) -> None:
+    def update_selection(self) -> None:
         """Show the cards chosen, the last one alone where one is played, and the buttons and places for them.
 
         What was refused before is no longer spoken of.
@@ -195,7 +195,7 @@ class Selection:
             self._mark(item, self._kinds(item))
         for item in hand:
             near = item in (self.focus, self.hovered)
-            lifts[item] = self._chosen_lift() if item in self.items else HOVER if near else 0.0
+            lifts[item] = self._measure_lift() if item in self.items else HOVER if near else 0.0
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
                 item.raise_to(self._view.table_scene.deck, 2 if lifts[item] else 1)
         for item in self._view.table_scene.cards():
@@ -205,7 +205,7 @@ class Selection:
         self.follow()
         self._view.keyboard.zones.show()
 
-    def _chosen_lift(self) -> float:
+    def _measure_lift(self) -> float:
         """Return how far a chosen card is raised: not into the buttons above the hand."""
         table = self._view.table
         if table is None:
@@ -279,7 +279,7 @@ class Selection:
             self._marks[item] = SignItem(item)
             self._marks[item].setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self._marks[item].setRotation(item.baked)
-        self._marks[item].show_sign(Placed(Mark(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
+        self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.lie.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
         """Put a disc at a card's corner, or take it off."""
@@ -290,4 +290,4 @@ class Selection:
         if item not in self._ticks:
             self._ticks[item] = SignItem()
             self._view.table_scene.addItem(self._ticks[item])
-        self._ticks[item].show_sign(Placed(Tick(refused), 0, 0, TICK_Z), self._view.pen)
+        self._ticks[item].show_sign(PlacedSign(TickSign(refused), 0, 0, TICK_Z), self._view.pen)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Seat, Spot, Staging, Tray
-from upcard.play.text.spoken import Aloud, heard
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, StagingArea
+from upcard.play.text.spoken import SpokenWords, replace_visual_marks
 from upcard.ui.style.announcements import announce
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.signs import sayings
@@ -21,93 +21,93 @@ UNSAID = ("stock", "pile", "captured", "swept", "table")
 """Zones whose caption says nothing that the name does not."""
 
 
-class Namer:
+class CardNamer:
     """Names things as they lie on a table now, in its words."""
 
     def __init__(self, view: "TableView") -> None:
         self.view = view
-        self.words = Aloud.like(view.words)
+        self.words = SpokenWords.like(view.words)
         self.lies = view.draft.arrange() if view.draft is not None else {}
 
     def card(self, item: CardItem, number: int, of: int) -> str:
         """Name a card of the hand: its face, what it counts, and which of how many it is."""
-        about = self._inspected(item.place, (item.card,))[:1]
-        return self._listed((self.words.spoken(item.card), *about, numbered(number, of)))
+        about = self._describe_place(item.place, (item.card,))[:1]
+        return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
-    def place(self, spot: Spot) -> str:
+    def place(self, spot: PlacePlan) -> str:
         """Name a place by what lies there, and by what stands in the way there."""
         held, plan, say = self.faces(spot.place), self.view.plan, self.words.say
         if spot.zone == "table" and len(held) == 1:
-            return self._listed((self.words.spoken(held[0]), *self._inspected(spot.place, held)))
+            return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
         if spot.zone == "offered" and plan.offer is not None:
             return say(plan.offer.title)
         caption = () if spot.caption is None or spot.zone in UNSAID else (say(spot.caption),)
-        about = self._inspected(spot.place, held)[1:] if spot.zone == "table" else self._inspected(spot.place)
+        about = self._describe_place(spot.place, held)[1:] if spot.zone == "table" else self._describe_place(spot.place)
         named = any(self.words.card(card) in said for card in held[-1:] for said in about)
         top = (on_top(self.words.card(held[-1])),) if spot.zone == "pile" and held and not named else ()
         pill = () if spot.pill is None else (say(spot.pill),)
-        shown = () if spot.zone == "pile" or self._counted(spot) or not held else (self.words.cards(held),)
+        shown = () if spot.zone == "pile" or self._is_named_by_count(spot) or not held else (self.words.cards(held),)
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
-    def more(self, spot: Spot) -> str:
+    def more(self, spot: PlacePlan) -> str:
         """Say what a click on a place does, what a drop there is worth, and which cards a meld is made of."""
         held, targets, say = self.faces(spot.place), self.view.targets, self.words.say
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
         legal = () if spot.place not in targets.places else (fits_here(), *(() if worth is None else (say(worth),)))
-        made = (self.words.cards(held),) if self._counted(spot) else ()
+        made = (self.words.cards(held),) if self._is_named_by_count(spot) else ()
         return self.words.sentences((*invites, *legal, *made))
 
-    def player(self, seat: Seat) -> str:
+    def player(self, seat: SeatBox) -> str:
         """Name a player: how many cards they hold, what they have said, and what has been seen of their hand."""
         cards = self.words.say(seat.resting) if seat.resting else sayings.cards(seat.cards)
         note = () if seat.note is None else (self.words.say(seat.note),)
         now = (plays_now(),) if seat.acting else ()
         hand = Place("hand", seat.seat)
-        known, open_ = self._inspected(hand), self.words.cards(self.faces(hand))
-        return self.words.sentences((self._listed((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
+        known, open_ = self._describe_place(hand), self.words.cards(self.faces(hand))
+        return self.words.sentences((self._join_parts((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
-    def tray(self, tray: Tray) -> str:
+    def tray(self, tray: MeldTray) -> str:
         """Name a side's box: whose it is, and what its line says."""
         whose = self.words.say(tray.title) if tray.title else self.words.side(tray.seats)
-        return self._listed((whose, self.words.say(tray.line)))
+        return self._join_parts((whose, self.words.say(tray.line)))
 
-    def bay(self, staging: Staging) -> str:
+    def bay(self, staging: StagingArea) -> str:
         """Name the bay: how far what lies there has come."""
-        gauge = () if staging.gauge is None else (laid_out(staging.gauge.value, staging.gauge.needed),)
+        gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.say(staging.title), *gauge, *map(self.words.say, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
         """Return the cards that lie open in a place."""
         return tuple(card for card in self.lies.get(place, ()) if card != HIDDEN)
 
-    def _counted(self, spot: Spot) -> bool:
+    def _is_named_by_count(self, spot: PlacePlan) -> bool:
         """Say whether a meld is named by its rank and its counts, and not by its cards."""
         return spot.zone == "tray" and not self.view.plan.faced
 
-    def _inspected(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
+    def _describe_place(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
         draft = self.view.draft
         told: Iterable[Told] = () if draft is None else draft.inspect(place, held[0])
         return [self.words.say(each) for each in told]
 
-    def _listed(self, parts: Iterable[str]) -> str:
+    def _join_parts(self, parts: Iterable[str]) -> str:
         return self.words.say_key("list.and").join(filter(None, parts))
 
 
 def prompt(view: "TableView") -> str:
     """Say what the person is to do, with the cards chosen, or how the whole game has ended."""
     if view.draft is None or view.ending:
-        return heard(view.ending)
-    return Aloud.like(view.words).say(view.draft.prompted(view.selection.cards))
+        return replace_visual_marks(view.ending)
+    return SpokenWords.like(view.words).say(view.draft.prompt_for_cards(view.selection.cards))
 
 
 def say_lines(view: "TableView", lines: Iterable[str]) -> None:
     """Have a screen reader say at once what is looked at closely."""
-    words = Aloud.like(view.words)
-    announce(view, words.sentences(map(words.read, lines)), urgent=True)
+    words = SpokenWords.like(view.words)
+    announce(view, words.sentences(map(words.spell_out_text, lines)), urgent=True)
 
 
-def numbered(number: int, of: int) -> str:
+def format_index(number: int, of: int) -> str:
     """Say which of how many a card is."""
     return translate("Aloud", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
@@ -127,7 +127,7 @@ def plays_now() -> str:
     return translate("Aloud", "plays now")
 
 
-def laid_out(value: int, needed: int) -> str:
+def describe_progress(value: int, needed: int) -> str:
     """Say how far what is laid out has come."""
     return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 

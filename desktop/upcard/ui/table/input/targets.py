@@ -7,19 +7,19 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.core.table.plan import FELT
-from upcard.ui.table.geometry.card_poses import Table
+from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
-from upcard.ui.table.signs.board import Placed, SignItem
-from upcard.ui.table.signs.counts import Pill
-from upcard.ui.table.signs.marks import Target
+from upcard.ui.table.signs.board import PlacedSign, SignItem
+from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-rings = Later("upcard.ui.table.labels.proposed:rings")
+rings = LazyFunction("upcard.ui.table.labels.proposed:rings")
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
 EDGE = 4.5
@@ -28,20 +28,20 @@ INVITATIONS = 6900
 """How high rings lie that only invite to a click: below the cards of the hand."""
 
 
-def covered(place: Place, table: Table) -> Rect:
+def find_covered_rect(place: Place, table: TableLayout) -> Rect:
     """Return the rectangle of a place's cards and of what is put on them."""
     own = table.beds[place].rect
     above = [bed.rect for bed in table.beds.values() if bed.spot.on == place]
     return hull([own, *above], own) if above else own
 
 
-def ringed(place: Place, table: Table) -> Rect:
+def find_ring_rect(place: Place, table: TableLayout) -> Rect:
     """Return what a ring stands around: a place's cards, or the box of a group, whose ring takes the box's edge."""
     frame = table.bay.frames.get(place) if table.bay else None
-    return table.beds[place].rect if frame is None else frame.grown(-EDGE * table.boxes.units.t)
+    return table.beds[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
 
 
-class Targets:
+class DropTargets:
     """Shows and finds the legal places."""
 
     def __init__(self, view: "TableView") -> None:
@@ -63,7 +63,7 @@ class Targets:
         self.cards = cards
         draft = self._view.draft
         self.places = dict(draft.targets(cards)) if draft is not None and cards else {}
-        self.rects = self._shown(self.places)
+        self.rects = self._find_visible_rects(self.places)
         self._draw()
 
     def clear(self) -> None:
@@ -84,8 +84,11 @@ class Targets:
         """Put a ring on a place that something is asked about, until anything else is shown."""
         table = self._view.table
         if table is not None and place is not None and place in table.beds:
-            rect = covered(place, table)
-            self._put(("asked", place), Placed(Target(rect.w, rect.h, near=True), *rect.middle, INVITATIONS, 0.5, 0.5))
+            rect = find_covered_rect(place, table)
+            self._place_sign(
+                ("asked", place),
+                PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, INVITATIONS, 0.5, 0.5),
+            )
 
     def point_out(self, places: Sequence[Place], aimed: bool = False) -> None:
         """Ring these places, boxes of melds and the cloth among them, and nothing else until anything else is shown.
@@ -97,10 +100,10 @@ class Targets:
         table = self._view.table
         for place in places if table is not None else ():
             known = table is not None and place in table.beds
-            rect = covered(place, table) if known and table is not None else self.own_trays().get(place)
+            rect = find_covered_rect(place, table) if known and table is not None else self.own_trays().get(place)
             if rect is not None:
-                ring = Target(rect.w, rect.h, near=True)
-                self._put(("asked", place), Placed(ring, *rect.middle, INVITATIONS, 0.5, 0.5))
+                ring = DropTargetSign(rect.w, rect.h, near=True)
+                self._place_sign(("asked", place), PlacedSign(ring, *rect.middle, INVITATIONS, 0.5, 0.5))
 
     @property
     def marked(self) -> list[Place]:
@@ -114,7 +117,7 @@ class Targets:
     def legal_at(self, point: QPointF) -> Place | None:
         """Return the legal place at a point, the smallest if several overlap; a tray is not meant on cards in it."""
         reach = 12 * self._view.pen.u
-        under = [place for place, rect in self.rects.items() if rect.grown(reach).contains(point.x(), point.y())]
+        under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda place: self.rects[place].w * self.rects[place].h, default=None)
         return None if found in self.own_trays() and self._bed_at(point, 0) else found
 
@@ -132,7 +135,7 @@ class Targets:
         """Return the place whose cards, or room for them, are at a point, the hand left out."""
         beds = self._view.table.beds.values() if self._view.table else ()
         shown = [bed for bed in beds if bed.spot.zone != "hand" and (bed.lies or bed.spot.zone != "aside")]
-        under = [bed for bed in shown if bed.rect.grown(reach).contains(point.x(), point.y())]
+        under = [bed for bed in shown if bed.rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda bed: bed.rect.w * bed.rect.h, default=None)
         return found.spot.place if found else None
 
@@ -149,12 +152,12 @@ class Targets:
         trays = (tray for tray in self._view.plan.trays if tray.where in where)
         return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}
 
-    def _shown(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
+    def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
         """Return the rectangle of each place that can be seen; a tray counts where no slot in it does."""
         table = self._view.table
         if table is None:
             return {}
-        found = {place: ringed(place, table) for place in places if place in table.beds}
+        found = {place: find_ring_rect(place, table) for place in places if place in table.beds}
         slots = [place for place in found if table.beds[place].spot.zone == "staging"]
         trays = self.own_trays()
         if not slots:
@@ -179,33 +182,33 @@ class Targets:
             self._draw_ring(place)
             told = self.places[place]
             if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
-                self._put(("label", place), self._label_at(place, rect, told))
+                self._place_sign(("label", place), self._label_at(place, rect, told))
         self._say_at_counter()
-        for place, told in self.invited().items() if self._inviting else ():
+        for place, told in self.find_click_targets().items() if self._inviting else ():
             self._draw_invitation(place, told)
 
     def _draw_sets(self) -> None:
         """Ring each set that the cards can take from a table that all share, and the place where a drop would go."""
         view = self._view
         for place, rect in self.rects.items():
-            near = Placed(Target(rect.w, rect.h, near=True), *rect.middle, RINGS, 0.5, 0.5)
-            self._put(("near", place), near)
+            near = PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, RINGS, 0.5, 0.5)
+            self._place_sign(("near", place), near)
             self._items["near", place].setVisible(place == self.near)
         found = view.draft.proposals(self.cards) if view.draft is not None and self.cards else ()
         for key, placed in rings(found, view.table.beds if view.table else {}, view.words, view.pen, (RINGS, LABELS)):
-            self._put(key, placed)
+            self._place_sign(key, placed)
 
-    def _label_at(self, place: Place, rect: Rect, told: Told) -> Placed:
+    def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
         """Put a label on the upper edge of a place, above it where melds stand close, or beside it."""
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.beds and table.beds[place].spot.zone == "aside":
             left = self._view.reading.left
             start = rect.x - 8 * t if left else rect.right + 8 * t
-            return Placed(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
+            return PlacedSign(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
         above = 11 if self._view.plan.faced else 4
-        return Placed(self.label(told), rect.middle[0], rect.y - above * t, LABELS, 0.5, 0.5)
+        return PlacedSign(self.label(told), rect.middle[0], rect.y - above * t, LABELS, 0.5, 0.5)
 
-    def invited(self) -> Mapping[Place, Told]:
+    def find_click_targets(self) -> Mapping[Place, Told]:
         """Return the places that a click does something with, and what."""
         beds = self._view.table.beds.items() if self._view.table else ()
         return {place: bed.spot.invites for place, bed in beds if bed.spot.invites is not None}
@@ -214,8 +217,12 @@ class Targets:
         table, t = self._view.table, self._view.pen.t
         if table is not None:
             rect = table.beds[place].rect
-            self._put(("ring", place), Placed(Target(rect.w, rect.h), *rect.middle, INVITATIONS, 0.5, 0.5))
-            self._put(("label", place), Placed(self.label(told), rect.middle[0], rect.y - 8 * t, LABELS, 0.5, 0.5))
+            self._place_sign(
+                ("ring", place), PlacedSign(DropTargetSign(rect.w, rect.h), *rect.middle, INVITATIONS, 0.5, 0.5)
+            )
+            self._place_sign(
+                ("label", place), PlacedSign(self.label(told), rect.middle[0], rect.y - 8 * t, LABELS, 0.5, 0.5)
+            )
 
     def _says_elsewhere(self) -> bool:
         """Say whether a drop in the bay is labelled at the card that is carried, or at the counter."""
@@ -231,33 +238,33 @@ class Targets:
         """Draw both rings of a place now, so that none is drawn while something is carried."""
         rect = self.rects[place]
         for kind, strong in (("ring", False), ("near", True)):
-            ring = Target(rect.w, rect.h, strong)
-            self._put((kind, place), Placed(ring, *rect.middle, RINGS, 0.5, 0.5))
+            ring = DropTargetSign(rect.w, rect.h, strong)
+            self._place_sign((kind, place), PlacedSign(ring, *rect.middle, RINGS, 0.5, 0.5))
         self._items["near", place].setVisible(place == self.near)
 
-    def label(self, told: Told) -> Pill:
+    def label(self, told: Told) -> PillSign:
         """Return the sign that says what a drop is worth."""
-        return Pill(self._view.words.say(told), amber=True)
+        return PillSign(self._view.words.say(told), amber=True)
 
     def _say_at_counter(self) -> None:
         """Say below the counter what the drop would make of it."""
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
-        told = draft.counted(self.cards, place) if draft and place else None
+        told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
         if counted is not None:
             self._view.table_scene.removeItem(counted)
         if table and table.bay and table.bay.ring.w and told is not None:
             ring = table.bay.ring
-            spot = Placed(self.label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
-            self._put("counted", spot)
+            spot = PlacedSign(self.label(told), ring.middle[0], ring.bottom + 3 * self._view.pen.u, LABELS, 0.5)
+            self._place_sign("counted", spot)
 
     def _is_staging(self, place: Place) -> bool:
         """Say whether a place is in the bay."""
         table = self._view.table
         return table is not None and place in table.beds and table.beds[place].spot.zone == "staging"
 
-    def _put(self, key: object, placed: Placed) -> None:
+    def _place_sign(self, key: object, placed: PlacedSign) -> None:
         if key not in self._items:
-            self._items[key] = RingItem() if isinstance(placed.sign, Target) else SignItem()
+            self._items[key] = RingItem() if isinstance(placed.sign, DropTargetSign) else SignItem()
             self._view.table_scene.addItem(self._items[key])
         self._items[key].show_sign(placed, self._view.pen)

@@ -17,7 +17,7 @@ NEAR = 40
 FINGER = QPointingDevice.PointerType.Finger
 
 
-class Finger(QObject):
+class TouchHandler(QObject):
     """Watches the presses that a finger makes; whatever it does by being held can be done without, too."""
 
     def __init__(self, view: "TableView") -> None:

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
-from upcard.ui.table.geometry.card_poses import Bed
+from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.overlay.buttons import TableButton
-from upcard.ui.table.signs.board import Placed, SignItem
-from upcard.ui.table.signs.counts import Pill
-from upcard.ui.table.signs.marks import Focus
+from upcard.ui.table.signs.board import PlacedSign, SignItem
+from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.signs.marks import FocusSign
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -21,7 +21,7 @@ RING_Z = 9500
 """How high the focus lies: above the rings of legal places."""
 
 
-class Zones:
+class ZoneFocus:
     """Keeps which zone has the focus, and which place in it."""
 
     def __init__(self, view: "TableView") -> None:
@@ -189,12 +189,12 @@ class Zones:
         if self._ring is not None:
             self._ring.setVisible(bed is not None)
         if self._ring is not None and bed is not None:
-            ring = Placed(Focus(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
+            ring = PlacedSign(FocusSign(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
         self._view.selection.mark_focus()
         self._tell(bed)
 
-    def _tell(self, bed: Bed | None) -> None:
+    def _tell(self, bed: PlaceLayout | None) -> None:
         """Say what a squared meld with the focus holds, as to whoever points at it."""
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
@@ -202,6 +202,6 @@ class Zones:
         if bed is not None and bed.spot.look is not None:
             self._words = SignItem()
             self._view.table_scene.addItem(self._words)
-            pill = Pill(self._view.looking.said_of(bed.spot.place))
-            placed = Placed(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
+            pill = PillSign(self._view.looking.describe_place(bed.spot.place))
+            placed = PlacedSign(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
             self._words.show_sign(placed, self._view.pen)

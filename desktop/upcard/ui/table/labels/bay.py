@@ -5,42 +5,42 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.counts import SMALLEST
-from upcard.ui.table.signs.text import CENTRE, Text, balanced
+from upcard.ui.table.signs.text import CENTRE, WrappedText, balance_text
 
 
-class Frame(NamedTuple):
+class BayFrameSign(NamedTuple):
     """A dashed box with a heading."""
 
     width: float
     height: float
     title: str
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the bay's own size."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw box and heading."""
         painter.setBrush(QColor(pen.theme.staging))
-        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
+        draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
         font = pen.font("caption")
         title = QFontMetricsF(font).elidedText(self.title, Qt.TextElideMode.ElideRight, self.width - 24 * pen.u)
-        Text(title, font).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
+        WrappedText(title, font).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
 
-class Staged(NamedTuple):
+class StagedCardsSign(NamedTuple):
     """The white dashes around cards that are laid out and not played."""
 
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the cards' size with room around it."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw them a little outside the cards."""
         t = pen.t
         line = QPen(QColor(pen.theme.on_felt), 2 * t)
@@ -50,26 +50,28 @@ class Staged(NamedTuple):
         painter.drawRoundedRect(QRectF(2 * t, 2 * t, self.width + 8 * t, self.height + 8 * t), 8 * t, 8 * t)
 
 
-class Slot(NamedTuple):
+class BaySlotSign(NamedTuple):
     """An empty place for a card, with a word in it."""
 
     width: float
     height: float
     text: str
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a card's size."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw a thin dashed outline and the word, or a cross where that has no room."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55)
+        draw_dashed_outline(
+            painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 0.064 * self.width, 0.55
+        )
         font, room = pen.font("caption"), self.width - 8 * pen.t
-        text, words = balanced(self.text, font, room), self.text.split()
+        text, words = balance_text(self.text, font, room), self.text.split()
         broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
         if broken or text.height > self.height or text.width > self.width:  # half a word says less than none
-            text = Text("+", pen.font("bar-title"))
+            text = WrappedText("+", pen.font("bar-title"))
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
@@ -77,18 +79,18 @@ BOTH = 2.4
 """How many times as high as its first figure a ring must be to hold both of its lines."""
 
 
-class Ring(NamedTuple):
+class GaugeSign(NamedTuple):
     """How far the staged points have come, as an arc and in figures."""
 
     value: int
     needed: int
     across: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a square."""
         return self.across, self.across
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the track, the arc from the top and the two numbers."""
         thick = 8 * pen.u
         rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
@@ -104,48 +106,48 @@ class Ring(NamedTuple):
         if share > 0:
             painter.drawArc(rect, 90 * 16, -round(share * 360 * 16))
         middle = QPointF(self.across / 2, self.across / 2)
-        value = Text(f"{self.value}", pen.font("dialog-title"), leading=1.1)
+        value = WrappedText(f"{self.value}", pen.font("dialog-title"), leading=1.1)
         if value.height * BOTH > self.across:
             one = self._in_a_line(pen, self.across - 3 * thick)
             one.draw(painter, middle.x(), middle.y() - one.height / 2, pen.theme.on_felt, CENTRE)
             return
         value.draw(painter, middle.x(), middle.y() - value.height * 0.78, pen.theme.on_felt, CENTRE)
-        needed = Text(f"/ {self.needed}", pen.font("tray"), leading=1.1)
+        needed = WrappedText(f"/ {self.needed}", pen.font("tray"), leading=1.1)
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
-    def _in_a_line(self, pen: Pen, room: float) -> Text:
+    def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
         """Return both figures as large as a small ring allows."""
         font = pen.font("tray")
         while True:
-            text = Text(f"{self.value}/{self.needed}", font, leading=1.1)
+            text = WrappedText(f"{self.value}/{self.needed}", font, leading=1.1)
             if text.width <= room or font.pixelSize() <= SMALLEST:
                 return text
             font.setPixelSize(font.pixelSize() - 1)
 
 
-class Notes(NamedTuple):
+class BayNotesSign(NamedTuple):
     """A headline, the reason for it, and one line a group."""
 
     lines: tuple[str, ...]
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the room beside the bay."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the lines one below the other, as far as the room goes."""
         y = 0.0
         for number, line in enumerate(self.lines):
-            text = Text(line, pen.second if number else pen.font("bar-title"), self.width)
+            text = WrappedText(line, pen.second if number else pen.font("bar-title"), self.width)
             if y + text.height > self.height + 2:
                 return
             text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
             y += text.height + (10 * pen.t if number == 1 else 3 * pen.t)
 
 
-def dashed(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
+def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
     """Draw a rounded outline in dashes with the brush that is set."""
     ink = QColor(colour)
     ink.setAlphaF(faint)

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
-from upcard.ui.table.labels.bay import dashed
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.labels.bay import draw_dashed_outline
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.counts import SMALLEST
-from upcard.ui.table.signs.text import CENTRE, LEFT, Text, balanced
+from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 
 
-class Shown(NamedTuple):
+class ShownCardSign(NamedTuple):
     """The box of a card that somebody shows, with what is asked about it between the card and the answers."""
 
     title: str
@@ -26,47 +26,47 @@ class Shown(NamedTuple):
     right: float
     """Where they end."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the box."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the box in amber, since it is to be answered, and the words in it."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
         painter.drawRoundedRect(QRectF(t, t, self.width - 2 * t, self.height - 2 * t), 14 * t, 14 * t)
         room = self.right - self.left
-        title = balanced(self.title, pen.font("count"), room, 1.2)
-        line = balanced(self.line, pen.second, room)
+        title = balance_text(self.title, pen.font("count"), room, 1.2)
+        line = balance_text(self.line, pen.second, room)
         top = max(8 * t, (self.height - title.height - line.height - 6 * t) / 2 - 4 * t)
         title.draw(painter, self.left, top, pen.theme.on_felt)
         line.draw(painter, self.left, top + title.height + 6 * t, pen.theme.on_felt_2)
 
 
-class Words(NamedTuple):
+class WordsSign(NamedTuple):
     """A few lines of secondary text."""
 
     text: str
     width: float
     centred: bool = False
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the lines' own size."""
         text = self._text(pen)
         return text.width + 2, text.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the lines."""
         text = self._text(pen)
         x, align = (text.width / 2 + 1, CENTRE) if self.centred else (1, LEFT)
         text.draw(painter, x, 0, pen.theme.on_felt_2, align)
 
-    def _text(self, pen: Pen) -> Text:
-        return balanced(self.text, pen.second, self.width)
+    def _text(self, pen: SignStyle) -> WrappedText:
+        return balance_text(self.text, pen.second, self.width)
 
 
-class Slot(NamedTuple):
+class GroupSlotSign(NamedTuple):
     """The box of a group that takes so many cards: in a line once it has them, else in dashes, with a word if empty."""
 
     width: float
@@ -74,11 +74,11 @@ class Slot(NamedTuple):
     whole: bool
     word: str = ""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the box."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the box and the word in its middle."""
         rect = QRectF(0, 0, self.width, self.height)
         painter.setBrush(QColor(pen.theme.staging))
@@ -86,33 +86,33 @@ class Slot(NamedTuple):
             painter.setPen(Line(QColor(pen.theme.on_felt_2), 1))
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10 * pen.u, 10 * pen.u)
         else:
-            dashed(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
-        text = fitted(self.word, pen.second, self.width - 8 * pen.t, self.height - 4 * pen.t)
+            draw_dashed_outline(painter, rect, pen.theme.on_felt_2, 10 * pen.u)
+        text = fit_text(self.word, pen.second, self.width - 8 * pen.t, self.height - 4 * pen.t)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
 
-def fitted(said: str, font: QFont, width: float, height: float) -> Text:
+def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
     """Return a text as large as its room allows, between the size of its font and the smallest there is."""
-    text = balanced(said, font, width)
+    text = balance_text(said, font, width)
     smaller = QFont(font)
     while text.height > height and smaller.pixelSize() > SMALLEST:
         smaller.setPixelSize(smaller.pixelSize() - 1)
-        text = balanced(said, smaller, width, 1.2)
+        text = balance_text(said, smaller, width, 1.2)
     return text
 
 
-class Band(NamedTuple):
+class BandSign(NamedTuple):
     """A few words on a dark bar, in smaller letters where there is little room."""
 
     text: str
     width: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the words' size with round ends."""
         text = self._text(pen)
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -121,15 +121,15 @@ class Band(NamedTuple):
         text = self._text(pen)
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, pen.theme.on_pill)
 
-    def _text(self, pen: Pen) -> Text:
+    def _text(self, pen: SignStyle) -> WrappedText:
         font, room = pen.font("caption"), self.width - 12 * pen.t
-        text = Text(self.text, font, leading=1.2)
+        text = WrappedText(self.text, font, leading=1.2)
         if text.width > room:
             font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * room / text.width)))
-        return Text(self.text, font, leading=1.2)
+        return WrappedText(self.text, font, leading=1.2)
 
 
-class Gap(NamedTuple):
+class MissingCardSign(NamedTuple):
     """The place of the card that a group still needs, with the ranks that fill it; bold are those in the hand."""
 
     width: float
@@ -137,11 +137,11 @@ class Gap(NamedTuple):
     ranks: Mapping[str, bool]
     """How each rank is called, and whether the hand has one."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the place with room for its glow."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the place and the ranks one below the other."""
         t = pen.t
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
@@ -155,16 +155,16 @@ class Gap(NamedTuple):
             painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
             painter.drawRoundedRect(rect, 6 * t, 6 * t)
         else:
-            dashed(painter, rect, pen.theme.on_felt_2, 6 * t)
+            draw_dashed_outline(painter, rect, pen.theme.on_felt_2, 6 * t)
         fonts = {True: pen.font("bar-title"), False: pen.second}
-        lines = [Text(rank, fonts[held], leading=1.25) for rank, held in self.ranks.items()]
+        lines = [WrappedText(rank, fonts[held], leading=1.25) for rank, held in self.ranks.items()]
         y = rect.center().y() - sum(line.height for line in lines) / 2
         for line, held in zip(lines, self.ranks.values(), strict=True):
             line.draw(painter, rect.center().x(), y, pen.theme.on_felt if held else pen.theme.on_felt_2, CENTRE)
             y += line.height
 
 
-class Columns(NamedTuple):
+class ColumnsSign(NamedTuple):
     """A headline, and lines whose number before the tab stands in a column of its own."""
 
     headline: str
@@ -172,17 +172,17 @@ class Columns(NamedTuple):
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the room beside the bay."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the lines one below the other, as far as the room goes."""
-        headline = balanced(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
+        headline = balance_text(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
         parts = [line.partition("\t") for line in self.lines]
-        numbers = [Text(number, pen.second) for number, _, _ in parts]
+        numbers = [WrappedText(number, pen.second) for number, _, _ in parts]
         start = max((number.width for number in numbers), default=0) + 11 * pen.t
-        rests = [Text(rest, pen.second, max(40.0, self.width - start)) for _, _, rest in parts]
+        rests = [WrappedText(rest, pen.second, max(40.0, self.width - start)) for _, _, rest in parts]
         y = 0.0
         if headline.height + 8 * pen.t + sum(rest.height for rest in rests) <= self.height + 2:
             headline.draw(painter, 0, y, pen.theme.on_felt)

@@ -3,22 +3,22 @@
 from collections.abc import Callable, Iterator
 
 from upcard.core.events import Place
-from upcard.core.table.plan import Offer, Tray
+from upcard.core.table.plan import MeldTray, PendingOffer
 from upcard.ui.table.geometry import duel_layout
-from upcard.ui.table.geometry.card_poses import Bed
-from upcard.ui.table.geometry.layout import Boxes, Rect
+from upcard.ui.table.geometry.card_poses import PlaceLayout
+from upcard.ui.table.geometry.layout import Rect, TableBoxes
 from upcard.ui.table.labels import duel_labels as labels
-from upcard.ui.table.labels.bay import Slot
-from upcard.ui.table.labels.sign_context import SIGNS, TIGHT, Entry, Shown
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.counts import Caption
+from upcard.ui.table.labels.bay import BaySlotSign
+from upcard.ui.table.labels.sign_context import SIGNS, TIGHT, Entry, SignContext
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
 ANSWER = 128
 """The width of the buttons that answer, in text units."""
 
 
-def tray_note(shown: Shown, tray: Tray) -> Iterator[Entry]:
+def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """What an empty tray is about stands in the middle of it, as far as no panel lies over it."""
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None
@@ -26,19 +26,21 @@ def tray_note(shown: Shown, tray: Tray) -> Iterator[Entry]:
         boxes, t = shown.table.boxes, shown.pen.t
         rect = boxes.trays[tray.side]
         left, right = rect.x + 140 * t, min(rect.right - 140 * t, boxes.centre.right - 8 * t)
-        words = labels.Words(shown.words.say(tray.note), right - left, centred=True)
-        yield ("note of tray", tray.side), Placed(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
+        words = labels.WordsSign(shown.words.say(tray.note), right - left, centred=True)
+        yield ("note of tray", tray.side), PlacedSign(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
 
 
-def spot_signs(shown: Shown, bed: Bed, room: Callable[[Shown, Bed], float]) -> Iterator[Entry]:
+def spot_signs(
+    shown: SignContext, bed: PlaceLayout, room: Callable[[SignContext, PlaceLayout], float]
+) -> Iterator[Entry]:
     """Yield the signs of one place: what a meld is, in the room below it, and what the place in the middle is for."""
     if bed.spot.zone == "tray":
         yield from kind_signs(shown, bed, room(shown, bed))
     if bed.spot.zone == "offered" and shown.offer is None:
-        yield from offered_signs(shown, bed)
+        yield from list_offer_signs(shown, bed)
 
 
-def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
+def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
     """What a meld is stands below it."""
     if bed.spot.caption and bed.lies:
         said, x = shown.words.say(bed.spot.caption), bed.rect.middle[0]
@@ -48,47 +50,47 @@ def kind_signs(shown: Shown, bed: Bed, room: float) -> Iterator[Entry]:
         if duel_layout.short(shown.table.boxes):
             yield ("caption", bed.spot.place), _on_cards(shown, bed, said, room)
             return
-        caption = Caption(said, width=room - 6 * shown.pen.u)
-        yield ("caption", bed.spot.place), Placed(caption, x, bed.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
+        caption = CaptionSign(said, width=room - 6 * shown.pen.u)
+        yield ("caption", bed.spot.place), PlacedSign(caption, x, bed.rect.bottom + 5 * shown.pen.u, SIGNS, 0.5)
 
 
-def _starts(shown: Shown, bed: Bed) -> Iterator[float]:
+def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
     """Yield where the other melds in the same line begin."""
     beds = (other for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
     return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
 
-def _on_cards(shown: Shown, bed: Bed, said: str, room: float) -> Placed:
+def _on_cards(shown: SignContext, bed: PlaceLayout, said: str, room: float) -> PlacedSign:
     """Put words on the lower edge of cards where there is no room below them."""
-    pill = labels.Band(said, room)
-    return Placed(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
+    pill = labels.BandSign(said, room)
+    return PlacedSign(pill, bed.rect.middle[0], bed.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
-def offered_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
+def list_offer_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """The place for a card that is shown is outlined while none lies there; beside it stands what it is for."""
     spot, words, u = bed.spot, shown.words, shown.pen.u
     if not bed.lies:
         said = words.say(spot.caption) if spot.caption else ""
-        yield ("slot", spot.place), Placed(Slot(bed.rect.w, bed.rect.h, said), bed.rect.x, bed.rect.y, 60)
+        yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, said), bed.rect.x, bed.rect.y, 60)
     if spot.about is not None:
         start = bed.rect.right + 18 * u
         room = min(shown.table.boxes.centre.right - start, 300 * shown.pen.t)
         said = words.say(spot.about).replace(". ", f".{BREAK}").replace("。", f"。{BREAK}").removesuffix(BREAK)
-        about = labels.Words(said, room)
-        yield ("about", spot.place), Placed(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
+        about = labels.WordsSign(said, room)
+        yield ("about", spot.place), PlacedSign(about, start, bed.rect.middle[1], SIGNS, 0, 0.5)
 
 
-def box_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
+def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
     """The question stands between the card that is shown and the buttons that answer it."""
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
     title, line = ("", "") if shown._replace(offer=box).tight else (words.say(offer.title), words.say(offer.line))
-    sign = labels.Shown(title, line, box.w, box.h, left, right)
-    yield "offer", Placed(sign, box.x, box.y, 60)
+    sign = labels.ShownCardSign(title, line, box.w, box.h, left, right)
+    yield "offer", PlacedSign(sign, box.x, box.y, 60)
 
 
-def answers(found: Boxes, box: Rect, number: int, high: float) -> list[Rect]:
+def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect]:
     """Return the places of so many buttons at the right of the box, one below the other, the card left of them free."""
     u, t = found.units
     edge = 17 * t if box.w > TIGHT * t else 10 * t
@@ -98,7 +100,7 @@ def answers(found: Boxes, box: Rect, number: int, high: float) -> list[Rect]:
     return [Rect(box.right - edge - wide, top + at * step, wide, high) for at in range(number)]
 
 
-def slot_signs(shown: Shown) -> Iterator[Entry]:
+def slot_signs(shown: SignContext) -> Iterator[Entry]:
     """Each group that is laid out has a box, what it is below its cards, and what it lacks beside them."""
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
@@ -106,34 +108,34 @@ def slot_signs(shown: Shown) -> Iterator[Entry]:
         yield from _slot(shown, shown.table.beds[place], frame)
     if bay.notes.w > 60 * shown.pen.t:
         headline, *lines = map(words.say, staging.notes)
-        notes = labels.Columns(headline, tuple(lines), bay.notes.w, bay.notes.h)
-        yield "notes", Placed(notes, bay.notes.x, bay.notes.y, 20)
+        notes = labels.ColumnsSign(headline, tuple(lines), bay.notes.w, bay.notes.h)
+        yield "notes", PlacedSign(notes, bay.notes.x, bay.notes.y, 20)
 
 
-def _slot(shown: Shown, bed: Bed, frame: Rect) -> Iterator[Entry]:
+def _slot(shown: SignContext, bed: PlaceLayout, frame: Rect) -> Iterator[Entry]:
     spot, staging = bed.spot, shown.plan.staging
     held, u = len(bed.lies), shown.pen.u
     said = shown.words.say(spot.caption) if spot.caption else ""
     whole = staging is not None and held == staging.each
-    sign = labels.Slot(frame.w, frame.h, whole, "" if held else said)
-    yield ("frame", spot.place), Placed(sign, frame.x, frame.y, 50)
+    sign = labels.GroupSlotSign(frame.w, frame.h, whole, "" if held else said)
+    yield ("frame", spot.place), PlacedSign(sign, frame.x, frame.y, 50)
     if duel_layout.tiny(shown.table.boxes):
         pass
     elif held and duel_layout.short(shown.table.boxes):
         yield ("caption", spot.place), _on_cards(shown, bed, said.partition(" · ")[0].partition("・")[0], frame.w)
     elif held:
-        caption = Caption(said, True, frame.w - 8 * u)
+        caption = CaptionSign(said, True, frame.w - 8 * u)
         low = (bed.rect.bottom + frame.bottom) / 2
-        yield ("caption", spot.place), Placed(caption, frame.middle[0], low, SIGNS, 0.5, 0.5)
+        yield ("caption", spot.place), PlacedSign(caption, frame.middle[0], low, SIGNS, 0.5, 0.5)
     if spot.lack is not None and held:
         yield ("lack", spot.place), _gap(shown, bed, spot.place)
 
 
-def _gap(shown: Shown, bed: Bed, place: Place) -> Placed:
+def _gap(shown: SignContext, bed: PlaceLayout, place: Place) -> PlacedSign:
     """Put the place of the card that is missing right of those that lie there."""
     last, lack, t = bed.lies[-1], bed.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u
     ranks = {shown.words.rank(rank): rank in lack.held for rank in lack.ranks}
-    gap = labels.Gap(max(18 * t, bed.rect.right - start), bed.rect.h, ranks)
-    return Placed(gap, start - 6 * t, bed.rect.y - 6 * t, SIGNS)
+    gap = labels.MissingCardSign(max(18 * t, bed.rect.right - start), bed.rect.h, ranks)
+    return PlacedSign(gap, start - 6 * t, bed.rect.y - 6 * t, SIGNS)

@@ -3,43 +3,43 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
-from upcard.core.later import Later
-from upcard.core.table.plan import Offer
-from upcard.ui.table.geometry.card_poses import Bed
+from upcard.core.later import LazyFunction
+from upcard.core.table.plan import PendingOffer
+from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.labels.offer import OfferSign, answers
 from upcard.ui.table.labels.seats import seat_signs
-from upcard.ui.table.labels.sign_context import SIGNS, Entry, Shown
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.counts import Count, Pill, fitting
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
 
-box_for_shown = Later("upcard.ui.table.geometry.duel_layout:box")
-box_signs = Later("upcard.ui.table.labels.duel_signs:box_signs")
-upright = Later("upcard.ui.table.labels.duel_signs:answers")
+box_for_shown = LazyFunction("upcard.ui.table.geometry.duel_layout:box")
+box_signs = LazyFunction("upcard.ui.table.labels.duel_signs:box_signs")
+upright = LazyFunction("upcard.ui.table.labels.duel_signs:answers")
 
 WIDE = 1150
 """The least width of a table, in pixels, on which a question has a box of its own."""
 
 
-def beside(shown: Shown, bed: Bed, gap: float) -> Iterator[Entry]:
+def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     """Counts stand beside stock and pile, never under them, and what holds of the pile right of its count."""
     spot, words = bed.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == "stock"
     out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
-    sign = Count(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
+    sign = StackCountSign(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
     x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
-    yield ("beside", spot.place), Placed(sign, x, y, SIGNS, float(left), 0.5)
+    yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
     if spot.pill and shown.offer and spot.zone == "pile":
-        pill = Pill(words.say(spot.pill)[0])
-        yield ("pill", spot.place), Placed(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
+        pill = PillSign(words.say(spot.pill)[0])
+        yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
     elif spot.pill:
         start = x + sign.size(shown.pen)[0] + gap
         pill = fitting(words.say(spot.pill), free_to(shown) - start, shown.pen)
-        yield ("pill", spot.place), Placed(pill, start, y, SIGNS, 0, 0.5)
+        yield ("pill", spot.place), PlacedSign(pill, start, y, SIGNS, 0, 0.5)
 
 
-def free_to(shown: Shown) -> float:
+def free_to(shown: SignContext) -> float:
     """Return how far right the middle is free: up to the player who sits there, with cards and what is said."""
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.beds.get(Place("hand", seat.seat)) for seat in rights)
@@ -50,7 +50,7 @@ def free_to(shown: Shown) -> float:
     return min([shown.table.boxes.centre.right, *lefts]) - 10 * shown.pen.u
 
 
-def offer_box(shown: Shown) -> Rect | None:
+def offer_box(shown: SignContext) -> Rect | None:
     """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is not None and shown.plan.faced:
@@ -72,7 +72,7 @@ def offer_box(shown: Shown) -> Rect | None:
     return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
 
 
-def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
+def answer_spots(shown: SignContext, box: Rect | None, number: int) -> Sequence[Rect]:
     """Return the places of so many buttons that answer a question; none where it has no box."""
     if box is None:
         return ()
@@ -83,15 +83,15 @@ def answer_spots(shown: Shown, box: Rect | None, number: int) -> Sequence[Rect]:
     return answers(box, shown.pen.t, number, tall)
 
 
-def offer_signs(shown: Shown, offer: Offer, box: Rect) -> Iterator[Entry]:
+def offer_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
     """The question stands in its box, above the buttons that answer it."""
     if shown.plan.faced:
         yield from box_signs(shown, offer, box)
         return
-    yield "offer", Placed(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
+    yield "offer", PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 
-def _sign(shown: Shown, offer: Offer, height: float, most: float) -> OfferSign:
+def _sign(shown: SignContext, offer: PendingOffer, height: float, most: float) -> OfferSign:
     words = shown.words
     side = next(seat.side for seat in shown.plan.seats if seat.seat == offer.seat)
     name = words.seat(offer.seat)

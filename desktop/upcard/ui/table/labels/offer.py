@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.signs.tokens import avatar
 
 EDGE, LEAST = 17, 254
@@ -26,13 +26,13 @@ class OfferSign(NamedTuple):
     most: float = 10_000
     """The width that there is: a longer line is broken."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width that the words need, and the height of the row."""
         title, line = self._texts(pen)
         words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
         return max(LEAST * pen.t, words), self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the box in amber, since it is to be answered, and the words in it."""
         t, (width, height) = pen.t, self.size(pen)
         painter.setBrush(QColor(pen.theme.staging))
@@ -44,11 +44,11 @@ class OfferSign(NamedTuple):
         title.draw(painter, (EDGE + 36) * t, top + (26 * t - title.height) / 2, pen.theme.on_felt)
         line.draw(painter, EDGE * t, top + 30 * t, pen.theme.on_felt_2)
 
-    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+    def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
         room = max(self.most, LEAST * pen.t) - 2 * EDGE * pen.t
-        return Text(self.title, pen.font("count"), leading=1.2), Text(self.line, pen.second, room, 1.25)
+        return WrappedText(self.title, pen.font("count"), leading=1.2), WrappedText(self.line, pen.second, room, 1.25)
 
-    def lines(self, pen: Pen) -> int:
+    def lines(self, pen: SignStyle) -> int:
         """Return into how many lines what an answer means is broken."""
         return self._texts(pen)[1].lines
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from upcard.ui.table.labels.bay import dashed
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text, box
+from upcard.ui.table.labels.bay import draw_dashed_outline
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText, box
 from upcard.ui.table.signs.tokens import absent, avatar, ring
 
 
@@ -23,11 +23,11 @@ class PromptSign(NamedTuple):
     more: str = ""
     """What is worth knowing beside it, written smaller where there is room."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the whole width that the buttons leave."""
         return self.width, 40 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the disc, in an amber ring when something may be done, and the sentence, smaller if it is long."""
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
@@ -35,33 +35,33 @@ class PromptSign(NamedTuple):
         (absent if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
         if self.turn:
             ring(painter, pen, middle, 16.8 * t)
-        text = Text(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
+        text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
         if text.lines > 1:
-            text = Text(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
+            text = WrappedText(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
         text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
         self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
 
-    def _paint_more(self, painter: QPainter, pen: Pen, left: float) -> None:
+    def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
         """Draw the rest in at most two lines, or not at all."""
         room = self.width - left
-        more = Text(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
+        more = WrappedText(self.more, pen.second, max(room, 1.0), 1.2) if self.more and room > 120 * pen.t else None
         if more is not None and more.lines <= 2:
             more.draw(painter, left, 20 * pen.t - more.height / 2, pen.theme.on_felt_2)
 
 
-class Bench(NamedTuple):
+class BenchSign(NamedTuple):
     """A dashed place without cards: whose it is sits this deal out."""
 
     text: str
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the room of the hand."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the dashes and the words in their middle."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        dashed(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
+        draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
         box(painter, QRectF(0, 0, self.width, self.height), self.text, pen.font("prompt"), pen.theme.on_felt_2)

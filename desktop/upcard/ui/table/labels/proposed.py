@@ -3,23 +3,27 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.events import Place
-from upcard.core.table.plan import Proposal
+from upcard.core.table.plan import ProposedUse
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.card_poses import Bed
+from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
 from upcard.ui.table.geometry.stands import GAP
-from upcard.ui.table.labels.shared_labels import Plain
-from upcard.ui.table.signs.board import Pen, Placed
-from upcard.ui.table.signs.counts import Pill
-from upcard.ui.table.signs.marks import Target
+from upcard.ui.table.labels.shared_labels import PossibleUseSign
+from upcard.ui.table.signs.board import PlacedSign, SignStyle
+from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.table.signs.marks import DropTargetSign
 
 EMPTY = 1.9
 """A ring is no larger than so many times the cards in it: it is not drawn around what others have left."""
 
 
 def rings(
-    found: Sequence[Proposal], beds: Mapping[Place, Bed], words: Words, pen: Pen, heights: tuple[float, float]
-) -> Iterator[tuple[object, Placed]]:
+    found: Sequence[ProposedUse],
+    beds: Mapping[Place, PlaceLayout],
+    words: Words,
+    pen: SignStyle,
+    heights: tuple[float, float],
+) -> Iterator[tuple[object, PlacedSign]]:
     """Yield the rings and labels by keys of their own; rings lie at the first height, labels at the second."""
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
@@ -27,12 +31,12 @@ def rings(
             faint = not each.strong
             if each.strong or each.places[0] not in ringed:
                 ringed |= dict.fromkeys(each.places)
-                ring = Target(rect.w, rect.h, faint=faint)
-                yield ("ring", at, number), Placed(ring, *rect.middle, heights[0], 0.5, 0.5)
+                ring = DropTargetSign(rect.w, rect.h, faint=faint)
+                yield ("ring", at, number), PlacedSign(ring, *rect.middle, heights[0], 0.5, 0.5)
             yield ("label", at, number), _label(each, rect, beds, (words, pen), heights[1])
 
 
-def _others(each: Proposal, beds: Mapping[Place, Bed]) -> list[Rect]:
+def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
     return [bed.rect for place, bed in beds.items() if bed.spot.zone == "table" and place not in each.places]
 
 
@@ -54,23 +58,25 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
     return full and not any(whole.meets(other) for other in others)
 
 
-def _label(each: Proposal, rect: Rect, beds: Mapping[Place, Bed], dress: tuple[Words, Pen], height: float) -> Placed:
+def _label(
+    each: ProposedUse, rect: Rect, beds: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
+) -> PlacedSign:
     """Put a set's sum on the upper edge of its ring, a build on the lower one or above the number that stands there."""
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
     sign = _sign(each, words, pen, room)
     if not each.stays:
-        return Placed(sign, rect.middle[0], rect.y - 8 * pen.t, height, 0.5, 0.5)
+        return PlacedSign(sign, rect.middle[0], rect.y - 8 * pen.t, height, 0.5, 0.5)
     numbered = beds[each.places[0]].spot.caption is not None
     low = rect.bottom - (34 * pen.t if numbered else 8 * pen.t)
-    return Placed(sign, rect.middle[0], low, height, 0.5, 0.5)
+    return PlacedSign(sign, rect.middle[0], low, height, 0.5, 0.5)
 
 
-def _sign(each: Proposal, words: Words, pen: Pen, room: float) -> Pill | Plain:
+def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
     """Return the whole sign, or its short form where it would reach over what lies beside it."""
     said = words.say(each.sign)
-    sign = Pill(said, amber=True) if each.strong else Plain(said)
+    sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:
         said = words.say(each.brief)
-        return Pill(said, amber=True) if each.strong else Plain(said)
+        return PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     return sign

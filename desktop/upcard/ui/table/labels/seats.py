@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
-from upcard.core.table.plan import Link, Seat, Tray
+from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, stacks
-from upcard.ui.table.labels.own_place import Bench, PromptSign
-from upcard.ui.table.labels.people import Note, SeatSign, Together, TrayLabel
-from upcard.ui.table.labels.sign_context import SIGNS, Entry, Shown
+from upcard.ui.table.labels.own_place import BenchSign, PromptSign
+from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.counts import Caption
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
 UNBROKEN = "\u2060"
@@ -20,7 +20,7 @@ DUEL = 2
 """The person and one other, who has room for more words."""
 
 
-def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
+def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield a player's disc, name and count, and what they have just said."""
     if seat.where == "own":
         yield from _own(shown, seat)
@@ -30,28 +30,28 @@ def seat_signs(shown: Shown, seat: Seat) -> Iterator[Entry]:
     sign = _seat(shown, seat, box)
     if seat.where in ("left", "right"):
         down = 0 if shown.plan.review else 12 * shown.pen.u
-        yield key, Placed(sign, box.right if mirrored else box.x, box.y + down, 20, float(mirrored))
+        yield key, PlacedSign(sign, box.right if mirrored else box.x, box.y + down, 20, float(mirrored))
     elif stacks(shown.plan):
-        yield key, Placed(sign, box.x, box.y, 20)
+        yield key, PlacedSign(sign, box.x, box.y, 20)
     else:
-        yield key, Placed(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
+        yield key, PlacedSign(sign, box.x - 10 * t, box.y + box.h / 2, 20, 0, 0.5)
     note = _note(shown, seat)
     if note is not None:
         yield ("note", seat.seat), note
 
 
-def _note(shown: Shown, seat: Seat) -> Placed | None:
+def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
     """Put what a player has just said beside their cards."""
     if seat.note is None:
         return None
-    note, t, mirrored = Note(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
+    note, t, mirrored = SpeechSign(shown.words.say(seat.note)), shown.pen.t, seat.where == "right"
     backs = shown.table.beds[Place("hand", seat.seat)].rect
     most = _next_box(shown, shown.table.boxes.seats[seat.seat]) - note.size(shown.pen)[0]
     edge = backs.x - 8 * t if mirrored else min(backs.right + 8 * t, most)
-    return Placed(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
+    return PlacedSign(note, edge, backs.middle[1], SIGNS, float(mirrored), 0.5)
 
 
-def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
+def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     """Return who sits there, in the room that there is: two lines beside the stacks, one at the top."""
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
@@ -67,34 +67,34 @@ def _seat(shown: Shown, seat: Seat, box: Rect) -> SeatSign:
     return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
 
 
-def _next_box(shown: Shown, box: Rect) -> float:
+def _next_box(shown: SignContext, box: Rect) -> float:
     """Return where the next player's box in the same strip begins."""
     others = shown.table.boxes.seats.values()
     starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
     return min([shown.table.boxes.table.w, *starts])
 
 
-def _own(shown: Shown, seat: Seat) -> Iterator[Entry]:
+def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     words, prompt, t = shown.words, shown.table.boxes.prompt, shown.pen.t
     held = len(shown.cards.get(Place("hand", seat.seat), ()))
     if shown.plan.review:
         own = SeatSign(words.seat(seat.seat), seat.side, sayings.cards(held), acting=seat.acting)
-        yield "prompt", Placed(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
+        yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
         said, more = _sentence(shown, shown.ending or words.say(shown.prompt))
         turn = shown.turn or seat.acting
         sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
-        yield "prompt", Placed(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
+        yield "prompt", PlacedSign(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
-        bench = Bench(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
-        yield "bench", Placed(bench, hand.x, hand.y, 60)
+        bench = BenchSign(words.say(seat.resting), hand.w, hand.h - 20 * shown.pen.u)
+        yield "bench", PlacedSign(bench, hand.x, hand.y, 60)
         return
     if not shown.plan.review:
         yield from _hand_count(shown, Place("hand", seat.seat), sayings.in_hand(held))
 
 
-def _sentence(shown: Shown, prompt: str) -> tuple[str, str]:
+def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     """Return what stands beside the person's disc, and what an answer to a question would mean."""
     offer = shown.plan.offer
     if offer is None:
@@ -105,34 +105,34 @@ def _sentence(shown: Shown, prompt: str) -> tuple[str, str]:
     return prompt if shown.offer is None else shown.words.say(offer.lead), facts
 
 
-def _hand_count(shown: Shown, place: Place, said: str) -> Iterator[Entry]:
+def _hand_count(shown: SignContext, place: Place, said: str) -> Iterator[Entry]:
     """The number stands left of the hand, or nowhere where a long hand leaves no room."""
     boxes, lies = shown.table.boxes, shown.table.beds[place].lies
     free = min((lie.x - lie.width / 2 for lie in lies), default=boxes.table.w) - boxes.prompt.x
-    caption = Caption(said)
+    caption = CaptionSign(said)
     low = boxes.table.bottom - 6 * shown.pen.u
     if caption.size(shown.pen)[0] + 8 * shown.pen.u < free:
-        yield "count", Placed(caption, boxes.prompt.x, low, 500, 0, 1)
+        yield "count", PlacedSign(caption, boxes.prompt.x, low, 500, 0, 1)
 
 
-def tray_signs(shown: Shown, tray: Tray) -> Iterator[Entry]:
+def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """Yield the names of whose cards lie in a tray."""
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
-    sign = TrayLabel(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
+    sign = TrayLabelSign(tray.sides, words.say(tray.title) if tray.title else "", words.say(tray.line), 114 * t)
     joint = words.say_key("side.and")
     while not tray.title:
-        sign = sign._replace(names=joined(names, joint))
+        sign = sign._replace(names=join_names(names, joint))
         if sign.lines(shown.pen) <= 2 or max(map(len, names)) < 4:
             break
         longest = max(range(len(names)), key=lambda at: len(names[at]))
         names[longest] = f"{names[longest].rstrip('…')[:-1]}…"
     if sign.size(shown.pen)[1] > box.h - 6 * t:
         sign = sign._replace(line="")
-    yield ("tray", tray.side), Placed(sign, box.x + 13 * t, box.y + 9 * t, 20)
+    yield ("tray", tray.side), PlacedSign(sign, box.x + 13 * t, box.y + 9 * t, 20)
 
 
-def joined(names: Sequence[str], joint: str) -> str:
+def join_names(names: Sequence[str], joint: str) -> str:
     """Return names in a row; where no blanks part them, no line ends within one."""
     return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
@@ -141,26 +141,26 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
     return sorted(seats, key=lambda seat: seat != words.you)
 
 
-def link_signs(shown: Shown, link: Link) -> Iterator[Entry]:
+def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
     """Yield the bar between two players who go together, or beside the one with whom the person does."""
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
-    bar = Together(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
-    first, start = tops[0], _left_end(shown)
+    bar = PartnershipSign(sides, shown.words.say(link.line), boxes.north.w / 3, line=False)
+    first, start = tops[0], _measure_left_end(shown)
     if len(tops) == 1 and first.x > boxes.north.middle[0]:
         bar = bar._replace(width=min(bar.width, first.x - 34 * t - start))
-        yield "link", Placed(bar, first.x - 20 * t, y, 20, 1, 0.5)
+        yield "link", PlacedSign(bar, first.x - 20 * t, y, 20, 1, 0.5)
         return
     if len(tops) == 1:
         bar = bar._replace(width=min(bar.width, _next_box(shown, first) - 28 * t - start))
-        yield "link", Placed(bar, start + 14 * t, y, 20, 0, 0.5)
+        yield "link", PlacedSign(bar, start + 14 * t, y, 20, 0, 0.5)
         return
     way = tops[1].x - 14 * t - start
-    yield "link", Placed(bar._replace(width=way, line=True), start + way / 2, y, 20, 0.5, 0.5)
+    yield "link", PlacedSign(bar._replace(width=way, line=True), start + way / 2, y, 20, 0.5, 0.5)
 
 
-def _left_end(shown: Shown) -> float:
+def _measure_left_end(shown: SignContext) -> float:
     """Return how far right the one who sits left in the strip at the top reaches, with cards and what they say."""
     boxes = shown.table.boxes
     seat = min(

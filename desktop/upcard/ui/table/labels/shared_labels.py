@@ -6,15 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtGui import QPen as Line
 
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import BREAK, CENTRE, Text, balanced
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import BREAK, CENTRE, WrappedText, balance_text
 from upcard.ui.table.signs.tokens import shape
 
 OWNED = 16
 """The room for a side's shape, in text units."""
 
 
-class Number(NamedTuple):
+class BuildValueSign(NamedTuple):
     """What a build counts, in large figures, with a word where there is room for it and its owner's shape."""
 
     number: str
@@ -22,12 +22,12 @@ class Number(NamedTuple):
     side: int
     room: float = 10_000
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends and a rim."""
         number, word = self._texts(pen)
         return number.width + word.width + (OWNED + 28) * pen.t, 26 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the dark bar with its light rim, the number, the word and the shape."""
         t, (width, height) = pen.t, self.size(pen)
         rim = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
@@ -39,63 +39,63 @@ class Number(NamedTuple):
         word.draw(painter, 12 * t + number.width, (height - word.height) / 2 + 0.5 * t, pen.theme.on_pill)
         shape(painter, pen, QPointF(width - 17 * t, height / 2), self.side)
 
-    def _texts(self, pen: Pen) -> tuple[Text, Text]:
+    def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
         """Return the number, and the word if there is room for it."""
-        number = Text(self.number, _sized(pen, 16, QFont.Weight.Bold))
-        word = Text(self.word, pen.font("badge"))
+        number = WrappedText(self.number, _make_font(pen, 16, QFont.Weight.Bold))
+        word = WrappedText(self.word, pen.font("badge"))
         if number.width + word.width + (OWNED + 28) * pen.t > self.room:
-            word = Text("", pen.font("badge"))
+            word = WrappedText("", pen.font("badge"))
         return number, word
 
 
-def _sized(pen: Pen, size: float, weight: QFont.Weight) -> QFont:
+def _make_font(pen: SignStyle, size: float, weight: QFont.Weight) -> QFont:
     font = pen.font("body")
     font.setPixelSize(max(11, round(size * pen.t)))
     font.setWeight(weight)
     return font
 
 
-class Worth(NamedTuple):
+class CardWorthSign(NamedTuple):
     """What a face card counts, on paper as the card is."""
 
     text: str
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends."""
-        return Text(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
+        return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the light bar with its dark rim, and the number."""
         t, (width, height) = pen.t, self.size(pen)
         rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.card_black), 1.6 * t))
         painter.setBrush(QColor(pen.theme.paper))
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        text = Text(self.text, pen.font("badge"))
+        text = WrappedText(self.text, pen.font("badge"))
         text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.card_black, CENTRE)
 
 
-class Plain(NamedTuple):
+class PossibleUseSign(NamedTuple):
     """A few words on a dark bar with an amber rim: what is possible, though not proposed."""
 
     text: str
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends."""
-        return Text(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
+        return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
         t, (width, height) = pen.t, self.size(pen)
         rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.amber), 1.4 * t))
         painter.setBrush(QColor(pen.theme.card_black))
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
-        text = Text(self.text, pen.font("badge"))
+        text = WrappedText(self.text, pen.font("badge"))
         text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
 
 
-class Taken(NamedTuple):
+class TakenCardsSign(NamedTuple):
     """Who took what lies above: the side's shape and names, and how much it is."""
 
     side: int
@@ -103,12 +103,12 @@ class Taken(NamedTuple):
     line: str
     width: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the wider of the two lines, broken where they are long."""
         title, line = self._texts(pen)
         return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the shape before the names and the line below, both in the middle."""
         t, middle = pen.t, self.size(pen)[0] / 2
         title, line = self._texts(pen)
@@ -117,23 +117,23 @@ class Taken(NamedTuple):
         shape(painter, pen, QPointF(left + 5 * t, title.height / title.lines / 2), self.side)
         line.draw(painter, middle, title.height, pen.theme.on_felt_2, CENTRE)
 
-    def _texts(self, pen: Pen) -> tuple[Text, Text]:
-        title = Text(self.title, pen.font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
-        return title, Text(self.line, pen.second, self.width)
+    def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+        title = WrappedText(self.title, pen.font("tray"), self.width - (OWNED + 6) * pen.t, leading=1.25)
+        return title, WrappedText(self.line, pen.second, self.width)
 
 
-class Banner(NamedTuple):
+class CardValuesSign(NamedTuple):
     """What cards count at this table, on a dark bar, in two lines where there is no room for one; first words bold."""
 
     text: str
     room: float = 10_000
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends."""
         text = self._text(pen)
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -143,25 +143,25 @@ class Banner(NamedTuple):
         text = self._text(pen)
         text.draw(painter, width / 2, (height - text.height) / 2, pen.theme.on_pill, CENTRE)
 
-    def _text(self, pen: Pen) -> Text:
+    def _text(self, pen: SignStyle) -> WrappedText:
         room = max(90.0 * pen.t, self.room - 24 * pen.t)
-        text = Text(self.text, pen.second)
+        text = WrappedText(self.text, pen.second)
         if text.width <= room:
             return text
-        return balanced(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.second, room)
+        return balance_text(self.text.replace(" · ", BREAK, 1).replace("・", BREAK, 1), pen.second, room)
 
 
-class Picked(NamedTuple):
+class PickedRing(NamedTuple):
     """The blue ring around a thing on the table that is chosen."""
 
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the thing's size with room for the ring."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the ring on the edge of the cards, with a second one at night."""
         t, theme = pen.t, pen.theme
         rect = QRectF(6 * t, 6 * t, self.width, self.height)

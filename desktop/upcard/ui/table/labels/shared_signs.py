@@ -3,15 +3,21 @@
 from collections.abc import Iterator
 
 from upcard.core.events import Place
-from upcard.core.table.plan import Tray
-from upcard.ui.table.geometry.card_poses import Bed
+from upcard.core.table.plan import MeldTray
+from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD, hull
 from upcard.ui.table.geometry.stands import GAP
-from upcard.ui.table.labels.shared_labels import Banner, Number, Picked, Taken, Worth
-from upcard.ui.table.labels.sign_context import SIGNS, Entry, Shown
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.counts import Caption
-from upcard.ui.table.signs.marks import Tick
+from upcard.ui.table.labels.shared_labels import (
+    BuildValueSign,
+    CardValuesSign,
+    CardWorthSign,
+    PickedRing,
+    TakenCardsSign,
+)
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.counts import CaptionSign
+from upcard.ui.table.signs.marks import TickSign
 
 CORNERED = 3
 """Up to so many players one of the others sits at the upper left corner."""
@@ -19,59 +25,59 @@ CHOSEN = SIGNS + 20
 """How high the rings of what is chosen lie: above the numbers."""
 
 
-def table_signs(shown: Shown) -> Iterator[Entry]:
+def table_signs(shown: SignContext) -> Iterator[Entry]:
     """Yield what stands in the corner and below what each side has taken."""
     if shown.plan.banner:
         yield "banner", _banner(shown, shown.words.say(shown.plan.banner))
     for tray in shown.plan.trays:
-        yield from _taken(shown, tray)
+        yield from _list_captured_signs(shown, tray)
 
 
-def _banner(shown: Shown, said: str) -> Placed:
+def _banner(shown: SignContext, said: str) -> PlacedSign:
     """Put what cards count into the upper left corner, or where somebody sits there, above what the person took."""
     boxes, u = shown.table.boxes, shown.pen.u
     lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
     if len(shown.plan.seats) > CORNERED:
         room = min(lefts) - boxes.north.x - 24 * u
-        return Placed(Banner(said, room), boxes.north.x, boxes.north.y + 2 * u, SIGNS)
+        return PlacedSign(CardValuesSign(said, room), boxes.north.x, boxes.north.y + 2 * u, SIGNS)
     column = boxes.trays[shown.plan.own[0]]
-    return Placed(Banner(said, column.w), column.middle[0], column.y + 2 * u, SIGNS, 0.5)
+    return PlacedSign(CardValuesSign(said, column.w), column.middle[0], column.y + 2 * u, SIGNS, 0.5)
 
 
-def _taken(shown: Shown, tray: Tray) -> Iterator[Entry]:
+def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     box, words, u = shown.table.boxes.trays[tray.side], shown.words, shown.pen.u
     title = words.say(tray.title) if tray.title else words.side(tray.seats)
     beds = [shown.table.beds[Place(kind, tray.side)] for kind in ("captured", "sweeps")]
     pile = hull([bed.rect for bed in beds if bed.lies], beds[0].rect)
-    sign = Taken(tray.side, title, words.say(tray.line), box.w)
-    yield ("tray", tray.side), Placed(sign, pile.middle[0], pile.bottom + 15 * u, 20, 0.5)
+    sign = TakenCardsSign(tray.side, title, words.say(tray.line), box.w)
+    yield ("tray", tray.side), PlacedSign(sign, pile.middle[0], pile.bottom + 15 * u, 20, 0.5)
 
 
-def spot_signs(shown: Shown, bed: Bed) -> Iterator[Entry]:
+def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the signs of one place: the stock's name, a number, the ring of what is chosen."""
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
     if spot.zone == "stock" and spot.caption:
-        name = Caption(shown.words.say(spot.caption), strong=True)
+        name = CaptionSign(shown.words.say(spot.caption), strong=True)
         middle = min(bed.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
-        yield ("beside", spot.place), Placed(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
+        yield ("beside", spot.place), PlacedSign(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
     if spot.zone != "table" or not bed.lies:
         return
     if spot.caption:
         sign = _number(shown, bed)
-        yield ("caption", spot.place), Placed(sign, bed.rect.middle[0], bed.rect.bottom - 8 * u, SIGNS, 0.5, 0.5)
+        yield ("caption", spot.place), PlacedSign(sign, bed.rect.middle[0], bed.rect.bottom - 8 * u, SIGNS, 0.5, 0.5)
     if spot.picked:
         rect = bed.rect
-        yield ("picked", spot.place), Placed(Picked(rect.w, rect.h), *rect.middle, CHOSEN, 0.5, 0.5)
-        corner = Placed(Tick(refused=False), rect.right - 4 * t, rect.y + 13 * t, CHOSEN, 0.5, 0.5)
+        yield ("picked", spot.place), PlacedSign(PickedRing(rect.w, rect.h), *rect.middle, CHOSEN, 0.5, 0.5)
+        corner = PlacedSign(TickSign(refused=False), rect.right - 4 * t, rect.y + 13 * t, CHOSEN, 0.5, 0.5)
         yield ("picked tick", spot.place), corner
 
 
-def _number(shown: Shown, bed: Bed) -> Number | Worth:
+def _number(shown: SignContext, bed: PlaceLayout) -> BuildValueSign | CardWorthSign:
     """Return what a build counts, or a face card."""
     assert bed.spot.caption is not None
     said = shown.words.say(bed.spot.caption)
     if bed.spot.side is None:
-        return Worth(said)
+        return CardWorthSign(said)
     _, number, word = said.split("**")
     room = bed.rect.w + GAP * bed.rect.h / CARD
-    return Number(number, word, bed.spot.side, room)
+    return BuildValueSign(number, word, bed.spot.side, room)

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.table.plan import Plan
+from upcard.core.table.plan import TablePlan
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.card_poses import Arrangement, Table
+from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.signs.board import Pen, Placed
+from upcard.ui.table.signs.board import PlacedSign, SignStyle
 
 BASE: Mapping[str, int] = {
     "seat": 1000,
@@ -28,19 +28,19 @@ BASE: Mapping[str, int] = {
 SIGNS = 8000
 """How high badges and counts lie."""
 
-Entry = tuple[object, Placed]
+Entry = tuple[object, PlacedSign]
 TIGHT = 420
 """The width, in text units, below which the box of a card that is shown has no room for words."""
 
 
-class Shown(NamedTuple):
+class SignContext(NamedTuple):
     """What the signs are made from: the plan laid out, the cards, the sentence, and the words."""
 
-    plan: Plan
+    plan: TablePlan
     cards: Arrangement
-    table: Table
+    table: TableLayout
     prompt: Told | None
-    pen: Pen
+    pen: SignStyle
     free: float = 0
     """The width that the prompt's sentence has beside the buttons."""
     turn: bool = True

@@ -8,8 +8,8 @@ from PySide6.QtGui import QTransform
 
 from upcard.core.cards import Card
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.cards.deck import Deck
-from upcard.ui.table.geometry.card_poses import Lie
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import CardPose
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
@@ -19,12 +19,12 @@ _LONGEST = 1200
 """What one turn may take at normal speed, in milliseconds."""
 
 
-class Track(NamedTuple):
+class AnimationTrack(NamedTuple):
     """One card's way: from where it is seen to where it will lie, when, and how long."""
 
     item: CardItem
-    source: Lie
-    target: Lie
+    source: CardPose
+    target: CardPose
     start: float
     length: float
     face: Card | None = None
@@ -38,7 +38,7 @@ class Track(NamedTuple):
         return not self.raised and self.face is None and abs(self.target.turn - self.source.turn) <= TURNED
 
 
-class Animator(QObject):
+class CardAnimator(QObject):
     """Moves cards along their tracks; one animation drives them all."""
 
     moved = Signal()
@@ -52,8 +52,8 @@ class Animator(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 1.0
-        self.deck: Deck | None = None
-        self._tracks: list[Track] = []
+        self.deck: CardDeck | None = None
+        self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
         self._down: set[int] = set()
         """The flights that are over."""
@@ -67,19 +67,19 @@ class Animator(QObject):
         """Whether any card is on its way."""
         return bool(self._tracks)
 
-    def run(self, tracks: Sequence[Track], deck: Deck) -> None:
+    def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Start these tracks together; what still ran is finished first."""
         if self._tracks:
-            self.put_down()
+            self.land_cards()
         self._begin(tracks, deck)
 
-    def turn(self, tracks: Sequence[Track], deck: Deck) -> None:
+    def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Start these tracks in the place of those that run, whose cards may be on their way still."""
         self._tracks = []
         self._clock.stop()
         self._begin(tracks, deck)
 
-    def _begin(self, tracks: Sequence[Track], deck: Deck) -> None:
+    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
         self._begun.clear()
@@ -100,7 +100,7 @@ class Animator(QObject):
         if self._tracks:
             self._land()
 
-    def put_down(self) -> None:
+    def land_cards(self) -> None:
         """Put every card where it was going, on the way to others: nothing lies still yet that could be waited for."""
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
@@ -109,7 +109,7 @@ class Animator(QObject):
         self.landed.emit(list(dict.fromkeys(track.item for track in tracks)))
 
     def _land(self) -> None:
-        self.put_down()
+        self.land_cards()
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
@@ -126,7 +126,7 @@ class Animator(QObject):
                 self.arrived.emit()
         self.moved.emit()
 
-    def _take_off(self, number: int, track: Track) -> None:
+    def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
         track.item.setVisible(True)
         track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -138,7 +138,7 @@ class Animator(QObject):
             track.item.setZValue(FLIGHT_Z + number)
 
 
-def _place(track: Track, way: float, done: float, deck: Deck | None) -> None:
+def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
     """Put a card at its share of the way, turned over in the middle if another face comes up."""
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)

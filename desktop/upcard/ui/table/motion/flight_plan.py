@@ -7,9 +7,9 @@ from math import hypot
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Events, Moved, Place
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.geometry.card_poses import Bed, Lie
+from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.motion.animator import Track
+from upcard.ui.table.motion.animator import AnimationTrack
 
 CLOSE_UP = 180.0
 _DEAL_GAP, _DEAL_WHOLE, _DEAL_FLIGHT = 70.0, 1200.0, 220.0
@@ -28,7 +28,7 @@ GATHER = 120.0
 
 
 @dataclass(slots=True)
-class Journey:
+class FlightPlan:
     """Pictures by place while events are read, and which of them flew when."""
 
     held: dict[Place, list[CardItem]]
@@ -42,9 +42,11 @@ class Journey:
     """The picture on which one comes to lie in a place that is gone when all is over."""
 
 
-def read(events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()) -> Journey:
+def plan_flights(
+    events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = ()
+) -> FlightPlan:
     """Carry the pictures from place to place as the events say, one move after the other; those in `first` go first."""
-    journey = Journey({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
+    journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
     dealt = is_deal(events)
     gap = min(_DEAL_GAP, (_DEAL_WHOLE - _DEAL_FLIGHT) / max(1, len(moves)))
@@ -81,8 +83,8 @@ def is_deal(events: Events) -> bool:
     return out >= _DEALT and moves[0].source.kind == "stock"
 
 
-def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float]) -> None:
-    items, item = _found(journey, move, card)
+def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
+    items, item = _find_moving_item(journey, move, card)
     if item is not None:
         items.remove(item)
     else:
@@ -93,7 +95,7 @@ def _carry(journey: Journey, move: Moved, card: Card, time: tuple[float, float])
     journey.faces.append(card)
 
 
-def _found(journey: Journey, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
+def _find_moving_item(journey: FlightPlan, move: Moved, card: Card) -> tuple[list[CardItem], CardItem | None]:
     """Return the picture that leaves a place, and the pictures it lies among; what is laid out goes before the rest.
 
     A card laid out comes from its owner's hand, or from a place that it was taken from for show, and may lie already
@@ -111,24 +113,24 @@ def _found(journey: Journey, move: Moved, card: Card) -> tuple[list[CardItem], C
     return own, hidden[-1] if hidden else None
 
 
-def flight(source: Lie, target: Lie) -> float:
+def flight(source: CardPose, target: CardPose) -> float:
     """Return how long a card flies, by the distance, in milliseconds."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
-def anchor(bed: Bed | None, card: Card) -> Lie | None:
+def anchor(bed: PlaceLayout | None, card: Card) -> CardPose | None:
     """Return where a card arrives that will not stay: on the place's last card, or in its middle."""
     if bed is None:
         return None
     if bed.lies:
         return bed.lies[-1]
-    return Lie(card, *bed.rect.middle, min(bed.rect.w, bed.rect.h / CARD))
+    return CardPose(card, *bed.rect.middle, min(bed.rect.w, bed.rect.h / CARD))
 
 
-def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
+def tracks(journey: FlightPlan, beds: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
     """Make a track of each hop; the last hop of a card ends where it will lie, and its face turns up where it may."""
     last = {item: number for number, (item, *_) in enumerate(journey.hops)}
-    seen: dict[CardItem, Lie] = {}
+    seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
     made = []
     for number, ((item, place, start, length), face) in enumerate(zip(journey.hops, journey.faces, strict=True)):
@@ -138,12 +140,12 @@ def tracks(journey: Journey, beds: Mapping[Place, Bed]) -> list[Track]:
             continue
         source, now = seen.get(item, item.seen), worn.get(item, item.card)
         shown = target.card if stays else now if face == HIDDEN else face
-        made.append(Track(item, source, target, start, length, shown if shown != now else None))
+        made.append(AnimationTrack(item, source, target, start, length, shown if shown != now else None))
         seen[item], worn[item] = target, shown
     return made
 
 
-def _over(below: CardItem | None, item: CardItem) -> Lie | None:
+def _over(below: CardItem | None, item: CardItem) -> CardPose | None:
     """Return where a card lies on another so that the rank below is seen."""
     if below is None:
         return None
@@ -151,22 +153,25 @@ def _over(below: CardItem | None, item: CardItem) -> Lie | None:
     return lie._replace(card=item.card, x=lie.x + 0.1 * lie.width, y=lie.y + 0.3 * lie.width)
 
 
-def coming(ways: Sequence[Track], hand: Sequence[CardItem]) -> list[CardItem]:
+def coming(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
     """Return the cards that fly to a hand, if they are few enough to be looked for there."""
     taken = [way.item for way in ways if way.raised and way.item in hand]
     return taken if len(taken) <= _FEW else []
 
 
-def shaking(ways: Sequence[Track], items: Sequence[CardItem]) -> list[Track]:
+def shaking(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
     """Let cards that are refused shake at the end of their ways home."""
-    return [*(way for way in ways if way.item not in items), *(track for item in items for track in _shaken(item))]
+    return [
+        *(way for way in ways if way.item not in items),
+        *(track for item in items for track in _make_shake_tracks(item)),
+    ]
 
 
-def _shaken(item: CardItem) -> list[Track]:
+def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
     """Make the tracks of a card that goes home and shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
-    made = [Track(item, item.seen, home, 0, CLOSE_UP)]
+    made = [AnimationTrack(item, item.seen, home, 0, CLOSE_UP)]
     for number, (source, target) in enumerate(zip([home, *stops], stops, strict=False)):
-        made.append(Track(item, source, target, CLOSE_UP + number * 40, 40))
+        made.append(AnimationTrack(item, source, target, CLOSE_UP + number * 40, 40))
     return made

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
 
-class Parting:
+class HandGap:
     """Lays the hand around a gap for the carried cards, or closed."""
 
     def __init__(self, view: "TableView", items: Sequence[CardItem]) -> None:

@@ -7,23 +7,23 @@ from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
 
 
-class Pictured(Protocol):
+class HasFace(Protocol):
     """Something with a face."""
 
     card: Card
 
 
-T = TypeVar("T", bound=Pictured)
+T = TypeVar("T", bound=HasFace)
 
 
-class Paired(NamedTuple, Generic[T]):
+class ItemPairing(NamedTuple, Generic[T]):
     """The picture for each card wanted, None where a new one is needed, and the pictures left over."""
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
 
 
-def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> Paired[T]:
+def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = ()) -> ItemPairing[T]:
     """Pair by place and face, then by place with cards not seen before, then wherever they lie in the same two ways.
 
     Pictures in `first` leave their place first and are the first to be had elsewhere: they are being carried.
@@ -39,7 +39,7 @@ def pair(wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first
         _fill(made[place], cards, rest, first)
     for place, cards in wanted.items():
         _turn_over(made[place], cards, rest)
-    return Paired({place: tuple(items) for place, items in made.items()}, tuple(rest))
+    return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:

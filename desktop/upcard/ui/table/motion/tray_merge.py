@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEasingCurve, QVariantAnimation
 
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.signs.board import Placed
-from upcard.ui.table.signs.felt import Felt
+from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.signs.felt import FeltSign
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
@@ -17,7 +17,7 @@ MERGED = 300.0
 Trays = Mapping[int, Rect]
 
 
-class Merging(QVariantAnimation):
+class TrayMerge(QVariantAnimation):
     """Draws the felt with the trays on their way."""
 
     def __init__(self, view: "TableView") -> None:
@@ -30,7 +30,7 @@ class Merging(QVariantAnimation):
         self.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.valueChanged.connect(self._step)
 
-    def needed(self, before: Trays, after: Trays) -> bool:
+    def is_needed(self, before: Trays, after: Trays) -> bool:
         """Say whether sides that had a tray each have one together now, or the other way round."""
         return set(before) == set(after) and len(set(before.values())) != len(set(after.values()))
 
@@ -48,8 +48,8 @@ class Merging(QVariantAnimation):
             self.stop()
             return
         trays = tuple(_between(self._before[side], rect, done) for side, rect in self._after.items())
-        felt = Felt(table.boxes.table.w, table.boxes.table.h, trays)
-        self._view.table_scene.board.put("felt", Placed(felt, 0, 0, -1000), self._view.pen)
+        felt = FeltSign(table.boxes.table.w, table.boxes.table.h, trays)
+        self._view.table_scene.board.place_sign("felt", PlacedSign(felt, 0, 0, -1000), self._view.pen)
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:

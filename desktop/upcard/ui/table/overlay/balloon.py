@@ -7,10 +7,12 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.style.theme import BLACK
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 
-def paint_balloon(painter: QPainter, pen: Pen, whole: QRect, around: int, tail: Sequence[tuple[float, float]]) -> None:
+def paint_balloon(
+    painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
+) -> None:
     """Draw the box with room around it for the shadow, and the tail by its corners."""
     rect = QRectF(whole).adjusted(around, around, -around, -around)
     shade = QColor(BLACK)

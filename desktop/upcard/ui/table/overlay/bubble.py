@@ -8,21 +8,21 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.signs import sayings
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import RIGHT, Text, balanced
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
 
 if TYPE_CHECKING:
-    from upcard.ui.table.overlay.bubble_buttons import Answer
-    from upcard.ui.table.overlay.choices import Choice
+    from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+    from upcard.ui.table.overlay.choices import ReadingButton
 
-make_choice = Later("upcard.ui.table.overlay.choices:Choice")
-spread = Later("upcard.ui.table.overlay.choices:spread")
-paint_balloon = Later("upcard.ui.table.overlay.balloon:paint_balloon")
-make_answer = Later("upcard.ui.table.overlay.bubble_buttons:Answer")
+make_choice = LazyFunction("upcard.ui.table.overlay.choices:ReadingButton")
+spread = LazyFunction("upcard.ui.table.overlay.choices:arrange_choices")
+paint_balloon = LazyFunction("upcard.ui.table.overlay.balloon:paint_balloon")
+make_answer = LazyFunction("upcard.ui.table.overlay.bubble_buttons:BubbleButton")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
@@ -34,7 +34,7 @@ ENTER, ESCAPE = "Enter", "Esc"
 Option = tuple[str, Callable[[], object]]
 
 
-class Bubble(QWidget):
+class MessageBubble(QWidget):
     """One box at a time; a refusal leaves by itself, a question stays until it is answered or the play goes on."""
 
     rule_wanted = Signal(str)
@@ -48,13 +48,13 @@ class Bubble(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pen: Pen | None = None
+        self.pen: SignStyle | None = None
         self.title = self.body = self.under = ""
-        self.lines: Sequence[Text] = ()
+        self.lines: Sequence[WrappedText] = ()
         """Heading, body and last line as they were broken when it last took its size."""
         self.hint = ""
         """What stands right of the heading of readings to choose from."""
-        self.choices: list[Choice] = []
+        self.choices: list[ReadingButton] = []
         self.options: list[Option] = []
         self.answering = False
         """Whether it closes because it was answered."""
@@ -63,7 +63,7 @@ class Bubble(QWidget):
         self._new = False
         self.target: Rect | None = None
         self.spot = Rect(0, 0, 0, 0)
-        self.answers: list[Answer] = []
+        self.answers: list[BubbleButton] = []
         self.clock = QTimer(self, singleShot=True, interval=STAYS)
         self.clock.timeout.connect(self.dismiss)
         self._rise = QPropertyAnimation(self, b"pos")
@@ -164,7 +164,7 @@ class Bubble(QWidget):
         self.clock.stop()
         self.hide()
 
-    def wear(self, pen: Pen) -> None:
+    def wear(self, pen: SignStyle) -> None:
         """Draw with another pen."""
         self.pen = pen
         for answer in self.answers:
@@ -184,25 +184,25 @@ class Bubble(QWidget):
         assert self.pen is not None
         self._join(make_answer(self, text, self.pen, key), chosen)
 
-    def _join(self, answer: "Answer", chosen: Callable[[], object]) -> None:
-        answer.clicked.connect(lambda _: self._answered(chosen))
+    def _join(self, answer: "BubbleButton", chosen: Callable[[], object]) -> None:
+        answer.clicked.connect(lambda _: self._choose_answer(chosen))
         self.answers.append(answer)
 
-    def _answered(self, chosen: Callable[[], object]) -> None:
+    def _choose_answer(self, chosen: Callable[[], object]) -> None:
         self.answering = True
         self.dismiss()
         self.answering = False
         chosen()
 
-    def texts(self) -> tuple[Text, Text, Text]:
+    def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return heading, body and last line, broken at the width that a bubble has."""
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # On a small table it stands beside the pile too.
         wide *= min(3, max(1, len(self.choices)))
         head, font = 22 * self.pen.t if self.under else 0, self.pen.font
-        under = Text(self.under, font("body"), wide)
+        under = WrappedText(self.under, font("body"), wide)
         wide = max(wide, under.width + self._link(self.pen.t))  # the last line takes that room anyway
-        return balanced(self.title, font("button"), wide - head), balanced(self.body, font("body"), wide), under
+        return balance_text(self.title, font("button"), wide - head), balance_text(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
         """What the link to the rule takes of the last line."""
@@ -213,7 +213,7 @@ class Bubble(QWidget):
         """The size of the box itself, its shadow left out."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
-    def fit(self) -> None:
+    def fit_to_text(self) -> None:
         """Take the size of the words, and put the answers below them."""
         assert self.pen is not None
         title, body, under = self.lines = self.texts()
@@ -239,7 +239,7 @@ class Bubble(QWidget):
             low = ROUND + 12 * t + tall - (under.height + self.answers[0].height()) / 2  # it may be larger for a finger
             self.answers[0].move(round(ROUND + 16 * t + under.width + 10 * t), round(low))
 
-    def _fit_choices(self, pen: Pen) -> None:
+    def _fit_choices(self, pen: SignStyle) -> None:
         """Take the size of the readings, side by side below the heading."""
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
         around = self.parentWidget()
@@ -258,7 +258,7 @@ class Bubble(QWidget):
         self._paint_words(painter, self.pen)
         painter.end()
 
-    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+    def _paint_words(self, painter: QPainter, pen: SignStyle) -> None:
         theme, t = pen.theme, pen.t
         title, body, under = self.lines
         x, y = ROUND + 16 * t, ROUND + 12 * t
@@ -275,7 +275,7 @@ class Bubble(QWidget):
             y += body.height + 4 * t
         if self.under:
             under.draw(painter, x, y, theme.ink_2)
-        hint = Text(self.hint, pen.second)
+        hint = WrappedText(self.hint, pen.second)
         right = self.width() - ROUND - 16 * t
         if self.hint and x + title.width + hint.width + 16 * t < right:
             hint.draw(painter, right, ROUND + 12 * t, theme.ink_2, RIGHT)

@@ -6,14 +6,14 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from upcard.ui.table.overlay.bubble import ENTER
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText
 
 
-class Answer(QAbstractButton):
+class BubbleButton(QAbstractButton):
     """A word in a bubble that can be pressed: a link without a key, amber for Enter, or plain."""
 
-    def __init__(self, parent: QWidget, text: str, pen: Pen, key: str = "") -> None:
+    def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str = "") -> None:
         super().__init__(parent)
         self.setText(text)
         self.setAccessibleName(text)
@@ -30,15 +30,17 @@ class Answer(QAbstractButton):
         """Whether it only leads elsewhere."""
         return not self.key
 
-    def wear(self, pen: Pen) -> None:
+    def wear(self, pen: SignStyle) -> None:
         """Draw with another pen."""
         self.pen = pen
         self.resize(self.sizeHint())
         self.update()
 
-    def _texts(self) -> tuple[Text, Text]:
+    def _texts(self) -> tuple[WrappedText, WrappedText]:
         font = self.pen.font
-        return Text(self.text(), font("tray" if self.link else "button")), Text(self.key, font("shortcut"))
+        return WrappedText(self.text(), font("tray" if self.link else "button")), WrappedText(
+            self.key, font("shortcut")
+        )
 
     def sizeHint(self) -> QSize:
         (text, key), target = self._texts(), self.pen.dress.target

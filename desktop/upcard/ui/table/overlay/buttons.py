@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 
 class TableButton(QAbstractButton):
@@ -33,7 +33,7 @@ class TableButton(QAbstractButton):
         self.primary = False
         self.waiting = False
         """Whether it would be the amber one, if no question stood open."""
-        self.pen: Pen | None = None
+        self.pen: SignStyle | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -46,7 +46,7 @@ class TableButton(QAbstractButton):
         wide, target = round(words + (key + 8 * t if key else 0) + 32 * t), self.pen.dress.target
         return QSize(max(wide, target), max(round(36 * t), target))
 
-    def _widths(self, pen: Pen) -> tuple[float, float]:
+    def _widths(self, pen: SignStyle) -> tuple[float, float]:
         words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
         return words, QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
 
@@ -87,7 +87,7 @@ class TableButton(QAbstractButton):
             self._paint_words(painter, self.pen)
             painter.end()
 
-    def _paint_box(self, painter: QPainter, pen: Pen) -> None:
+    def _paint_box(self, painter: QPainter, pen: SignStyle) -> None:
         theme, t = pen.theme, pen.t
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         fill, line = self._colours(pen)
@@ -103,7 +103,7 @@ class TableButton(QAbstractButton):
                 painter.setPen(Line(QColor(colour), width))
                 painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8 * t, 8 * t)
 
-    def _colours(self, pen: Pen) -> tuple[QColor, QColor]:
+    def _colours(self, pen: SignStyle) -> tuple[QColor, QColor]:
         theme, main = pen.theme, self.primary and not self.waiting
         if main and self.isEnabled():
             amber = QColor(theme.amber)
@@ -116,7 +116,7 @@ class TableButton(QAbstractButton):
         line.setAlphaF(0.75)
         return fill, line
 
-    def _paint_words(self, painter: QPainter, pen: Pen) -> None:
+    def _paint_words(self, painter: QPainter, pen: SignStyle) -> None:
         theme, t = pen.theme, pen.t
         words, key = self._widths(pen)
         main = self.primary and not self.waiting

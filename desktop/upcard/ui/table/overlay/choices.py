@@ -9,9 +9,9 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
 from upcard.ui.style.announcements import announce
-from upcard.ui.table.overlay.bubble_buttons import Answer
-from upcard.ui.table.signs.board import Pen
-from upcard.ui.table.signs.text import Text, box
+from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import WrappedText, box
 
 WIDE = 160
 """The width of a choice, in text units."""
@@ -19,10 +19,10 @@ BETWEEN = 6
 """Between two choices, in text units."""
 
 
-class Choice(Answer):
+class ReadingButton(BubbleButton):
     """One reading; its ring shows that Enter means it."""
 
-    def __init__(self, parent: QWidget, text: str, pen: Pen, key: str, detail: str) -> None:
+    def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
         self.near = False
         super().__init__(parent, text, pen, key)
@@ -35,9 +35,9 @@ class Choice(Answer):
         self.near = near
         self.update()
 
-    def _words(self) -> tuple[Text, Text]:
+    def _words(self) -> tuple[WrappedText, WrappedText]:
         room = (WIDE - 26) * self.pen.t
-        return Text(self.text(), self.pen.font("prompt"), room - 26 * self.pen.t), Text(
+        return WrappedText(self.text(), self.pen.font("prompt"), room - 26 * self.pen.t), WrappedText(
             self.detail, self.pen.second, room
         )
 
@@ -65,7 +65,7 @@ class Choice(Answer):
         painter.end()
 
 
-def spread(choices: Sequence[Choice], corner: tuple[float, float], most: float) -> tuple[float, float]:
+def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
     """Put choices side by side, in several rows where a width does not hold them; return what they take."""
     t = choices[0].pen.t
     wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)

@@ -9,7 +9,7 @@ from upcard.core.table.draft import Command
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.overlay.buttons import TableButton, in_a_row
 from upcard.ui.table.signs import sayings
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 SORT = Command("sort", "S")
 MOVES = Command("move_left", "Ctrl+←"), Command("move_right", "Ctrl+→")
@@ -20,7 +20,7 @@ LENT = 500
 """How high the buttons' pictures lie: above the signs, below all cards of the hand."""
 
 
-class PromptRow(QObject):
+class PromptButtons(QObject):
     """Keeps a button for each command, and makes new ones only when the commands are others."""
 
     pressed = Signal(str)
@@ -45,15 +45,15 @@ class PromptRow(QObject):
         """Whether the buttons stand at the left, the last one outermost."""
         self._lent: list[QGraphicsPixmapItem] = []
 
-    def offer(self, commands: Sequence[Command], pen: Pen, game: str, hand: bool = True) -> None:
+    def offer(self, commands: Sequence[Command], pen: SignStyle, game: str, hand: bool = True) -> None:
         """Show these commands after the button that sorts the hand, where there is one."""
         moves = MOVES[::-1] if self.left else MOVES
         own = (*(moves if self.moves else ()), *((LOOK,) if self.looks else ()), *((SORT,) if hand else ()))
         self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
-            button.clicked.connect(self._clicked)
-            button.refused.connect(self._clicked)
+            button.clicked.connect(self._press_button)
+            button.refused.connect(self._press_button)
             self.buttons.append(button)
         for button, command in zip(self.buttons, self.commands, strict=False):
             self._dress(button, command, pen, game)
@@ -64,7 +64,7 @@ class PromptRow(QObject):
             guest.setVisible(not self._lent)
             guest.update()
 
-    def _dress(self, button: TableButton, command: Command, pen: Pen, game: str) -> None:
+    def _dress(self, button: TableButton, command: Command, pen: SignStyle, game: str) -> None:
         words = pen.dress.words
         own = sayings.own_commands().get(command.name)
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
@@ -110,7 +110,7 @@ class PromptRow(QObject):
         found = (command.name for command in self.commands if command.primary and command.enabled == enabled)
         return None if self.waiting else next(found, None)
 
-    def named(self, key: str, enabled: bool = True) -> str | None:
+    def find_command(self, key: str, enabled: bool = True) -> str | None:
         """Return the command with a key of its own, if it may be pressed, or if it may not."""
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
@@ -133,7 +133,7 @@ class PromptRow(QObject):
         for button in self.all:
             button.show()
 
-    def _clicked(self) -> None:
+    def _press_button(self) -> None:
         button = self.sender()
         if isinstance(button, TableButton):
             self.pressed.emit(button.name)

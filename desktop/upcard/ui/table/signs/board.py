@@ -9,15 +9,15 @@ from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from upcard.ui.style.fonts import Role
-from upcard.ui.style.style_context import Dress
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import Theme
 from upcard.ui.table.geometry.layout import Rect
 
 
-class Pen(NamedTuple):
+class SignStyle(NamedTuple):
     """What all signs are drawn with: colours, letters and words, the geometry's unit, and the device pixel ratio."""
 
-    dress: Dress
+    dress: StyleContext
     u: float
     ratio: float = 1.0
 
@@ -47,16 +47,16 @@ class Pen(NamedTuple):
 class Sign(Protocol):
     """A frozen value that knows its size and how it is drawn."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width and height in logical pixels."""
         ...
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw it with the upper left corner at the origin."""
         ...
 
 
-class Placed(NamedTuple):
+class PlacedSign(NamedTuple):
     """A sign at a point; `across` and `down` say which share of its size lies left of and above that point."""
 
     sign: Sign
@@ -72,7 +72,7 @@ class SignItem(QGraphicsPixmapItem):
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[type[Sign], Sign, Pen] | None = None
+        self._shown: tuple[type[Sign], Sign, SignStyle] | None = None
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -86,7 +86,7 @@ class SignItem(QGraphicsPixmapItem):
         """The rectangle that it takes on the table."""
         return self.sceneBoundingRect()
 
-    def show_sign(self, placed: Placed, pen: Pen) -> None:
+    def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
         """Draw the sign if it or the pen is another than before, and put it in its place on whole device pixels."""
         wanted = type(placed.sign), placed.sign, pen
         if self._shown != wanted:
@@ -108,7 +108,7 @@ class SignItem(QGraphicsPixmapItem):
             scene.update(self.sceneBoundingRect())
 
 
-def picture(sign: Sign, pen: Pen) -> QPixmap:
+def picture(sign: Sign, pen: SignStyle) -> QPixmap:
     """Draw a sign into a picture of its own."""
     width, height = sign.size(pen)
     made = QPixmap(max(1, ceil(width * pen.ratio)), max(1, ceil(height * pen.ratio)))
@@ -127,13 +127,13 @@ SAID = ("prompt", "note", "pill", "link", "offer")
 """The kinds of signs that say what has happened, and wait until the cards have come to lie so."""
 
 
-class Board:
+class SignLayer:
     """All the signs of a scene by a key of their own; shows a new set by changing only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._items: dict[object, SignItem] = {}
-        self._waiting: dict[object, tuple[Placed, Pen]] = {}
+        self._waiting: dict[object, tuple[PlacedSign, SignStyle]] = {}
         """What is said when the cards lie still."""
 
     def items(self) -> ItemsView[object, SignItem]:
@@ -151,7 +151,7 @@ class Board:
         found = (self._items[key].sceneBoundingRect() for key, named in kinds.items() if named == kind)
         return [Rect(rect.x(), rect.y(), rect.width(), rect.height()) for rect in found]
 
-    def show(self, signs: Mapping[object, Placed], pen: Pen, moving: bool = False) -> None:
+    def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
         """Show these signs and no others; while cards move, hide signs that would stand where none lie yet."""
         for key in [key for key in self._items if key not in signs]:
             self._scene.removeItem(self._items.pop(key))
@@ -162,11 +162,11 @@ class Board:
                 self._waiting[key] = placed, pen
                 continue
             before = self._items[key].pos() if key in self._items else None
-            item = self.put(key, placed, pen)
+            item = self.place_sign(key, placed, pen)
             if moving and kind in WITH_CARDS and item.pos() != before:
                 item.setVisible(False)
 
-    def put(self, key: object, placed: Placed, pen: Pen) -> SignItem:
+    def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle) -> SignItem:
         """Show one sign."""
         item = self._items.get(key)
         if item is None:
@@ -179,6 +179,6 @@ class Board:
         """Show the signs that were hidden, and say what waited, while cards moved."""
         waiting, self._waiting = self._waiting, {}
         for key, (placed, pen) in waiting.items():
-            self.put(key, placed, pen)
+            self.place_sign(key, placed, pen)
         for item in self._items.values():
             item.setVisible(True)

@@ -9,26 +9,26 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from upcard.core.table.plan import Dot
 from upcard.core.table.plan import Look as Kind
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.pips import OUTLINES
-from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, Text, balanced, box
+from upcard.ui.table.signs.text import BREAK, LEFT, RIGHT, WrappedText, balance_text, box
 
 SMALLEST = 11
 """Pixels below which no letters are read."""
 
 
-class Dots(NamedTuple):
+class MeldDotsSign(NamedTuple):
     """A dot for each card of a meld: natural, wild, or still missing."""
 
     dots: tuple[Dot, ...]
     pitch: float
     """The way from one to the next, in pixels."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a row of dots."""
         return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw natural cards white, wild ones amber and a size larger, missing ones as outlines."""
         radius = min(2.6 * pen.u, self.pitch * 0.36)
         colours = {"natural": pen.theme.on_felt, "wild": pen.theme.amber}
@@ -44,17 +44,17 @@ class Dots(NamedTuple):
                 painter.drawEllipse(middle, radius - 0.4 * pen.u, radius - 0.4 * pen.u)
 
 
-class Badge(NamedTuple):
+class MeldBadge(NamedTuple):
     """A finished meld's count in a ring: red for a natural one, ink for a mixed one."""
 
     text: str
     look: Kind | None
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a pill at least as wide as high."""
-        return max(24 * pen.t, Text(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
+        return max(24 * pen.t, WrappedText(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw it on paper, as the cards are."""
         width, height = self.size(pen)
         colour = pen.theme.card_red if self.look == "natural" else pen.theme.card_black
@@ -66,7 +66,7 @@ class Badge(NamedTuple):
         box(painter, rect, self.text, pen.font("badge"), colour)
 
 
-class Caption(NamedTuple):
+class CaptionSign(NamedTuple):
     """A line of small text on the felt."""
 
     text: str
@@ -74,36 +74,36 @@ class Caption(NamedTuple):
     width: float = 10_000
     """The room that it has: for a little more the letters are smaller."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's own size."""
         text = self._text(pen)
         return text.width + 2, text.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the text."""
         colour = pen.theme.on_felt if self.strong else pen.theme.on_felt_2
         self._text(pen).draw(painter, 1, 0, colour)
 
-    def _text(self, pen: Pen) -> Text:
+    def _text(self, pen: SignStyle) -> WrappedText:
         font = pen.font("badge") if self.strong else pen.second
-        text = Text(self.text, font)
+        text = WrappedText(self.text, font)
         if text.width > self.width:
             font.setPixelSize(max(SMALLEST, floor(font.pixelSize() * self.width / text.width)))
-            text = Text(self.text, font)
+            text = WrappedText(self.text, font)
         return text
 
 
-class Edges(NamedTuple):
+class StackEdgesSign(NamedTuple):
     """The paper edges of the cards under a squared stack's top one."""
 
     layers: int
     card: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a card's size and the layers below it."""
         return self.card, self.card * (CARD + 0.017 * self.layers)
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the layers from the lowest up."""
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(pen.theme.edge), max(0.8, 0.008 * self.card)))
@@ -119,19 +119,19 @@ def layers(count: int) -> int:
     return min(7, (count + 4) // 5) if count > 1 else 0
 
 
-class Count(NamedTuple):
+class StackCountSign(NamedTuple):
     """A number and the word below it, beside a stack."""
 
     number: str
     caption: str
     side: Literal["left", "right"]
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the wider of the two lines."""
         number, caption = self._texts(pen)
         return max(number.width, caption.width) + 2, number.height + caption.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw both lines against the stack."""
         number, caption = self._texts(pen)
         align = RIGHT if self.side == "left" else LEFT
@@ -139,23 +139,23 @@ class Count(NamedTuple):
         number.draw(painter, x, 0, pen.theme.on_felt, align)
         caption.draw(painter, x, number.height, pen.theme.on_felt_2, align)
 
-    def _texts(self, pen: Pen) -> tuple[Text, Text]:
-        return Text(self.number, pen.font("count"), leading=1.2), Text(self.caption, pen.second)
+    def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
+        return WrappedText(self.number, pen.font("count"), leading=1.2), WrappedText(self.caption, pen.second)
 
 
-class Pill(NamedTuple):
+class PillSign(NamedTuple):
     """A few words on a dark bar, or on amber where they say what may be done."""
 
     text: str
     amber: bool = False
     width: float = 10_000
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends, broken where there is no room."""
         text = self._text(pen)
         return text.width + (20 if self.amber else 26) * pen.t, text.height + (2 if self.amber else 8) * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
         width, height = self.size(pen)
         text = self._text(pen)
@@ -167,19 +167,19 @@ class Pill(NamedTuple):
         ink = pen.theme.amber_ink if self.amber else pen.theme.on_pill
         text.draw(painter, (width - text.width) / 2, (height - text.height) / 2, ink)
 
-    def _text(self, pen: Pen) -> Text:
-        return balanced(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
+    def _text(self, pen: SignStyle) -> WrappedText:
+        return balance_text(self.text, pen.font("badge" if self.amber else "tray"), max(60.0, self.width - 26 * pen.t))
 
-    def lines(self, pen: Pen) -> int:
+    def lines(self, pen: SignStyle) -> int:
         """Return into how many lines it is broken."""
         return self._text(pen).lines
 
 
-def fitting(text: str, width: float, pen: Pen) -> Pill:
+def fitting(text: str, width: float, pen: SignStyle) -> PillSign:
     """Return a pill in one line, or two broken at its dot, or only its pip or the words before the dot."""
-    whole, broken = Pill(text, width=width), Pill(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
+    whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if whole.lines(pen) > 1 and BREAK in broken.text:
         whole = broken
     if whole.lines(pen) <= 2:
         return whole
-    return Pill(text[0]) if text[0] in OUTLINES else Pill(broken.text.partition(BREAK)[0], width=width)
+    return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)

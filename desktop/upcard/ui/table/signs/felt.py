@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from upcard.ui.style.svg import image
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 SMALL = 128
 """The light, brightest a little above the middle, is drawn so small, in pixels, and stretched: over the whole table it
@@ -22,18 +22,18 @@ LIGHT = (
 """Written as a drawing, since PySide's gradients bring a list of 180 names, which take as long."""
 
 
-class Felt(NamedTuple):
+class FeltSign(NamedTuple):
     """The whole table's ground with its trays."""
 
     width: float
     height: float
     trays: tuple[Rect, ...]
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the table's own size."""
         return self.width, self.height
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw felt and trays."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         light = image(LIGHT.format(pen.theme.felt_0, pen.theme.felt_1))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtGui import QPen as Line
 
 from upcard.ui.table.geometry.layout import CARD
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 
 Kind = Literal["chosen", "focused", "refused", "changed", "moved", "wanted"]
 RIM = 16
@@ -15,18 +15,18 @@ RIM = 16
 _CORNER = 0.064
 
 
-class Mark(NamedTuple):
+class RingSign(NamedTuple):
     """One or several rings around a card."""
 
     kinds: tuple[Kind, ...]
     card: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the card's size with room around it."""
         rim = 2 * RIM * pen.t
         return self.card + rim, self.card * CARD + rim
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the rings."""
         rim = RIM * pen.t
         rect = QRectF(rim, rim, self.card, self.card * CARD)
@@ -38,7 +38,7 @@ class Mark(NamedTuple):
                 painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), corner, corner)
 
 
-def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
+def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
     """Return the colour, width and distance from the card's edge of each ring."""
     t, theme = pen.t, pen.theme
     if kind == "focused":
@@ -55,16 +55,16 @@ def _rings(kind: Kind, pen: Pen) -> tuple[tuple[str, float, float], ...]:
     return (*outer, (theme.selected, 2.6 * t, 0.6 * t))
 
 
-class Tick(NamedTuple):
+class TickSign(NamedTuple):
     """A disc with a check or a cross: what a ring says by its colour, said by a shape."""
 
     refused: bool
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return a square."""
         return 25 * pen.t, 25 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the disc and the sign."""
         t, middle = pen.t, QPointF(12.5, 12.5) * pen.t
         ink = pen.theme.chrome if self.refused else pen.theme.focus_2
@@ -87,7 +87,7 @@ REACH = 28
 """How far from the edges of its picture a target's ring reaches, in text units: what lies within is empty."""
 
 
-class Target(NamedTuple):
+class DropTargetSign(NamedTuple):
     """The amber ring, with a glow, around a place where a drop is legal; thicker when it would drop there."""
 
     width: float
@@ -96,11 +96,11 @@ class Target(NamedTuple):
     faint: bool = False
     """Whether it is possible only, and not proposed: a thin ring without a glow."""
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the place's size with room for the glow."""
         return self.width + 32 * pen.t, self.height + 32 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the glow in ever fainter rings and the ring itself 5 pixels outside."""
         t = pen.t
         rect = QRectF(16 * t, 16 * t, self.width, self.height)
@@ -115,17 +115,17 @@ class Target(NamedTuple):
         painter.drawRoundedRect(rect.adjusted(-out, -out, out, out), 10 * t, 10 * t)
 
 
-class Focus(NamedTuple):
+class FocusSign(NamedTuple):
     """The two-tone ring around a place that has the keyboard's focus."""
 
     width: float
     height: float
 
-    def size(self, pen: Pen) -> tuple[float, float]:
+    def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the place's size with room for the ring."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
-    def paint(self, painter: QPainter, pen: Pen) -> None:
+    def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw both tones outside the place."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height)

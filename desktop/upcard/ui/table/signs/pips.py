@@ -37,14 +37,14 @@ def pip(sign: str) -> QPainterPath:
         else:
             path.moveTo(points[0])
     if sign == "❄":
-        return _stroked(path)
+        return _stroke_lines(path)
     path.closeSubpath()
     for x, y in LEAVES if sign == "♣" else ():
         path.addEllipse(QPointF(x, y), _LEAF, _LEAF)
     return path
 
 
-def _stroked(lines: QPainterPath) -> QPainterPath:
+def _stroke_lines(lines: QPainterPath) -> QPainterPath:
     """Return the outline of lines drawn with a round pen."""
     stroker = QPainterPathStroker()
     stroker.setWidth(9)

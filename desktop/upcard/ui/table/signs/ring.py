@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from upcard.ui.table.signs.board import Pen, Placed, SignItem
+from upcard.ui.table.signs.board import PlacedSign, SignItem, SignStyle
 from upcard.ui.table.signs.marks import REACH
 
 
@@ -22,7 +22,7 @@ class RingItem(SignItem):
         """The whole ring's rectangle on the table."""
         return self._area
 
-    def show_sign(self, placed: Placed, pen: Pen) -> None:
+    def show_sign(self, placed: PlacedSign, pen: SignStyle) -> None:
         for old in self.childItems():
             self.scene().removeItem(old)
         self._shown = None

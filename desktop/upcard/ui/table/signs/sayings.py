@@ -20,21 +20,23 @@ def in_hand(number: int) -> str:
     return QCoreApplication.translate("Table", "%1 cards in hand").replace("%1", str(number))
 
 
-class Said(NamedTuple):
+class ButtonText(NamedTuple):
     """What stands on a button, and how it is called where that is only a sign."""
 
     text: str
     name: str
 
 
-def own_commands() -> Mapping[str, Said]:
+def own_commands() -> Mapping[str, ButtonText]:
     """Name the buttons of what the table does by itself."""
     sort = QCoreApplication.translate("Table", "Sort")
     return {
-        "sort": Said(sort, sort),
-        "look": Said(QCoreApplication.translate("Table", "Look"), QCoreApplication.translate("Table", "Look closely")),
-        "move_left": Said("←", QCoreApplication.translate("Table", "Move the cards to the left")),
-        "move_right": Said("→", QCoreApplication.translate("Table", "Move the cards to the right")),
+        "sort": ButtonText(sort, sort),
+        "look": ButtonText(
+            QCoreApplication.translate("Table", "Look"), QCoreApplication.translate("Table", "Look closely")
+        ),
+        "move_left": ButtonText("←", QCoreApplication.translate("Table", "Move the cards to the left")),
+        "move_right": ButtonText("→", QCoreApplication.translate("Table", "Move the cards to the right")),
     }
 
 

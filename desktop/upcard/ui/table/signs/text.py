@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
-from upcard.core.later import Later
+from upcard.core.later import LazyFunction
 from upcard.ui.table.signs.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -22,10 +22,10 @@ _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
 """Where a row of cards may be broken in Japanese: what stands for a pip would forbid it."""
 _WIDE = 16_777_215.0
-_bold = Later("upcard.ui.table.signs.bold:bold")
+_bold = LazyFunction("upcard.ui.table.signs.bold:bold")
 
 
-class _Parts(NamedTuple):
+class _TextParts(NamedTuple):
     """A sentence without its marks, the places of its pips, and its bold ranges."""
 
     plain: str
@@ -33,7 +33,7 @@ class _Parts(NamedTuple):
     bold: tuple[tuple[int, int], ...]
 
 
-def _parts(marked: str) -> _Parts:
+def _parts(marked: str) -> _TextParts:
     pieces = (LISTED.sub("、\u200b", marked) if "、" in marked else marked).split("**")
     plain, bold = "", []
     for number, piece in enumerate(pieces):
@@ -41,10 +41,10 @@ def _parts(marked: str) -> _Parts:
             bold.append((len(plain), len(piece)))
         plain += piece
     pips = tuple((at, sign) for at, sign in enumerate(plain) if sign in OUTLINES)
-    return _Parts("".join(_SPACES.get(sign, sign) for sign in plain), pips, tuple(bold))
+    return _TextParts("".join(_SPACES.get(sign, sign) for sign in plain), pips, tuple(bold))
 
 
-class Text:
+class WrappedText:
     """A sentence broken into lines at a width, ready to be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
@@ -56,9 +56,9 @@ class Text:
         self._layout.setTextOption(option)
         self._layout.setFormats([_bold(start, length, font) for start, length in self._parts.bold])
         self._step = font.pixelSize() * leading
-        self.broken(width)
+        self.break_lines(width)
 
-    def broken(self, width: float) -> int:
+    def break_lines(self, width: float) -> int:
         """Break it at another width, and return into how many lines."""
         self._layout.beginLayout()
         self.lines = 0
@@ -99,24 +99,24 @@ def _cursor(found: object) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
 
 
-def elided(text: str, font: QFont, width: float) -> str:
+def elide_text(text: str, font: QFont, width: float) -> str:
     """Return a line shortened to a width."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def balanced(marked: str, font: QFont, width: float, leading: float = 1.35) -> Text:
+def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
     """Break a text into no more lines than it needs at a width, all about as long as each other."""
-    text = Text(marked, font, width, leading)
+    text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
         narrower = [width - 3 * step for step in range(1, ceil(width / 6) + 1)]
-        fitting = bisect_left(narrower, True, key=lambda each: text.broken(each) > lines)
-        text.broken([width, *narrower][fitting])
+        fitting = bisect_left(narrower, True, key=lambda each: text.break_lines(each) > lines)
+        text.break_lines([width, *narrower][fitting])
     return text
 
 
 def box(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
     """Draw one line in the middle of a rectangle."""
-    text = Text(marked, font)
+    text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)

@@ -3,11 +3,11 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from upcard.ui.table.signs.board import Pen
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import box
 
 
-def avatar(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -> None:
+def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw a player's disc in the side's colour with the name's first letter."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(pen.theme.sides[side % 3]))
@@ -17,7 +17,7 @@ def avatar(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -
     box(painter, rect, initial, font, pen.theme.avatar_ink)
 
 
-def absent(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -> None:
+def absent(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
     """Draw only the outline of a player's disc: nobody plays from there in this deal."""
     colour = pen.theme.sides[side % 3] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
@@ -27,14 +27,14 @@ def absent(painter: QPainter, pen: Pen, rect: QRectF, side: int, initial: str) -
     box(painter, rect, initial, pen.font("bar-title"), colour)
 
 
-def ring(painter: QPainter, pen: Pen, middle: QPointF, radius: float) -> None:
+def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> None:
     """Draw the amber ring around the disc of the player for whom the table waits."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
     painter.drawEllipse(middle, radius, radius)
 
 
-def shape(painter: QPainter, pen: Pen, middle: QPointF, side: int) -> None:
+def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
     """Draw a side's shape with the outline that carries it on any felt."""
     radius = 5 * pen.t
     painter.setBrush(QColor(pen.theme.sides[side % 3]))

@@ -7,29 +7,40 @@ from typing import TypeAlias
 
 from upcard.core.cards import KNOWN, Card
 from upcard.games.canasta.ai.fast.flow import enliven
-from upcard.games.canasta.ai.fast.state import BLACK, KINDS, NUMBER, PHASES, RED, STAKE, Compact, counted, empty, law_of
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    KIND_COUNT,
+    KINDS,
+    PHASES,
+    PILE_CARD_GAIN,
+    RED,
+    CompactPosition,
+    count_kinds,
+    empty,
+    law_of,
+)
 from upcard.games.canasta.engine.dealing import discards_lying
 from upcard.games.canasta.engine.score import MIXED, NATURAL
-from upcard.games.canasta.position import LaidMeld, Observation, Table, frozen_by, pool
+from upcard.games.canasta.position import LaidMeld, Observation, Table, find_freezing_card, pool
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.values import is_red_three, points, wilds
 
-KIND = {card: RED if is_red_three(card) else KINDS.index(card[0]) for card in sorted(KNOWN)}
+KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for card in sorted(KNOWN)}
 
 
 def kind_of(card: Card) -> int:
     """Return the kind of a card."""
-    return KIND[card]
+    return KIND_OF_CARD[card]
 
 
-def open_to_all(table: Table) -> Compact:
+def open_to_all(table: Table) -> CompactPosition:
     """Return the position as it lies open, with empty hands and no stock."""
     here = empty(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
     here.pile = [kind_of(card) for card in table.pile]
-    here.frozen = frozen_by(table.pile) is not None
-    here.stake = sum(STAKE[kind] for kind in here.pile)
+    here.frozen = find_freezing_card(table.pile) is not None
+    here.stake = sum(PILE_CARD_GAIN[kind] for kind in here.pile)
     here.has, here.took, here.answer = list(table.has_melded), table.took_pile, table.answer
     here.lone = -1 if table.lone is None else table.lone
     side = table.rules.side(table.turn)
@@ -38,12 +49,14 @@ def open_to_all(table: Table) -> Compact:
     here.team = [min(pool(table, table.rules.side(seat))) for seat in range(table.rules.seats)]
     for owner, melds in enumerate(table.melds):
         for laid in melds:
-            _laid(here, owner, min(pool(table, owner)), laid)
-    here.gone = counted([*here.pile, *(kind_of(card) for side in table.melds for laid in side for card in laid.cards)])
+            _load_meld(here, owner, min(pool(table, owner)), laid)
+    here.gone = count_kinds(
+        [*here.pile, *(kind_of(card) for side in table.melds for laid in side for card in laid.cards)]
+    )
     return here
 
 
-def _laid(here: Compact, owner: int, view: int, laid: LaidMeld) -> None:
+def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> None:
     rank, kind = KINDS.index(laid.rank), look(laid)
     enliven(here, view, rank, (len(laid.cards), wilds(laid.cards)))
     here.points[view] += points(laid.cards)
@@ -57,15 +70,15 @@ def _laid(here: Compact, owner: int, view: int, laid: LaidMeld) -> None:
 Hint: TypeAlias = tuple[int, int, int, float]
 """A seat, a kind, how many of it are known to be there, and how likely a further one is not there after all."""
 
-DISCARDED, REFUSED = 0.65, 0.5
+RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED = 0.65, 0.5
 """How much rarer a rank is in the hand that discarded it, or left it on the pile: counted in the deals of players."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenCards:
     """What a seat does not know: the cards that it has not seen, and where they may be."""
 
-    open: Compact
+    open: CompactPosition
     """What it does know, its own hand and what others were seen to take up among it."""
     plain: tuple[int, ...]
     """The cards that are no red threes."""
@@ -81,40 +94,40 @@ class Unseen:
     """The places in the pile of cards that are no longer kept in mind; none of them is wild or a red three."""
 
 
-def unseen(seen: Observation, memory: int | None = None) -> Unseen:
+def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     """Work out what a seat does not know, if it keeps so many of the pile's last cards in mind; None: all of them."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)
-    left = [4 * rules.packs] * NUMBER
+    left = [4 * rules.packs] * KIND_COUNT
     left[11] = left[12] = left[14] = 2 * rules.packs
     for kind, number in enumerate(here.gone):
         left[kind] -= number
     left[RED] -= sum(here.reds)
     for seat in range(rules.seats):
         cards = seen.hand if seat == seen.seat else table.shown[seat]
-        here.hands[seat] = counted(kind_of(card) for card in cards)
+        here.hands[seat] = count_kinds(kind_of(card) for card in cards)
         left = [number - known for number, known in zip(left, here.hands[seat], strict=True)]
     here.sizes = list(seen.hand_sizes)
     others = [seat for seat in range(rules.seats) if seat != seen.seat]
     before = _have_begun(table)
     early = tuple(seat for seat in others if not rules.red_three_discard and before[seat])
-    plain = tuple(kind for kind in range(NUMBER) if kind != RED for _ in range(left[kind]))
+    plain = tuple(kind for kind in range(KIND_COUNT) if kind != RED for _ in range(left[kind]))
     late = tuple(seat for seat in others if seat not in early)
-    return Unseen(here, plain, left[RED], early, late, _hints(here, seen, memory), seen.stock_size, buried)
+    return UnseenCards(here, plain, left[RED], early, late, _hints(here, seen, memory), seen.stock_size, buried)
 
 
-def _bury(here: Compact, memory: int) -> tuple[int, ...]:
+def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
     """Forget the pile's cards but the last, and those that freeze it, one of which lies sideways."""
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
     for place in places:
         here.gone[here.pile[place]] -= 1
-        here.stake -= STAKE[here.pile[place]]
+        here.stake -= PILE_CARD_GAIN[here.pile[place]]
     return places
 
 
-def _hints(here: Compact, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
+def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
     """Read the pile from the top: who discarded a card rarely keeps another, who left it there had no use for it."""
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
@@ -122,10 +135,10 @@ def _hints(here: Compact, seen: Observation, memory: int | None) -> tuple[Hint, 
         giver = (here.turn - back) % seats
         taker = (giver + 1) % seats
         if kind < BLACK and giver != own and back <= discards:
-            found[giver, kind] = DISCARDED
+            found[giver, kind] = RARER_WHEN_DISCARDED
         left = back > 1 and here.opened[here.team[taker]]
         if kind < BLACK and taker != own and left:
-            found.setdefault((taker, kind), REFUSED)
+            found.setdefault((taker, kind), RARER_WHEN_REFUSED)
     return tuple((seat, kind, here.hands[seat][kind], odds) for (seat, kind), odds in found.items())
 
 
@@ -135,10 +148,10 @@ def _have_begun(table: Table) -> list[bool]:
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 
 
-def dealt(what: Unseen, random: Random) -> Compact:
+def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal what a seat does not know: first to those who may hold no red three."""
     here, chance = what.open.copy(), random.random
-    cards = _shuffled(what.plain, random)
+    cards = _shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
     for seat in what.early:
         _fill(here, seat, cards)
@@ -159,7 +172,7 @@ def dealt(what: Unseen, random: Random) -> Compact:
     return here
 
 
-def _shuffled(cards: tuple[int, ...], random: Random) -> list[int]:
+def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
     """Shuffle cards by numbers of two bytes each, which is quicker than number by number."""
     shuffled, last = list(cards), len(cards)
     for number in memoryview(random.randbytes(2 * last)).cast("H"):
@@ -169,16 +182,16 @@ def _shuffled(cards: tuple[int, ...], random: Random) -> list[int]:
     return shuffled
 
 
-def _lay_under(here: Compact, places: tuple[int, ...], cards: list[int]) -> None:
+def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
     """Lay cards under the pile's last ones for those that are forgotten."""
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)
         here.gone[kind] += 1
-        here.stake += STAKE[kind]
+        here.stake += PILE_CARD_GAIN[kind]
 
 
-def _fill(here: Compact, seat: int, cards: list[int]) -> None:
+def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
     """Give a seat what is missing to its hand."""
     hand = here.hands[seat]
     stays = len(cards) - here.sizes[seat] + sum(hand)

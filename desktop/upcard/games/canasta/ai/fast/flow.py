@@ -3,7 +3,18 @@
 from typing import TypeAlias
 
 from upcard.games.canasta.ai.fast.going_out import can_go_out
-from upcard.games.canasta.ai.fast.state import BLACK, DRAW, LAST, MELDS, OVER, PLAY, RED, STAKE, Compact, put
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    DRAW,
+    LAST,
+    MELDS,
+    OVER,
+    PILE_CARD_GAIN,
+    PLAY,
+    RED,
+    CompactPosition,
+    lay_group,
+)
 from upcard.games.canasta.rules.melds import CANASTA
 
 Group: TypeAlias = tuple[int, int, int, int]
@@ -13,7 +24,7 @@ Groups: TypeAlias = tuple[Group, ...]
 """What is laid at once; of a take the group of the top card comes first."""
 
 
-def lay_reds(here: Compact, seat: int, redraw: bool) -> None:
+def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
     """canasta.first-red-threes: lay the red threes of a hand, and replace them as far as the stock goes."""
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
@@ -25,7 +36,7 @@ def lay_reds(here: Compact, seat: int, redraw: bool) -> None:
             here.sizes[seat] += 1
 
 
-def begin_turn(here: Compact) -> None:
+def begin_turn(here: CompactPosition) -> None:
     """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
@@ -37,7 +48,7 @@ def begin_turn(here: Compact) -> None:
             end_deal(here)
 
 
-def end_turn(here: Compact) -> None:
+def end_turn(here: CompactPosition) -> None:
     """Pass the turn on; what the seat has begun counts from here as melded before."""
     if here.begun:
         here.has[here.turn] = True
@@ -48,7 +59,7 @@ def end_turn(here: Compact) -> None:
     begin_turn(here)
 
 
-def end_deal(here: Compact) -> None:
+def end_deal(here: CompactPosition) -> None:
     """End the deal; red threes still in hands are laid unless the rules leave them there."""
     here.phase = OVER
     if not here.law.rules.red_three_discard:
@@ -57,7 +68,7 @@ def end_deal(here: Compact) -> None:
                 lay_reds(here, seat, False)
 
 
-def go_out(here: Compact, seat: int) -> None:
+def go_out(here: CompactPosition, seat: int) -> None:
     """canasta.going-out: with no card left the deal ends at once."""
     settle_lone(here, seat)
     here.out = seat
@@ -65,13 +76,13 @@ def go_out(here: Compact, seat: int) -> None:
     end_deal(here)
 
 
-def _own_canasta(here: Compact) -> bool:
+def _own_canasta(here: CompactPosition) -> bool:
     """Say whether the seat in turn has begun a canasta in this turn."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
 
-def settle_lone(here: Compact, seat: int) -> None:
+def settle_lone(here: CompactPosition, seat: int) -> None:
     """canasta.three-lone: who takes or goes out first plays alone; the views of the others become one."""
     if not here.law.lone or here.lone >= 0:
         return
@@ -80,7 +91,7 @@ def settle_lone(here: Compact, seat: int) -> None:
     pool(here, first, second)
 
 
-def pool(here: Compact, first: int, second: int) -> None:
+def pool(here: CompactPosition, first: int, second: int) -> None:
     """Make two views one; of two melds of a rank the larger that is no canasta yet lives on."""
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -93,17 +104,17 @@ def pool(here: Compact, first: int, second: int) -> None:
     here.team[second] = first
 
 
-def enliven(here: Compact, view: int, rank: int, meld: tuple[int, int]) -> None:
+def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
     """Let a meld (its size and wild cards) be the live one of its rank, or the one there is."""
     there = here.laid[view][rank], here.wild[view][rank]
-    if there[0] and unfinished(meld[0]) <= unfinished(there[0]):
+    if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
         there, meld = meld, there
     here.laid[view][rank], here.wild[view][rank] = meld
     if there[0]:
         here.dead = [*here.dead, (view, rank, *there)]
 
 
-def set_aside(here: Compact, rank: int) -> None:
+def retire_canasta(here: CompactPosition, rank: int) -> None:
     """Let the live canasta of a rank count only, since the seat in turn begins another meld of the rank."""
     view = here.team[here.turn]
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
@@ -112,12 +123,12 @@ def set_aside(here: Compact, rank: int) -> None:
         here.has[here.turn] = True
 
 
-def unfinished(size: int) -> int:
+def count_unfinished_cards(size: int) -> int:
     """Return how far a meld is; a canasta has no way to go."""
     return size if size < CANASTA else 0
 
 
-def draw(here: Compact) -> None:
+def draw(here: CompactPosition) -> None:
     """canasta.draw, canasta.drawn-red-three, canasta.last-red-three: draw, and go on to the melds."""
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
@@ -145,7 +156,7 @@ def draw(here: Compact) -> None:
             _with_a_card(here)
 
 
-def _with_a_card(here: Compact) -> None:
+def _with_a_card(here: CompactPosition) -> None:
     """Settled points 4 and 15: with a card at most a turn ends by itself, or the deal, where no melds may follow."""
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
@@ -154,7 +165,7 @@ def _with_a_card(here: Compact) -> None:
         end_turn(here)
 
 
-def red_three(here: Compact) -> None:
+def red_three(here: CompactPosition) -> None:
     """Lay a red three that the rules leave to the player, and draw for it where they say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
@@ -172,7 +183,7 @@ def red_three(here: Compact) -> None:
         here.phase = LAST
 
 
-def take(here: Compact, groups: Groups) -> None:
+def take(here: CompactPosition, groups: Groups) -> None:
     """canasta.take-all: the top card and the groups are laid, the rest joins the hand, its red threes are laid."""
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
@@ -191,29 +202,29 @@ def take(here: Compact, groups: Groups) -> None:
     here.frozen, here.stake, here.phase = False, 0, PLAY
     top = 1
     for group in groups:
-        put(here, seat, group, top)
+        lay_group(here, seat, group, top)
         top = 0
     here.took = True
     if not here.sizes[seat]:
         go_out(here, seat)
 
 
-def meld(here: Compact, groups: Groups) -> None:
+def meld(here: CompactPosition, groups: Groups) -> None:
     """Lay groups from the hand; an empty hand has gone out."""
     for group in groups:
-        put(here, here.turn, group)
+        lay_group(here, here.turn, group)
     if not here.sizes[here.turn]:
         go_out(here, here.turn)
 
 
-def discard(here: Compact, kind: int) -> None:
+def discard(here: CompactPosition, kind: int) -> None:
     """Put a card on the pile and pass the turn on, or go out."""
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
     here.pile.append(kind)
     here.gone[kind] += 1
-    here.stake += STAKE[kind]
+    here.stake += PILE_CARD_GAIN[kind]
     if kind > BLACK:
         here.frozen = True
     if here.sizes[seat]:

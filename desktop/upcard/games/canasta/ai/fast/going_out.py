@@ -4,37 +4,37 @@ from collections.abc import Iterator
 from functools import lru_cache
 from operator import mul
 
-from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KINDS, MELDS, RED, TWO, WORTH, Compact
+from upcard.games.canasta.ai.fast.state import BLACK, DRAW, JOKER, KIND_POINTS, KINDS, MELDS, RED, TWO, CompactPosition
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.rules.melds import CANASTA, fault
 
 Mixture = tuple[int, int]
 """A meld as its numbers of natural and wild cards."""
 
-WILD = 15
+WILD_LEFT_OVER = 15
 """What is left over where that is a wild card."""
 
 
-def allowed(here: Compact) -> bool:
+def may_go_out(here: CompactPosition) -> bool:
     """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
-def committed(here: Compact) -> bool:
+def has_to_go_out(here: CompactPosition) -> bool:
     """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 
-def can_go_out(here: Compact) -> bool:
+def can_go_out(here: CompactPosition) -> bool:
     """Say whether some further melds leave at most the card that may be discarded, with canastas enough."""
-    if not allowed(here):
+    if not may_go_out(here):
         return False
     reds = _reds(here)
     lefts = [-1] if here.phase == MELDS else [-1, *_discardable(here, reds)]
     return any(_enough_points(here, left) and _all_laid(here, left, reds) for left in lefts)
 
 
-def _reds(here: Compact) -> int:
+def _reds(here: CompactPosition) -> int:
     """Count the red threes that stand in the way; the others go for nothing."""
     rules = here.law.rules
     free = here.phase == DRAW
@@ -43,34 +43,34 @@ def _reds(here: Compact) -> int:
     return 0 if free else here.hands[here.turn][RED]
 
 
-def _discardable(here: Compact, reds: int) -> Iterator[int]:
+def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
     hand = here.hands[here.turn]
     yield from (kind for kind in range(RED) if hand[kind])
     if hand[TWO] or hand[JOKER]:
-        yield WILD
+        yield WILD_LEFT_OVER
     if reds and here.law.rules.red_three_discard:
         yield RED
 
 
-def _enough_points(here: Compact, left: int) -> bool:
+def _enough_points(here: CompactPosition, left: int) -> bool:
     """Say whether all but the card left over reach the minimum together, where the side has not melded."""
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has[seat])
     if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
         return True
     hand = here.hands[seat]
-    lowest: int = 0 if left in (-1, RED) else WORTH[left] if left < RED else 20 if hand[TWO] else 50
-    total: int = sum(map(mul, hand, WORTH))
+    lowest: int = 0 if left in (-1, RED) else KIND_POINTS[left] if left < RED else 20 if hand[TWO] else 50
+    total: int = sum(map(mul, hand, KIND_POINTS))
     return total - lowest >= here.law.minimums[here.law.side[seat]]
 
 
-def _all_laid(here: Compact, left: int, reds: int) -> bool:
+def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
     """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
     if reds - (left == RED):
         return False
     seat, law = here.turn, here.law
     hand, view = here.hands[seat], here.team[seat]
-    reached = {(hand[TWO] + hand[JOKER] - (left == WILD), 0)}
+    reached = {(hand[TWO] + hand[JOKER] - (left == WILD_LEFT_OVER), 0)}
     for rank in range(BLACK + 1):
         added = hand[rank] - (left == rank)
         places = _places(here, view, rank, added)
@@ -84,7 +84,7 @@ def _all_laid(here: Compact, left: int, reds: int) -> bool:
     return any(wild == 0 and made >= law.needed for wild, made in reached)
 
 
-def _places(here: Compact, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
+def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
     """Return where cards of a rank can go: the melds there are, and new ones of one's own."""
     size, wild = here.laid[view][rank], here.wild[view][rank]
     there: tuple[Mixture, ...] = ((size - wild, wild),) if size else ()

@@ -10,39 +10,39 @@ from dataclasses import replace
 from functools import lru_cache
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
-from upcard.games.canasta.ai.fast.going_out import allowed, can_go_out, committed
+from upcard.games.canasta.ai.fast.going_out import can_go_out, has_to_go_out, may_go_out
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
     JOKER,
+    KIND_POINTS,
     KINDS,
     LAST,
     MELDS,
     PLAY,
     RED,
     TWO,
-    WORTH,
-    Compact,
-    put,
+    CompactPosition,
+    lay_group,
 )
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.rules.melds import CANASTA
-from upcard.games.canasta.rules.openings import Group as Placed
-from upcard.games.canasta.rules.openings import Rest, Search, sets
-from upcard.games.canasta.rules.shapes import Shape, shapes, sound
+from upcard.games.canasta.rules.openings import OpeningGoal, RemainingHand, sets
+from upcard.games.canasta.rules.openings import OpeningGroup as Placed
+from upcard.games.canasta.rules.shapes import GroupShape, shapes, sound
 
 Move = tuple[str, Groups | int]
 """What is done, and the groups that are laid or the kind that is discarded."""
 
 
-def legal(here: Compact) -> Iterator[Move]:
+def legal(here: CompactPosition) -> Iterator[Move]:
     """Yield what the seat in turn may do; its groups come in no particular order, but that of the top card is first."""
     if here.phase == DRAW:
         yield "draw", 0
     if here.phase in (DRAW, LAST):
         yield from (("take", groups) for groups in takes(here))
         yield from _red_threes(here)
-        if here.phase == LAST and not _forced(here):
+        if here.phase == LAST and not _must_take_pile(here):
             yield "pass", 0
     if here.phase in (PLAY, MELDS):
         yield from (("meld", groups) for groups in melds(here))
@@ -50,26 +50,26 @@ def legal(here: Compact) -> Iterator[Move]:
         yield from discards(here) if here.phase == PLAY else [("pass", 0)]
 
 
-def discards(here: Compact) -> Iterator[Move]:
+def discards(here: CompactPosition) -> Iterator[Move]:
     """Yield one discard of each kind."""
     seat = here.turn
     hand = here.hands[seat]
-    if here.sizes[seat] > 1 and committed(here):
+    if here.sizes[seat] > 1 and has_to_go_out(here):
         return
-    if here.sizes[seat] == 1 and not (allowed(here) and here.canastas[here.team[seat]] >= here.law.needed):
+    if here.sizes[seat] == 1 and not (may_go_out(here) and here.canastas[here.team[seat]] >= here.law.needed):
         return
     for kind, held in enumerate(hand):
         if held and (kind != RED or here.law.rules.red_three_discard):
             yield "discard", kind
 
 
-def _red_threes(here: Compact) -> Iterator[Move]:
+def _red_threes(here: CompactPosition) -> Iterator[Move]:
     """Yield the laying of a red three, where it is left to the player."""
     rules, seat = here.law.rules, here.turn
     if not rules.red_three_discard or not here.hands[seat][RED]:
         return
     ends = here.sizes[seat] - 1 <= (here.phase == PLAY)
-    if (rules.red_three_redraw and here.stock) or not (ends or committed(here)):
+    if (rules.red_three_redraw and here.stock) or not (ends or has_to_go_out(here)):
         yield "red", 0
         return
     trial = here.copy()
@@ -79,13 +79,13 @@ def _red_threes(here: Compact) -> Iterator[Move]:
         yield "red", 0
 
 
-def melds(here: Compact) -> Iterator[Groups]:
+def melds(here: CompactPosition) -> Iterator[Groups]:
     """Yield first melds, or else new melds of a rank and single cards laid off."""
     if here.opened[here.team[here.turn]]:
         found = (*_new_melds(here), *_lay_offs(here))
     else:
         needed = here.law.minimums[here.law.side[here.turn]]
-        found = tuple(map(_groups, sets(Search(_single(here.law.rules), needed), _rest(here, BLACK + 1))))
+        found = tuple(map(_groups, sets(OpeningGoal(_single(here.law.rules), needed), _rest(here, BLACK + 1))))
     for groups in found:
         if _keeps(here, groups):
             yield groups
@@ -97,13 +97,13 @@ def _single(rules: Rules) -> Rules:
     return replace(rules, one_meld_a_rank=True)
 
 
-def _rest(here: Compact, without: int, used: Shape | None = None) -> Rest:
+def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
     """Return what a hand has for new melds, but for a rank and the wild cards used with it."""
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
-    used = used or Shape(0, 0, 0)
+    used = used or GroupShape(0, 0, 0)
     ranks = [rank for rank in range(BLACK + 1) if hand[rank] > 1 and not sizes[rank] and rank != without]
-    wild = Shape(0, hand[JOKER] - used.jokers, hand[TWO] - used.twos)
-    return Rest(tuple((KINDS[rank], hand[rank]) for rank in ranks), wild)
+    wild = GroupShape(0, hand[JOKER] - used.jokers, hand[TWO] - used.twos)
+    return RemainingHand(tuple((KINDS[rank], hand[rank]) for rank in ranks), wild)
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
@@ -112,41 +112,41 @@ def _groups(placed: Iterable[Placed]) -> Groups:
     return tuple((KINDS.index(one.rank), one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
 
-def _new_melds(here: Compact) -> Iterator[Groups]:
+def _new_melds(here: CompactPosition) -> Iterator[Groups]:
     """Yield the smallest melds of each rank, and whole canastas where they score more."""
     rules, hand = here.law.rules, here.hands[here.turn]
     whole = rules.concealed_canasta_bonus and not here.took
     for rank, size in enumerate(here.laid[here.team[here.turn]]):
         if size or hand[rank] < 2:
             continue
-        for shape in shapes(Shape(hand[rank], hand[JOKER], hand[TWO])):
+        for shape in shapes(GroupShape(hand[rank], hand[JOKER], hand[TWO])):
             fits = shape.size == 3 or (whole and shape.size == CANASTA)
             if fits and sound(rules, KINDS[rank], shape):
                 yield ((rank, shape.naturals, shape.twos, shape.jokers),)
 
 
-def _lay_offs(here: Compact) -> Iterator[Groups]:
+def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
     """Yield single cards on the live melds."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
         for naturals, twos, jokers in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
             there = naturals <= hand[rank] and twos <= hand[TWO] and jokers <= hand[JOKER]
-            shape = Shape(naturals, jokers, twos)
+            shape = GroupShape(naturals, jokers, twos)
             if size and there and sound(here.law.rules, KINDS[rank], shape, (size - wild, wild)):
                 yield ((rank, naturals, twos, jokers),)
 
 
-def takes(here: Compact) -> Iterator[Groups]:
+def takes(here: CompactPosition) -> Iterator[Groups]:
     """Yield the ways to take the pile, each with no card more than it needs."""
     law, seat, pile = here.law, here.turn, here.pile
     if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
         return
     if law.rules.one_card_hand_leaves_one_card_pile and here.sizes[seat] == len(pile) == 1:
         return
-    counted = WORTH[pile[-1]] if law.rules.top_card_counts else 0
+    counted = KIND_POINTS[pile[-1]] if law.rules.top_card_counts else 0
     owed = 0 if here.opened[here.team[seat]] else law.minimums[law.side[seat]] - counted
-    search = Search(_single(law.rules), owed, taking=True)
+    search = OpeningGoal(_single(law.rules), owed, taking=True)
     for group in _top_groups(here, pile[-1]):
         for placed in sets(search, _rest(here, pile[-1], group.shape), (group,)):
             groups = _groups(placed)
@@ -154,28 +154,28 @@ def takes(here: Compact) -> Iterator[Groups]:
                 yield groups
 
 
-def _top_groups(here: Compact, top: int) -> Iterator[Placed]:
+def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
     """Yield what may come from the hand to the pile's top card."""
     rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
     size, wild = here.laid[view][top], here.wild[view][top]
-    pair, mixed = Shape(2, 0, 0), (Shape(1, 1, 0), Shape(1, 0, 1))
+    pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
     asks = (pair, *(() if rules.pile_needs_natural_pair else mixed))
     if here.frozen or (not here.opened[view] and here.law.first_frozen):
         asks = (pair,)
     elif size and (rules.pile_onto_canasta or size < CANASTA):
-        asks = (Shape(0, 0, 0),)
-    group = Placed(KINDS[top], Shape(0, 0, 0), None, (size - wild + 1, wild), asks)
-    limit = Shape(hand[top], hand[JOKER], hand[TWO])
+        asks = (GroupShape(0, 0, 0),)
+    group = Placed(KINDS[top], GroupShape(0, 0, 0), None, (size - wild + 1, wild), asks)
+    limit = GroupShape(hand[top], hand[JOKER], hand[TWO])
     yield from (group._replace(shape=shape) for shape in shapes(limit) if group.stands(rules, shape))
 
 
-def _forced(here: Compact) -> bool:
+def _must_take_pile(here: CompactPosition) -> bool:
     """Say whether the pile must be taken, since its top card may be added alone (canasta.forced-take)."""
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
 
 
-def _keeps(here: Compact, groups: Groups, top: bool = False) -> bool:
+def _keeps(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
     """Judge the end of the turn: a card is kept, or there is a way to go out (settled points 4 and 5)."""
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)
@@ -184,8 +184,8 @@ def _keeps(here: Compact, groups: Groups, top: bool = False) -> bool:
         take(trial, groups)
     else:
         for group in groups:
-            put(trial, seat, group)
+            lay_group(trial, seat, group)
     hand, size = trial.hands[seat], trial.sizes[seat]
     free = rules.red_three_discard or here.phase == MELDS
     ends = size <= (here.phase != MELDS) or not (size - (0 if free else hand[RED]))
-    return not (black or ends or committed(here)) or can_go_out(trial)
+    return not (black or ends or has_to_go_out(here)) or can_go_out(trial)

@@ -2,19 +2,30 @@
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
 from upcard.games.canasta.ai.fast.going_out import can_go_out
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, LAST, MELDS, NUMBER, OVER, RED, TWO, WORTH, Compact
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    JOKER,
+    KIND_COUNT,
+    KIND_POINTS,
+    LAST,
+    MELDS,
+    OVER,
+    RED,
+    TWO,
+    CompactPosition,
+)
 from upcard.games.canasta.rules.melds import CANASTA
 
-KEEP = 3
+CARDS_TO_KEEP = 3
 """Cards to keep, the discard not counted, while the side cannot go out."""
 
-ORDINARY = tuple(range(BLACK))
+ORDINARY_RANKS = tuple(range(BLACK))
 """The ranks that meld at any time."""
 
-MELDABLE = tuple(range(BLACK + 1))
+MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
-def taking(here: Compact, top: int) -> Groups | None:
+def taking(here: CompactPosition, top: int) -> Groups | None:
     """Return the groups with which to take the pile, or None to leave it."""
     view = here.team[here.turn]
     size = here.laid[view][top]
@@ -31,7 +42,7 @@ def taking(here: Compact, top: int) -> Groups | None:
     return groups if wanted and keeps(here, groups) else None
 
 
-def first_take(here: Compact, top: int) -> Groups | None:
+def first_take(here: CompactPosition, top: int) -> Groups | None:
     """Take with first melds, where the hand has what the top card asks for."""
     law = here.law
     pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
@@ -40,7 +51,7 @@ def first_take(here: Compact, top: int) -> Groups | None:
     return opening(here, top)
 
 
-def later_take(here: Compact, top: int, size: int) -> Groups | None:
+def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
     """Take with two naturals or more, by adding the top card alone, or with a natural and a wild card."""
     hand, rules = here.hands[here.turn], here.law.rules
     held = hand[top]
@@ -56,7 +67,7 @@ def later_take(here: Compact, top: int, size: int) -> Groups | None:
     return None
 
 
-def keeps(here: Compact, groups: Groups) -> bool:
+def keeps(here: CompactPosition, groups: Groups) -> bool:
     """Say whether a take leaves a card to keep, or goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
@@ -81,32 +92,32 @@ def cards(groups: Groups) -> int:
     return number
 
 
-def opening(here: Compact, top: int = NUMBER) -> Groups | None:
+def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
     """Plan the first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
     law, hand = here.law, here.hands[here.turn]
     needed = law.minimums[law.side[here.turn]]
-    if top < NUMBER and law.rules.top_card_counts:
-        needed -= WORTH[top]
+    if top < KIND_COUNT and law.rules.top_card_counts:
+        needed -= KIND_POINTS[top]
     pairs, groups = [], []
-    for rank, held in zip(ORDINARY, hand, strict=False):
+    for rank, held in zip(ORDINARY_RANKS, hand, strict=False):
         if held > 2 or rank == top:
-            needed -= held * WORTH[rank]
+            needed -= held * KIND_POINTS[rank]
             groups.append(rank)
         elif held == 2:
             pairs.append(rank)
     jokers, wilds = hand[JOKER], hand[TWO] + hand[JOKER]
-    short = 1 if top < NUMBER and hand[top] == 1 else 0
+    short = 1 if top < KIND_COUNT and hand[top] == 1 else 0
     pairs.reverse()
     for number in range(short, wilds + 1):
         left = needed - 50 * min(number, jokers) - 20 * max(0, number - jokers)
         for used in range(min(number - short, len(pairs)) + 1):
-            left -= 2 * WORTH[pairs[used - 1]] if used else 0
+            left -= 2 * KIND_POINTS[pairs[used - 1]] if used else 0
             if left <= 0 and (groups or used):
-                return arranged(here, groups + pairs[:used], number, top)
+                return place_wild_cards(here, groups + pairs[:used], number, top)
     return None
 
 
-def arranged(here: Compact, ranks: list[int], wilds: int, top: int) -> Groups | None:
+def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
     """Put wild cards where a meld needs one, the others where most cards lie; jokers first."""
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -119,21 +130,21 @@ def arranged(here: Compact, ranks: list[int], wilds: int, top: int) -> Groups | 
         fine = min(one + more, jokers)
         jokers -= fine
         groups.append((rank, hand[rank], one + more - fine, fine))
-    return None if left else trimmed(here, groups, top)
+    return None if left else drop_spare_melds(here, groups, top)
 
 
-def trimmed(here: Compact, groups: list[Group], top: int) -> Groups | None:
+def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
     """Leave out melds that the minimum does without where too few cards would stay in the hand."""
     law, seat = here.law, here.turn
-    taken = top < NUMBER
+    taken = top < KIND_COUNT
     left = here.sizes[seat] - cards(tuple(groups)) + (len(here.pile) - 1 if taken else 0)
-    if left > KEEP:
+    if left > CARDS_TO_KEEP:
         return tuple(groups)
     spare = sum(map(_worth, groups)) - law.minimums[law.side[seat]]
-    spare += WORTH[top] if taken and law.rules.top_card_counts else 0
+    spare += KIND_POINTS[top] if taken and law.rules.top_card_counts else 0
     for group in sorted(groups, key=_worth):
         worth = _worth(group)
-        if left <= KEEP and worth <= spare and not (group[2] or group[3] or group[0] == top):
+        if left <= CARDS_TO_KEEP and worth <= spare and not (group[2] or group[3] or group[0] == top):
             groups = [other for other in groups if other != group]
             spare -= worth
             left += group[1]
@@ -142,10 +153,10 @@ def trimmed(here: Compact, groups: list[Group], top: int) -> Groups | None:
 
 def _worth(group: Group) -> int:
     rank, naturals, twos, jokers = group
-    return naturals * WORTH[rank] + 20 * twos + 50 * jokers
+    return naturals * KIND_POINTS[rank] + 20 * twos + 50 * jokers
 
 
-def way_out(here: Compact) -> Groups | None:
+def way_out(here: CompactPosition) -> Groups | None:
     """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
     seat, law = here.turn, here.law
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
@@ -153,7 +164,7 @@ def way_out(here: Compact) -> Groups | None:
         return None
     wilds, loose, groups, pairs = hand[TWO] + hand[JOKER], hand[RED], [], []
     made = here.canastas[here.team[seat]]
-    for rank, held, size in zip(MELDABLE, hand, melds, strict=False):
+    for rank, held, size in zip(MELDABLE_RANKS, hand, melds, strict=False):
         if held > 2 or (size and held):
             groups.append((rank, held, 0, 0))
             made += size < CANASTA <= size + held
@@ -165,11 +176,11 @@ def way_out(here: Compact) -> Groups | None:
     if loose > spare or len(pairs) > wilds:
         return None
     if wilds:
-        return spread(here, groups, pairs, spare - loose)
+        return distribute_wilds(here, groups, pairs, spare - loose)
     return tuple(groups) if made >= law.needed else None
 
 
-def spread(here: Compact, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
+def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
     """Add wild cards to a way out: one to each pair, then where they make canastas; one may be left to discard."""
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
@@ -187,13 +198,13 @@ def spread(here: Compact, groups: list[Group], pairs: list[int], spare: int) -> 
         made += melds[rank] < CANASTA <= size + more
     if left > spare or made < law.needed:
         return None
-    return dealt_out(laid, given, hand[JOKER] - (1 if left and not hand[TWO] else 0))
+    return build_groups(laid, given, hand[JOKER] - (1 if left and not hand[TWO] else 0))
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
     """Return the ranks that would lie with their sizes, the longest first; canastas come last."""
     found = []
-    for rank in ORDINARY:
+    for rank in ORDINARY_RANKS:
         size = melds[rank] + laid[rank] + given[rank]
         if size > 1:
             found.append((100 - size if size >= CANASTA else -size, rank, size))
@@ -201,10 +212,10 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
     return [(rank, size) for _, rank, size in found]
 
 
-def dealt_out(laid: list[int], given: list[int], jokers: int) -> Groups:
+def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
     """Write groups with so many wild cards each, the jokers first."""
     found = []
-    for rank in MELDABLE:
+    for rank in MELDABLE_RANKS:
         wilds = given[rank]
         if wilds or laid[rank]:
             fine = wilds if wilds < jokers else jokers

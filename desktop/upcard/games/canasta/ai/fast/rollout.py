@@ -7,62 +7,71 @@ from operator import add
 from typing import TypeAlias
 
 from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
-from upcard.games.canasta.ai.fast.plans import KEEP, ORDINARY, opening, taking, way_out
+from upcard.games.canasta.ai.fast.plans import CARDS_TO_KEEP, ORDINARY_RANKS, opening, taking, way_out
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
     JOKER,
+    KIND_COUNT,
     LAST,
     MELDS,
-    NUMBER,
     OVER,
+    PILE_CARD_GAIN,
     PLAY,
     RED,
-    STAKE,
     TWO,
-    Compact,
-    joined_alone,
-    put,
+    CompactPosition,
+    get_joinable_sizes,
+    lay_group,
 )
 
 Log: TypeAlias = list[tuple[str, Groups | int]] | None
 """Where what is played is written down, for tests: what it is, and groups or the kind of a card."""
 
-ONE = 64
+COST_SCALE = 64
 """A chance of one; what discards cost is reckoned in 64ths of a point, since whole numbers are quicker."""
 
-HELD = tuple(ONE * worth for worth in (0, 8, 25, *(45,) * 10))
+COST_OF_BREAKING_UP = tuple(COST_SCALE * worth for worth in (0, 8, 25, *(45,) * 10))
 """What it costs to break up so many cards of a rank."""
 
-SINGLE, STOP, PAIR, FITTING, WILD_CARD = 8 * ONE, 12 * ONE, 25 * ONE, 35 * ONE, 110 * ONE
+SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
+    8 * COST_SCALE,
+    12 * COST_SCALE,
+    25 * COST_SCALE,
+    35 * COST_SCALE,
+    110 * COST_SCALE,
+)
 """What it costs to give up a single card, a black three, one of two, one that fits a meld, a two."""
 
-SPECIAL = ((TWO, WILD_CARD), (JOKER, 125 * ONE), (RED, 200 * ONE))
+COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 * COST_SCALE))
 """What it costs to give up the most precious cards."""
 
-REACH = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
+CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """How likely a hand that could take the pile also reaches a first meld's minimum."""
 
-SHARES = 32
+SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
     """Return how likely a hand takes with a pair of so many unseen cards, of which it has this share."""
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
-    return tuple(round(ONE * reach * pair) for pair in pairs)
+    return tuple(round(COST_SCALE * reach * pair) for pair in pairs)
 
 
-CHANCES = {least: tuple(_pairs(reach, share / SHARES) for share in range(SHARES + 1)) for least, reach in REACH.items()}
+PAIR_CHANCES = {
+    least: tuple(_pairs(reach, share / SHARE_STEPS) for share in range(SHARE_STEPS + 1))
+    for least, reach in CHANCE_OF_MINIMUM.items()
+}
 """How likely the next player takes the pile by a pair: by the minimum he owes, by his share of the cards unseen."""
 
-NOTHING = (0,) * NUMBER
+NO_CARDS = (0,) * KIND_COUNT
 
-TYPICAL = 34
+TYPICAL_DISCARD_GAIN = 34
 """What the card that is discarded itself adds to the pile."""
 
 
-def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
+def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
     """Play to the end of the deal, from the start of a turn or from the middle of one."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.gone, here.opened
@@ -99,7 +108,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
         if hand[RED] and loose_reds(here, log):
             continue
         singles, pairs, fits, bare = [], [], [], []
-        for rank, held, size in zip(ORDINARY, hand, laid[view]):  # noqa: B905 (a keyword doubles what the call costs)
+        for rank, held, size in zip(ORDINARY_RANKS, hand, laid[view]):  # noqa: B905 (a keyword doubles what the call costs)
             if held:
                 if size or held > 2:
                     fits.append(rank)
@@ -125,7 +134,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
                     log.append(("pass", 0))
                 end_deal(here)
             continue
-        kind = let_go(here, singles, pairs, fits)
+        kind = choose_discard(here, singles, pairs, fits)
         if log is not None:
             log.append(("discard", kind))
         following = seat + 1 if seat + 1 < seats else 0
@@ -134,7 +143,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
             sizes[seat] -= 1
             pile.append(kind)
             gone[kind] += 1
-            here.stake += STAKE[kind]
+            here.stake += PILE_CARD_GAIN[kind]
             if kind > BLACK:
                 here.frozen = True
             if here.begun:
@@ -145,7 +154,7 @@ def play_out(here: Compact, log: Log = None) -> None:  # noqa: C901, PLR0912, PL
             discard(here, kind)
 
 
-def loose_reds(here: Compact, log: Log) -> bool:
+def loose_reds(here: CompactPosition, log: Log) -> bool:
     """Lay the red threes that the rules leave to the player; say whether that ended the turn."""
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:
@@ -159,7 +168,7 @@ def loose_reds(here: Compact, log: Log) -> bool:
     return here.phase == OVER
 
 
-def open_from_hand(here: Compact, log: Log) -> None:
+def open_from_hand(here: CompactPosition, log: Log) -> None:
     """Lay first melds where they do not cost too many wild cards, and what fits then."""
     groups = opening(here)
     if groups is None:
@@ -172,7 +181,7 @@ def open_from_hand(here: Compact, log: Log) -> None:
         meld(here, groups)
 
 
-def leave(here: Compact, singles: int, log: Log) -> bool:
+def leave(here: CompactPosition, singles: int, log: Log) -> bool:
     """Go out where the hand can."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -190,7 +199,7 @@ def leave(here: Compact, singles: int, log: Log) -> bool:
     return groups is not None
 
 
-def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
+def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
     """Lay new melds and what fits; pairs stay in the hand while the pile is frozen."""
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
@@ -202,16 +211,16 @@ def lay(here: Compact, fits: list[int], closing: bool, log: Log) -> None:
         if not held or (few and held > 1):
             continue
         after = sizes[seat] - held
-        if after <= KEEP:
+        if after <= CARDS_TO_KEEP:
             made = canastas[view] + (size < 7 <= size + held)
             if after < stay or not (made >= law.needed or closing):
                 continue
         if log is not None:
             log.append(("meld", ((rank, held, 0, 0),)))
-        put(here, seat, (rank, held, 0, 0))
+        lay_group(here, seat, (rank, held, 0, 0))
 
 
-def complete(here: Compact, ranks: list[int], closing: bool, log: Log) -> None:
+def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
     """Complete canastas with wild cards: freely where going out needs them, else with two at most."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -235,20 +244,22 @@ def complete(here: Compact, ranks: list[int], closing: bool, log: Log) -> None:
             wilds -= short
 
 
-def let_go(here: Compact, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
+def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
     """Return the card to discard: the one that costs the hand least, and that the next player could use least."""
-    seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL
+    seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats
     following = seat + 1 if seat + 1 < seats else 0
     other, hand, gone = here.team[following], here.hands[seat], here.gone
     owed = 0 if here.opened[other] else law.minimums[law.side[following]]
-    theirs = NOTHING if owed or here.frozen else here.laid[other] if law.onto_canasta else joined_alone(here, other)
-    chance = CHANCES[owed][SHARES * sizes[following] // (len(here.stock) + sum(sizes) - sizes[seat] + 1)]
+    theirs = (
+        NO_CARDS if owed or here.frozen else here.laid[other] if law.onto_canasta else get_joinable_sizes(here, other)
+    )
+    chance = PAIR_CHANCES[owed][SHARE_STEPS * sizes[following] // (len(here.stock) + sum(sizes) - sizes[seat] + 1)]
     if here.team[seat] == other:
-        theirs, chance = NOTHING, NOTHING
-    best, cost, left, least = -1, 1 << 30, law.each - 1, 2 * ONE
+        theirs, chance = NO_CARDS, NO_CARDS
+    best, cost, left, least = -1, 1 << 30, law.each - 1, 2 * COST_SCALE
     for kind in singles:
-        risk = ONE if theirs[kind] else chance[left - gone[kind]]
+        risk = COST_SCALE if theirs[kind] else chance[left - gone[kind]]
         if risk < least:
             best, least = kind, risk
     if singles:
@@ -259,16 +270,18 @@ def let_go(here: Compact, singles: list[int], pairs: list[int], fits: list[int])
         for kind in pairs + fits if cost > FITTING else pairs:
             held = hand[kind]
             if held:
-                loss = HELD[held] + stake * (ONE if theirs[kind] else chance[law.each - held - gone[kind]])
+                loss = COST_OF_BREAKING_UP[held] + stake * (
+                    COST_SCALE if theirs[kind] else chance[law.each - held - gone[kind]]
+                )
                 if loss < cost:
                     best, cost = kind, loss
     for kind in pile[-seats : 2 - seats or None]:
         if hand[kind] and kind < BLACK and not theirs[kind]:
-            loss = HELD[hand[kind]] + stake * chance[law.each - gone[kind] - hand[kind]] * 3 // 10
+            loss = COST_OF_BREAKING_UP[hand[kind]] + stake * chance[law.each - gone[kind] - hand[kind]] * 3 // 10
             if loss < cost:
                 best, cost = kind, loss
     if cost > WILD_CARD:
-        for kind, loss in SPECIAL:
+        for kind, loss in COST_OF_SPECIAL_CARDS:
             if hand[kind] and loss < cost:
                 best, cost = kind, loss
     return best

@@ -21,12 +21,14 @@ KINDS = f"{RANKS}3r2X"
 """How the kinds are written; `r` is a red three."""
 
 BLACK, RED, TWO, JOKER = 11, 12, 13, 14
-NUMBER = 15
+KIND_COUNT = 15
 
-WORTH = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
+KIND_POINTS = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
 """What a card of each kind counts."""
 
-STAKE = tuple(0 if kind in (BLACK, RED) else 110 if kind > RED else 25 + WORTH[kind] for kind in range(NUMBER))
+PILE_CARD_GAIN = tuple(
+    0 if kind in (BLACK, RED) else 110 if kind > RED else 25 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
+)
 """What a card of each kind brings beside the others of a pile to whoever takes it."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
@@ -36,7 +38,7 @@ PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class CompactRules:
     """The options as the search asks for them, and what does not change in a deal."""
 
     rules: Rules
@@ -65,9 +67,9 @@ class Law:
 
 
 @lru_cache(maxsize=64)
-def law_of(rules: Rules, scores: tuple[int, ...]) -> Law:
+def law_of(rules: Rules, scores: tuple[int, ...]) -> CompactRules:
     """Read the options."""
-    return Law(
+    return CompactRules(
         rules=rules,
         seats=rules.seats,
         side=tuple(rules.side(seat) for seat in range(rules.seats)),
@@ -91,10 +93,10 @@ def _most_wilds(rules: Rules, naturals: int) -> int:
 
 
 @dataclass(slots=True)
-class Compact:
+class CompactPosition:
     """A position as counts. Lists are its own, and changed in play."""
 
-    law: Law
+    law: CompactRules
     turn: int
     phase: int
     hands: list[list[int]]
@@ -141,9 +143,9 @@ class Compact:
     """The seat that has gone out."""
     concealed: bool = False
 
-    def copy(self) -> "Compact":
+    def copy(self) -> "CompactPosition":
         """Return a position of its own."""
-        new = Compact(
+        new = CompactPosition(
             self.law,
             self.turn,
             self.phase,
@@ -169,14 +171,14 @@ class Compact:
         return new
 
 
-def empty(law: Law) -> Compact:
+def empty(law: CompactRules) -> CompactPosition:
     """Return a table at which nothing lies yet, and nobody holds a card."""
     seats, sides = law.seats, len(law.members)
-    return Compact(
+    return CompactPosition(
         law=law,
         turn=0,
         phase=DRAW,
-        hands=[[0] * NUMBER for _ in range(seats)],
+        hands=[[0] * KIND_COUNT for _ in range(seats)],
         sizes=[0] * seats,
         team=list(law.side),
         laid=[[0] * RED for _ in range(sides)],
@@ -188,11 +190,11 @@ def empty(law: Law) -> Compact:
         ranks=[0] * sides,
         reds=[0] * sides,
         has=[False] * seats,
-        gone=[0] * NUMBER,
+        gone=[0] * KIND_COUNT,
     )
 
 
-def put(here: Compact, seat: int, group: tuple[int, int, int, int], top: int = 0) -> None:
+def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int], top: int = 0) -> None:
     """Lay a group (rank, naturals, twos, jokers) of the hand on its meld, with the top card of the pile or without."""
     rank, naturals, twos, jokers = group
     view, hand, wilds = here.team[seat], here.hands[seat], twos + jokers
@@ -217,16 +219,16 @@ def put(here: Compact, seat: int, group: tuple[int, int, int, int], top: int = 0
     hand[rank] -= naturals
     here.gone[rank] += naturals
     here.sizes[seat] -= naturals + wilds
-    here.points[view] += (naturals + top) * WORTH[rank] + 20 * twos + 50 * jokers
+    here.points[view] += (naturals + top) * KIND_POINTS[rank] + 20 * twos + 50 * jokers
 
 
-def joined_alone(here: Compact, view: int) -> list[int]:
+def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
     """Return the sizes of a view's live melds on which the pile's top card alone may go, by rank; 0 for the others."""
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 
 
-def _begin(here: Compact, seat: int, rank: int, concealed: int) -> None:
+def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
     """Begin a meld, or a whole canasta at once (canasta.concealed-canasta)."""
     view = here.team[seat]
     here.begun |= 1 << rank
@@ -236,15 +238,15 @@ def _begin(here: Compact, seat: int, rank: int, concealed: int) -> None:
         here.bonus[view] += here.law.rules.concealed_canasta_bonus
 
 
-def counted(cards: Iterable[int]) -> list[int]:
+def count_kinds(cards: Iterable[int]) -> list[int]:
     """Count kinds."""
-    counts = [0] * NUMBER
+    counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
     return counts
 
 
-def scores(here: Compact) -> list[int]:
+def scores(here: CompactPosition) -> list[int]:
     """Return what each side scores as if play ended here (canasta.score)."""
     law, rules, team = here.law, here.law.rules, here.team
     scored = list(map(add, here.points, here.bonus))
@@ -252,7 +254,7 @@ def scores(here: Compact) -> list[int]:
         for view, made in enumerate(here.canastas):
             scored[view] = scored[view] if made >= law.needed else -here.points[view]
     for seat, hand in enumerate(here.hands):
-        scored[team[seat]] -= sum(map(mul, hand, WORTH))
+        scored[team[seat]] -= sum(map(mul, hand, KIND_POINTS))
     if here.out >= 0:
         scored[team[here.out]] += CONCEALED if here.concealed else OUT
     found = [scored[team[members[0]]] for members in law.members]

@@ -6,24 +6,24 @@ from typing import NamedTuple
 
 from upcard.core.game.record import Choice
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, TakePile
-from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import kind_of
-from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, draw, end_deal, meld, set_aside, take
+from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, draw, end_deal, meld, retire_canasta, take
 from upcard.games.canasta.ai.fast.plans import opening, way_out
-from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KINDS, RED, TWO, WORTH, Compact
+from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_POINTS, KINDS, RED, TWO, CompactPosition
 from upcard.games.canasta.ai.taking import takings
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group
 
-LOOKED_AT = 150
+MAX_MELDS_SCANNED = 150
 """Legal first melds and takes that are looked at: a large hand has them without number."""
 
-WAYS = 5
+MAX_MELDS_COMPARED = 5
 """Ways to open or to take that are compared, those that cost least."""
 
 
-class Candidate(NamedTuple):
+class ActionCandidate(NamedTuple):
     """An action, and what it is as counts."""
 
     action: Action
@@ -34,10 +34,10 @@ class Candidate(NamedTuple):
     """The ranks of which another meld is begun beside a canasta."""
 
 
-def play(here: Compact, candidate: Candidate) -> None:
+def play(here: CompactPosition, candidate: ActionCandidate) -> None:
     """Play a candidate in a position as counts."""
     for rank in candidate.anew:
-        set_aside(here, rank)
+        retire_canasta(here, rank)
     match candidate.action:
         case Draw():
             draw(here)
@@ -51,7 +51,7 @@ def play(here: Compact, candidate: Candidate) -> None:
             end_deal(here)
 
 
-def compared(counts: Counts, here: Compact, default: Choice[Action]) -> list[Candidate]:
+def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
     """Return what is worth comparing, the default first; nothing where that is no candidate.
 
     A red three that is laid is none: whatever else the turn may hold is left open by it, so nothing speaks against it.
@@ -66,18 +66,18 @@ def compared(counts: Counts, here: Compact, default: Choice[Action]) -> list[Can
     return list(found.values())
 
 
-def key(one: Candidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
+def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
     """Return what two candidates share that are the same as counts."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
-def candidate(counts: Counts, action: Action) -> Candidate | None:
+def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
     """Write an action as counts; None where they do not hold it."""
     match action:
         case Draw() | Pass():
-            return Candidate(action)
+            return ActionCandidate(action)
         case Discard(card):
-            return Candidate(action, kind=kind_of(card))
+            return ActionCandidate(action, kind=kind_of(card))
         case Meld(melds):
             return _laying(counts, action, melds)
         case TakePile(melds):
@@ -87,14 +87,14 @@ def candidate(counts: Counts, action: Action) -> Candidate | None:
             return None
 
 
-def _laying(counts: Counts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> Candidate | None:
+def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
     """Write groups as counts, which hold one meld a rank: the live one, or another that is begun beside a canasta."""
     ranks = [one.rank for one in melds]
     anew = tuple(KINDS.index(one.rank) for one in melds if _begins_another(counts, one))
     goes = all(_is_live(counts, one) or KINDS.index(one.rank) in anew for one in melds)
     if len(set(ranks)) < len(ranks) or not goes:
         return None
-    return Candidate(action, tuple(map(_group, melds)), anew=anew)
+    return ActionCandidate(action, tuple(map(_group, melds)), anew=anew)
 
 
 def _group(laid: LayDown) -> Group:
@@ -103,19 +103,19 @@ def _group(laid: LayDown) -> Group:
     return KINDS.index(laid.rank), len(kinds) - twos - jokers, twos, jokers
 
 
-def _is_live(counts: Counts, laid: LayDown) -> bool:
+def _is_live(counts: HandCounts, laid: LayDown) -> bool:
     """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
     live = counts.lives.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
-def _begins_another(counts: Counts, laid: LayDown) -> bool:
+def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
     """Say whether a group begins a meld of a rank whose live meld is a canasta."""
     live = counts.lives.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
-def _others(counts: Counts, here: Compact) -> Iterator[Candidate]:
+def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
     """Yield what else may be worth it."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
@@ -126,48 +126,48 @@ def _others(counts: Counts, here: Compact) -> Iterator[Candidate]:
     else:
         yield from _layings(counts, here)
     if phase == "melds":
-        yield Candidate(Pass())
+        yield ActionCandidate(Pass())
         return
     for card in {kind_of(card): card for card in reversed(counts.seen.hand)}.values():
         if kind_of(card) != RED:
-            yield Candidate(Discard(card), kind=kind_of(card))
+            yield ActionCandidate(Discard(card), kind=kind_of(card))
 
 
-def _beginnings(counts: Counts) -> Iterator[Candidate]:
-    yield Candidate(Draw())
-    yield Candidate(Pass())
+def _beginnings(counts: HandCounts) -> Iterator[ActionCandidate]:
+    yield ActionCandidate(Draw())
+    yield ActionCandidate(Pass())
     if not counts.seen.table.pile:
         return
     for taking in takings(counts):
         if found := candidate(counts, taking.action):
             yield found
-    legal = [action for action in islice(legal_actions(counts.seen), LOOKED_AT) if isinstance(action, TakePile)]
+    legal = [action for action in islice(legal_actions(counts.seen), MAX_MELDS_SCANNED) if isinstance(action, TakePile)]
     yield from _cheapest(counts, legal)
 
 
-def _openings(counts: Counts, here: Compact) -> Iterator[Candidate]:
+def _openings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
     if groups := opening(here):
-        yield Candidate(Meld(spelled(counts, groups)), groups)
-    legal = [action for action in islice(legal_actions(counts.seen), LOOKED_AT) if isinstance(action, Meld)]
+        yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
+    legal = [action for action in islice(legal_actions(counts.seen), MAX_MELDS_SCANNED) if isinstance(action, Meld)]
     yield from _cheapest(counts, legal)
 
 
-def _cheapest(counts: Counts, actions: list[Meld] | list[TakePile]) -> Iterator[Candidate]:
+def _cheapest(counts: HandCounts, actions: list[Meld] | list[TakePile]) -> Iterator[ActionCandidate]:
     found = [one for one in (candidate(counts, action) for action in actions) if one]
-    yield from sorted(found, key=_cost)[:WAYS]
+    yield from sorted(found, key=_cost)[:MAX_MELDS_COMPARED]
 
 
-def _cost(one: Candidate) -> tuple[int, int]:
+def _cost(one: ActionCandidate) -> tuple[int, int]:
     wilds = sum(3 * twos + 4 * jokers for _, _, twos, jokers in one.groups)
-    return wilds + sum(naturals for _, naturals, _, _ in one.groups), sum(WORTH[group[0]] for group in one.groups)
+    return wilds + sum(naturals for _, naturals, _, _ in one.groups), sum(KIND_POINTS[group[0]] for group in one.groups)
 
 
-def _layings(counts: Counts, here: Compact) -> Iterator[Candidate]:
+def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
     """Yield the way out, all of a rank that fits or makes a meld, and canastas and melds with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):
-        yield Candidate(Meld(spelled(counts, groups)), groups)
+        yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
     for rank in range(BLACK):
         held, size = hand[rank], here.laid[view][rank]
         short = 7 - size - held
@@ -179,29 +179,29 @@ def _layings(counts: Counts, here: Compact) -> Iterator[Candidate]:
         for naturals, wild in shapes:
             twos = min(wild, hand[TWO])
             groups = ((rank, naturals, twos, wild - twos),)
-            yield Candidate(Meld(spelled(counts, groups)), groups)
+            yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)
         if size >= CANASTA and held >= 3:
             yield from _another(counts, KINDS[rank])
 
 
-def _another(counts: Counts, rank: str) -> Iterator[Candidate]:
+def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
     """Yield all of a rank as another meld beside its canasta; where there may be one only, it goes on that."""
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 
 
-def spelled(counts: Counts, groups: Groups) -> tuple[LayDown, ...]:
+def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
     """Write groups out with cards of the hand."""
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:
         cards = (*counts.cards(KINDS[rank])[:naturals], *twos[:two], *jokers[:joker])
         del twos[:two], jokers[:joker]
-        melds.append(LayDown(KINDS[rank], cards, *_named(counts, KINDS[rank])))
+        melds.append(LayDown(KINDS[rank], cards, *_name_target(counts, KINDS[rank])))
     return tuple(melds)
 
 
-def _named(counts: Counts, rank: str) -> tuple[int | None, int | None]:
+def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
     """Return the number of the live meld and its side, each where it has to be named."""
     live = counts.lives.get(rank)
     if live is None:

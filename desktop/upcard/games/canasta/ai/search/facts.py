@@ -3,20 +3,20 @@
 from math import exp, fsum
 
 from upcard.games.canasta.ai.fast.plans import opening
-from upcard.games.canasta.ai.fast.rollout import CHANCES, ONE, SHARES, TYPICAL
+from upcard.games.canasta.ai.fast.rollout import COST_SCALE, PAIR_CHANCES, SHARE_STEPS, TYPICAL_DISCARD_GAIN
 from upcard.games.canasta.ai.fast.state import (
     BLACK,
     DRAW,
     JOKER,
+    KIND_COUNT,
+    KIND_POINTS,
     LAST,
     MELDS,
-    NUMBER,
     PLAY,
     RED,
     TWO,
-    WORTH,
-    Compact,
-    joined_alone,
+    CompactPosition,
+    get_joinable_sizes,
 )
 from upcard.games.canasta.rules.melds import CANASTA
 
@@ -43,11 +43,11 @@ TABLE = (
 ROUNDS = 5
 """So many rounds before the stock is gone the end is near."""
 
-NEAR = (1.0, 1.0, 0.5, 0.3, 0.15)
+NEARNESS_IN_TURN = (1.0, 1.0, 0.5, 0.3, 0.15)
 """How near to going out the hand in turn is with so many cards too many, if its side has the canastas."""
-LATER = (0.6, 0.6, 0.4, 0.25, 0.1)
+NEARNESS_OUT_OF_TURN = (0.6, 0.6, 0.4, 0.25, 0.1)
 """The same for a hand that is not in turn."""
-SHORT = 0.6
+CANASTA_AT_HAND_FACTOR = 0.6
 """So much of it where a canasta is at hand."""
 
 PAIR, TRIPLE, MOST = 2, 3, 4
@@ -56,13 +56,13 @@ HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
 """What it costs to discard one of so many cards of a rank, or one that fits a meld."""
 STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
 """What it costs to discard what nobody takes."""
-MOOD = 30.0
+DISCARD_TEMPERATURE = 30.0
 """Of two discards one that is by so many points worse is chosen about a third as often."""
-DRAWS = 0.8
+DANGER_BEFORE_DRAW = 0.8
 """The danger of a discard before the draw, which may bring a better one."""
 
 
-def facts(here: Compact, left: int) -> list[list[float]]:
+def facts(here: CompactPosition, left: int) -> list[list[float]]:
     """Return what is counted by side, with so many cards left in the stock: as often as the weights in a row.
 
     What hands promise is counted once as it is, and once by how near the end of the stock, their own going out and
@@ -77,7 +77,7 @@ def facts(here: Compact, left: int) -> list[list[float]]:
     return found
 
 
-def promises(here: Compact, side: int) -> list[float]:
+def promises(here: CompactPosition, side: int) -> list[float]:
     """Count what the hands of a side promise."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
@@ -95,7 +95,7 @@ def promises(here: Compact, side: int) -> list[float]:
             most = max(each)
             found[loose + min(most, MOST) - 1] += 1
             found[BESIDE] += held - most if most >= PAIR else 0
-            found[TRIPLES] += WORTH[rank] * held if most >= TRIPLE else 0
+            found[TRIPLES] += KIND_POINTS[rank] * held if most >= TRIPLE else 0
     found[HELD] = sum([points(hand) for hand in hands])
     found[HELD + 1] = sum([here.sizes[seat] for seat in members])
     return found
@@ -103,7 +103,7 @@ def promises(here: Compact, side: int) -> list[float]:
 
 def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
     """Count the cards of a rank that fit a meld, and how far it comes with them."""
-    found[FIT + 2] += WORTH[rank] * held
+    found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
         found[FIT + 1] += held
         return
@@ -116,10 +116,10 @@ def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) 
 
 def points(hand: list[int]) -> int:
     """Return what the cards of a hand count."""
-    return sum([hand[kind] * WORTH[kind] for kind in range(NUMBER)])
+    return sum([hand[kind] * KIND_POINTS[kind] for kind in range(KIND_COUNT)])
 
 
-def on_table(here: Compact, side: int, near: float, chances: tuple[float, float]) -> list[float]:
+def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
     """Count what a side has laid, what it can do at once, and what the pile may bring it."""
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side
@@ -140,7 +140,7 @@ def on_table(here: Compact, side: int, near: float, chances: tuple[float, float]
     ]
 
 
-def can_take(here: Compact, seat: int, top: int) -> bool:
+def can_take(here: CompactPosition, seat: int, top: int) -> bool:
     """Say whether a seat could take the pile with a card on its top, as far as the hand goes."""
     if top >= BLACK:
         return False
@@ -149,10 +149,10 @@ def can_take(here: Compact, seat: int, top: int) -> bool:
         return hand[top] >= PAIR and opens(here, seat, top)
     if here.frozen or hand[top] >= PAIR:
         return hand[top] >= PAIR
-    return joined_alone(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
+    return get_joinable_sizes(here, view)[top] > 0 or (hand[top] > 0 and hand[TWO] + hand[JOKER] > 0)
 
 
-def opens(here: Compact, seat: int, top: int = NUMBER) -> bool:
+def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
     """Say whether a seat can lay the first melds of its side, with the pile's top card if given."""
     turn = here.turn
     here.turn = seat
@@ -161,22 +161,22 @@ def opens(here: Compact, seat: int, top: int = NUMBER) -> bool:
     return found
 
 
-def safe(here: Compact, seat: int) -> bool:
+def safe(here: CompactPosition, seat: int) -> bool:
     """Say whether a seat holds a card with which the next one cannot take the pile."""
     following = (seat + 1) % here.law.seats
-    hand, theirs, laid = here.hands[seat], here.hands[following], joined_alone(here, here.team[following])
+    hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
     if sum(hand[BLACK:]):
         return True
     fits = [theirs[rank] >= PAIR or (laid[rank] > 0 and not here.frozen) for rank in range(BLACK)]
     return any([hand[rank] > 0 and not fits[rank] for rank in range(BLACK)])
 
 
-def ending(here: Compact, left: int) -> float:
+def ending(here: CompactPosition, left: int) -> float:
     """Return how near the end of the stock is, of which so many cards are left: 0 while it is far, 1 at the end."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
 
-def going_out(here: Compact, seat: int) -> float:
+def going_out(here: CompactPosition, seat: int) -> float:
     """Return how near a seat is to going out: 0 while it is far, 1 where it can at once."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
@@ -186,28 +186,28 @@ def going_out(here: Compact, seat: int) -> float:
         return 0.0
     loose = [hand[rank] for rank in range(BLACK) if not laid[rank]]
     many = loose.count(1) + 2 * max(0, loose.count(PAIR) - wilds) + (hand[BLACK] if hand[BLACK] < TRIPLE else 0)
-    steps = NEAR if seat == here.turn and here.phase in (PLAY, MELDS) else LATER
-    return (SHORT if short == 1 else 1.0) * (steps[many] if many < len(steps) else 0.0)
+    steps = NEARNESS_IN_TURN if seat == here.turn and here.phase in (PLAY, MELDS) else NEARNESS_OUT_OF_TURN
+    return (CANASTA_AT_HAND_FACTOR if short == 1 else 1.0) * (steps[many] if many < len(steps) else 0.0)
 
 
-def threes(here: Compact, side: int) -> int:
+def threes(here: CompactPosition, side: int) -> int:
     """Count a side's red threes, those that its hands will lay among them."""
     return here.reds[side] + sum([here.hands[seat][RED] for seat in here.law.members[side]])
 
 
-def discards(here: Compact, left: int) -> tuple[float, float]:
+def discards(here: CompactPosition, left: int) -> tuple[float, float]:
     """Return what the next discard may bring to who plays after it, in points of the pile, and the one after that."""
     now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
     if here.phase in (DRAW, LAST):
-        now *= DRAWS
-    return now * (here.stake + TYPICAL), (1 - now) * later * (here.stake + 2 * TYPICAL)
+        now *= DANGER_BEFORE_DRAW
+    return now * (here.stake + TYPICAL_DISCARD_GAIN), (1 - now) * later * (here.stake + 2 * TYPICAL_DISCARD_GAIN)
 
 
-def risk(here: Compact, seat: int, left: int) -> float:
+def risk(here: CompactPosition, seat: int, left: int) -> float:
     """Return how likely the next seat can take what a seat discards, as that one sees the danger."""
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
-    dangers = seen_dangers(here, seat, left)
-    laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL
+    dangers = estimate_visible_risks(here, seat, left)
+    laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL_DISCARD_GAIN
     costs = [
         (FITTING if laid[rank] else HOLDING[min(hand[rank], MOST)]) + stake * dangers[rank]
         for rank in range(BLACK)
@@ -216,18 +216,18 @@ def risk(here: Compact, seat: int, left: int) -> float:
     bad = [can_take(here, following, rank) for rank in range(BLACK) if hand[rank]]
     costs += [cost for kind, cost in STOPPING if hand[kind]]
     least = min(costs, default=0.0)
-    odds = [exp((least - cost) / MOOD) for cost in costs]
+    odds = [exp((least - cost) / DISCARD_TEMPERATURE) for cost in costs]
     return fsum([chance for chance, there in zip(odds, bad) if there]) / fsum(odds) if odds else 0.0  # noqa: B905
 
 
-def seen_dangers(here: Compact, seat: int, left: int) -> list[float]:
+def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
     """Return how likely the next seat can take each rank, by what lies open."""
     law, following = here.law, (seat + 1) % here.law.seats
     view = here.team[following]
     owed = 0 if here.opened[view] else law.minimums[law.side[following]]
-    shares = SHARES * here.sizes[following] // (left + sum(here.sizes) - here.sizes[seat] + 1)
-    chances, hand = CHANCES[owed], here.hands[seat]
-    known = chances[min(shares, SHARES)]
-    lies = [0] * BLACK if owed or here.frozen else joined_alone(here, view)
+    shares = SHARE_STEPS * here.sizes[following] // (left + sum(here.sizes) - here.sizes[seat] + 1)
+    chances, hand = PAIR_CHANCES[owed], here.hands[seat]
+    known = chances[min(shares, SHARE_STEPS)]
+    lies = [0] * BLACK if owed or here.frozen else get_joinable_sizes(here, view)
     unseen = [max(0, min(law.each - hand[rank] - here.gone[rank], len(known) - 1)) for rank in range(BLACK)]
-    return [1.0 if lies[rank] else known[unseen[rank]] / ONE for rank in range(BLACK)]
+    return [1.0 if lies[rank] else known[unseen[rank]] / COST_SCALE for rank in range(BLACK)]

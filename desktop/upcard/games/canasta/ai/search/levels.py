@@ -6,7 +6,7 @@ from random import Random
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import NAMES, USUAL, Skill, Temper, tempered
+from upcard.core.thinking.skill import NAMES, USUAL, Skill, StyleStrength, temper_skill
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation
@@ -20,9 +20,13 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2400),
 }
 """Each loses fewer points a decision than the one before it, or wins matches against it (PERFORMANCE.md, Levels)."""
-TEMPERS: Mapping[str, Mapping[str, Temper]] = {
-    "beginner": {"careful": Temper(1.0), "greedy": Temper(2.7, draws=1.25), "hurried": Temper(1.0, draws=2)},
-    USUAL: {"careful": Temper(1.0), "greedy": Temper(2.7), "hurried": Temper(1.0)},
+TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
+    "beginner": {
+        "careful": StyleStrength(1.0),
+        "greedy": StyleStrength(2.7, draws=1.25),
+        "hurried": StyleStrength(1.0, draws=2),
+    },
+    USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
 }
 """How many times as warm as its level a style is, and how wilful, so as to be as strong; a beginner who lays whatever
 there is to lay, and takes every pile, is far better than one who forgets to."""
@@ -30,7 +34,7 @@ there is to lay, and takes every pile, is far better than one who forgets to."""
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -9,11 +9,11 @@ from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta.actions import Action, Answer
-from upcard.games.canasta.ai.fast.dealing import dealt, unseen
+from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.flow import discard, meld
 from upcard.games.canasta.ai.fast.plans import way_out
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import OVER, Compact, scores
+from upcard.games.canasta.ai.fast.state import OVER, CompactPosition, scores
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
@@ -25,9 +25,9 @@ FEW, ENOUGH = 6, 60
 """With fewer such deals a rule of thumb answers; more are not tried."""
 
 
-def answered(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
+def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
     """Answer by what a yes gains over a no, or as a rule of thumb does where that is not clear."""
-    gains = tried(seen, random, budget)
+    gains = measure_yes_gains(seen, random, budget)
     if len(gains) < FEW:
         return default
     gain = fmean(gains)
@@ -38,25 +38,25 @@ def answered(seen: Observation, default: Choice[Action], random: Random, budget:
     return Choice(Answer(False), (Told("canasta.reason.answer-tried", {"points": round(-gain), "deals": len(gains)}),))
 
 
-def tried(seen: Observation, random: Random, budget: Budget) -> list[float]:
+def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
     """Return what a yes gained in deals in which the partner can go out."""
-    what, gain, gains = unseen(as_asked(seen)), worth(seen), list[float]()
+    what, gain, gains = unseen(undo_question(seen)), worth(seen), list[float]()
     for _ in range(TRIES):
-        here = dealt(what, random)
+        here = deal_hidden_cards(what, random)
         if not way_out(here):
             continue
-        if len(gains) == ENOUGH or not (budget.left() and budget.left()):
+        if len(gains) == ENOUGH or not (budget.allows_rollout() and budget.allows_rollout()):
             break
-        gains.append(gain(scores(gone_out(here.copy()))) - gain(scores(stayed(here))))
+        gains.append(gain(scores(go_out_now(here.copy()))) - gain(scores(forbid_going_out(here))))
     return gains
 
 
-def as_asked(seen: Observation) -> Observation:
+def undo_question(seen: Observation) -> Observation:
     """Return what is seen as it was before the partner asked."""
     return replace(seen, table=replace(seen.table, phase="play", asked=None, answer=None))
 
 
-def gone_out(here: Compact) -> Compact:
+def go_out_now(here: CompactPosition) -> CompactPosition:
     """Let the seat in turn go out."""
     meld(here, way_out(here) or ())
     if here.phase != OVER:
@@ -65,7 +65,7 @@ def gone_out(here: Compact) -> Compact:
     return here
 
 
-def stayed(here: Compact) -> Compact:
+def forbid_going_out(here: CompactPosition) -> CompactPosition:
     """Forbid it in this turn, and play on."""
     here.answer = False
     play_out(here)

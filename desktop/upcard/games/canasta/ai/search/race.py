@@ -7,15 +7,15 @@ from random import Random
 from statistics import fmean
 
 from upcard.core.thinking.budget import Budget
-from upcard.games.canasta.ai.fast.dealing import Unseen, dealt
+from upcard.games.canasta.ai.fast.dealing import UnseenCards, deal_hidden_cards
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import Compact, scores
-from upcard.games.canasta.ai.search.candidates import Candidate, play
+from upcard.games.canasta.ai.fast.state import CompactPosition, scores
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
 
-LEAST = 2
+MIN_DEALS = 2
 """In so many deals each candidate is tried at least."""
 
-BEHIND, APART = 30.0, 80.0
+PRIOR_DEFICIT, PRIOR_DEVIATION = 30.0, 80.0
 """By how much another action is worse than the `standard` player's before anything is tried, give or take.
 
 Held against 1000 deals for each action worth comparing, in 69 positions among `standard` players: with 600 rollouts a
@@ -27,11 +27,11 @@ SPREAD, USUAL = 300.0, 4
 
 
 @dataclass
-class Race:
+class CandidateRace:
     """Candidates and what each has brought: the same deals for all that are still in it."""
 
-    candidates: list[Candidate]
-    what: Unseen
+    candidates: list[ActionCandidate]
+    what: UnseenCards
     gain: Callable[[Sequence[int]], float]
     """What the points of all sides are worth to the own."""
     gains: list[list[float]] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Race:
         """Leave only these candidates in it."""
         self.alive = numbers
 
-    def run(self, random: Random, budget: Budget, most: int) -> None:
+    def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
         """Try until the budget or the rollouts are used up; after an equal share of them the worse half drops out."""
         rounds = (len(self.alive) - 1).bit_length() if len(self.alive) > 1 else 0
         for number in range(rounds, 0, -1):
@@ -59,8 +59,8 @@ class Race:
     def deals_of(self, random: Random, budget: Budget, most: int) -> int:
         """Try all that are in it in as many deals as these rollouts make, two at least; return the rollouts."""
         begun = 0
-        while self.alive and begun + len(self.alive) <= max(most, LEAST * len(self.alive)):
-            if not all(budget.left() for _ in self.alive):
+        while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
+            if not all(budget.allows_rollout() for _ in self.alive):
                 break
             self.deal(random)
             begun += len(self.alive)
@@ -68,7 +68,7 @@ class Race:
 
     def deal(self, random: Random) -> None:
         """Play all that are in it out in one possible deal."""
-        here = self.imagined(random)
+        here = self.sample_deal(random)
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
@@ -76,9 +76,9 @@ class Race:
             self.gains[number].append(self.gain(scores(there)))
         self.deals += 1
 
-    def imagined(self, random: Random) -> Compact:
+    def sample_deal(self, random: Random) -> CompactPosition:
         """Return a deal as it may be."""
-        return dealt(self.what, random)
+        return deal_hidden_cards(self.what, random)
 
     def halve(self) -> None:
         """Drop the worse half, but for the `standard` player's action."""
@@ -100,7 +100,9 @@ class Race:
         deals = len(self.gains[number])
         spread = (error * error * deals * (deals - 1) + SPREAD * SPREAD * USUAL) / (deals - 1 + USUAL)
         noise = spread / deals
-        return (gain * APART * APART - BEHIND * noise) / (APART * APART + noise)
+        return (gain * PRIOR_DEVIATION * PRIOR_DEVIATION - PRIOR_DEFICIT * noise) / (
+            PRIOR_DEVIATION * PRIOR_DEVIATION + noise
+        )
 
     def best(self) -> int:
         """Return the number of the candidate held to be best, 0 where nothing was tried."""

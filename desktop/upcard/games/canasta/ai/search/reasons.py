@@ -7,12 +7,12 @@ from typing import NamedTuple
 from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import tells_apart
 from upcard.games.canasta.actions import Action, Discard
-from upcard.games.canasta.ai.counting import Counts
-from upcard.games.canasta.ai.fast.dealing import dealt, unseen
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
 from upcard.games.canasta.ai.fast.moves import takes
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import DRAW, LAST, Compact
-from upcard.games.canasta.ai.search.candidates import Candidate, candidate, play
+from upcard.games.canasta.ai.fast.state import DRAW, LAST, CompactPosition
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, play
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three, points
 
@@ -20,7 +20,7 @@ LESS = ("taken", "against")
 """What is the better, the less often it comes about."""
 
 
-class Seen(NamedTuple):
+class RolloutTally(NamedTuple):
     """What came of an action in possible deals: how often the next could take the pile, and who went out first."""
 
     taken: int = 0
@@ -34,44 +34,46 @@ class Seen(NamedTuple):
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
-    counts = Counts(seen)
+    counts = HandCounts(seen)
     both = [candidate(counts, one) for one in (better, other)]
     first, second = both
     if seen.table.phase == "answer" or first is None or second is None:
         return ()
     what = unseen(seen)
-    deals = [dealt(what, random) for _ in range(number)]
-    found = tuple(tried(seen.seat, one, deals) for one in (first, second))
-    return (*stopped(better), *told(seen, (better, other), found, number))
+    deals = [deal_hidden_cards(what, random) for _ in range(number)]
+    found = tuple(count_outcomes(seen.seat, one, deals) for one in (first, second))
+    return (*explain_stop_card(better), *explain_counts(seen, (better, other), found, number))
 
 
-def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:
+def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
     """Count what comes of an action."""
-    return Seen(*map(sum, zip(*(_tried(seat, one, deal.copy()) for deal in deals), strict=True)))
+    return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
-def _tried(seat: int, one: Candidate, deal: Compact) -> Seen:
+def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> RolloutTally:
     play(deal, one)
     can = deal.turn != seat and deal.phase in (DRAW, LAST) and next(iter(takes(deal)), None) is not None
     play_out(deal)
     side = deal.team[seat]
     own = deal.out >= 0 and deal.team[deal.out] == side
-    return Seen(can, own, deal.out >= 0 and not own, deal.canastas[side])
+    return RolloutTally(can, own, deal.out >= 0 and not own, deal.canastas[side])
 
 
-def stopped(better: Action) -> tuple[Told, ...]:
+def explain_stop_card(better: Action) -> tuple[Told, ...]:
     """Say that nobody can take the pile with a black three on it."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()
 
 
-def told(seen: Observation, both: tuple[Action, Action], found: Sequence[Seen], number: int) -> Iterator[Told]:
+def explain_counts(
+    seen: Observation, both: tuple[Action, Action], found: Sequence[RolloutTally], number: int
+) -> Iterator[Told]:
     """Yield the counts that speak for the better action as facts, the pile first."""
     first, second = found
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     discards = all(isinstance(one, Discard) for one in both)
-    for name, one, two in zip(Seen._fields, first, second, strict=True):
+    for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         speaks = one < two if name in LESS else one > two
         if speaks and tells_apart(one, two, number) and (discards or name != "taken"):
             facts: dict[str, Fact] = {"first": one, "second": two, "of": number}

@@ -8,42 +8,42 @@ from statistics import fmean
 from upcard.core.events import Told
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import Skill, Style, Weighed, inclined, picked
+from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice, pick_by_style, pick_index
 from upcard.games.canasta.actions import Action, AskPartner, Meld, TakePile
-from upcard.games.canasta.ai.counting import Counts
+from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.fast.dealing import unseen
-from upcard.games.canasta.ai.search.candidates import Candidate, candidate, compared, key
-from upcard.games.canasta.ai.search.memory import remembered
-from upcard.games.canasta.ai.search.partner import answered
-from upcard.games.canasta.ai.search.race import Race
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, candidate, key, list_candidates
+from upcard.games.canasta.ai.search.memory import limit_memory
+from upcard.games.canasta.ai.search.partner import answer_partner
+from upcard.games.canasta.ai.search.race import CandidateRace
 from upcard.games.canasta.ai.search.styles import MARGIN, leanings
 from upcard.games.canasta.ai.search.value import worth
 from upcard.games.canasta.ai.standard import by_thumb
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.going_out import committed
+from upcard.games.canasta.rules.going_out import has_to_go_out
 
-LARGE = 5
+LARGE_PILE = 5
 """A pile of so many cards is taken by everybody who can."""
 
-NEVER = 99
+LARGER_THAN_ANY_HAND = 99
 """No partner's hand is as large."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose what brings most in the deals tried, or what `standard` does where nothing is clearly better."""
-    known = remembered(seen, skill.memory)
+    known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
-    if not skill.rollouts or held_back(seen):
+    if not skill.rollouts or must_skip_search(seen):
         return default
     if seen.table.phase == "answer":
-        return answered(known, default, random, budget)
-    race = begun(known, unasked(known, default), skill.memory)
+        return answer_partner(known, default, random, budget)
+    race = start_race(known, decide_without_asking(known, default), skill.memory)
     race.heed([number for number in race.alive if not number or random.random() < skill.attention])
-    race.heed([number for number in race.alive if not number or not refused(seen, race.candidates[number])])
+    race.heed([number for number in race.alive if not number or not ignores_advice(seen, race.candidates[number])])
     if plain(seen, default):
         skill = skill._replace(temperature=0, style="")
-    number = _run(known, race, skill, random, budget)
+    number = _pick_candidate(known, race, skill, random, budget)
     one = race.candidates[number] if number else None
     if one is None or (isinstance(default.action, AskPartner) and empties(seen, one)):
         return default
@@ -51,43 +51,43 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     return Choice(one.action, (Told("canasta.reason.tried", told),))
 
 
-def held_back(seen: Observation) -> bool:
+def must_skip_search(seen: Observation) -> bool:
     """Say whether the player is bound to go out, so that the `standard` player goes on alone."""
-    return seen.table.phase != "answer" and committed(seen)
+    return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
-def unasked(seen: Observation, default: Choice[Action]) -> Choice[Action]:
+def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
     """Return what the `standard` player does where it has nobody to ask."""
     if not isinstance(default.action, AskPartner):
         return default
-    return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=NEVER))
+    return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
-def begun(seen: Observation, first: Choice[Action], memory: int | None = None) -> Race:
+def start_race(seen: Observation, first: Choice[Action], memory: int | None = None) -> CandidateRace:
     """Put up what is worth comparing."""
     what = unseen(seen, memory)
-    return Race(compared(Counts(seen), what.open, first), what, worth(seen))
+    return CandidateRace(list_candidates(HandCounts(seen), what.open, first), what, worth(seen))
 
 
-def _run(seen: Observation, race: Race, skill: Skill, random: Random, budget: Budget) -> int:
+def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random: Random, budget: Budget) -> int:
     """Try the candidates and return the number of the one that a level picks; whoever lets things pass tries all."""
-    most = allowed(budget, skill.rollouts)
+    most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:
         race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
     else:
-        race.run(random, budget, most)
+        race.run_rollouts(random, budget, most)
     tried = [number for number, gains in enumerate(race.gains) if gains]
     if not tried:
         return 0
     values = [race.value(number) for number in tried]
-    at = picked(values, skill, random) if skill.temperature else tried.index(race.best())
+    at = pick_index(values, skill, random) if skill.temperature else tried.index(race.best())
     if skill.style:
         liked = leanings(skill.style, seen, [(race.candidates[number], race.gains[number]) for number in tried])
-        at = inclined(values, at, skill, Style(liked, MARGIN), random)
+        at = pick_by_style(values, at, skill, StylePreference(liked, MARGIN), random)
     return tried[at]
 
 
-def allowed(budget: Budget, most: int) -> int:
+def limit_rollouts(budget: Budget, most: int) -> int:
     """Return how many rollouts there may be, so that a small budget is shared out well, too."""
     return most if budget.rollouts is None else min(most, budget.rollouts)
 
@@ -96,38 +96,40 @@ def plain(seen: Observation, default: Choice[Action]) -> bool:
     """Say whether everybody sees what is to be done here: a large pile taken, or a hand laid down to its end."""
     match default.action:
         case TakePile():
-            return len(seen.table.pile) >= LARGE
+            return len(seen.table.pile) >= LARGE_PILE
         case Meld(groups):
             return sum(len(group.cards) for group in groups) >= len(seen.hand) - 1
         case _:
             return False
 
 
-def empties(seen: Observation, one: Candidate) -> bool:
+def empties(seen: Observation, one: ActionCandidate) -> bool:
     """Say whether a candidate goes out, but for a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
 
-def refused(seen: Observation, one: Candidate) -> bool:
+def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
     """Say whether a candidate goes out against the partner's advice."""
     return seen.table.answer is False and empties(seen, one)
 
 
-def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
+def weigh(
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+) -> Sequence[WeighedChoice[Action]]:
     """Try what is worth comparing, and the actions given, in so many deals; left out is what counts do not hold."""
-    if seen.table.phase == "answer" or held_back(seen):
+    if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
-    race, counts = begun(seen, unasked(seen, by_thumb(seen))), Counts(seen)
+    race, counts = start_race(seen, decide_without_asking(seen, by_thumb(seen))), HandCounts(seen)
     given = [one for one in (candidate(counts, action) for action in also) if one]
     rows = {key(one): one for one in (*given, *race.candidates)}
-    race = Race(list(rows.values()), race.what, race.gain)
+    race = CandidateRace(list(rows.values()), race.what, race.gain)
     for _ in range(number if rows else 0):
         race.deal(random)
     at = {name: place for place, name in enumerate(rows)}
     actions = {one.action: at[key(one)] for one in (*rows.values(), *given)}
     best = max(race.alive, key=lambda place: fmean(race.gains[place]), default=0)
     return [
-        Weighed(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
+        WeighedChoice(action, fmean(race.gains[place]), race.better(best, place)[1], race.gains[place])
         for action, place in actions.items()
     ]

@@ -5,37 +5,37 @@ from statistics import pstdev
 from typing import TypeAlias
 
 from upcard.games.canasta.actions import TakePile
-from upcard.games.canasta.ai.fast.state import WORTH
-from upcard.games.canasta.ai.search.candidates import Candidate
+from upcard.games.canasta.ai.fast.state import KIND_POINTS
+from upcard.games.canasta.ai.search.candidates import ActionCandidate
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 MARGIN = 10.0
 """In points: what differs by no more looks nearly equal."""
 
-Leaning: TypeAlias = Callable[[Observation, Candidate, Sequence[float]], float]
+Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], float]
 """How much a style likes an action, which has brought so much in the deals that were tried."""
 
 
-def steady(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
+def steady(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Bring about the same, whatever the others hold."""
     return -pstdev(gains)
 
 
-def gathering(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
+def gathering(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Bring the side's melds and the hand most at once, and let only cheap cards go."""
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
-    return laid + pile - (WORTH[one.kind] if one.kind >= 0 else 0)
+    return laid + pile - (KIND_POINTS[one.kind] if one.kind >= 0 else 0)
 
 
 def worth_of(group: tuple[int, int, int, int]) -> int:
     """Return what the cards of a group count."""
     rank, naturals, twos, jokers = group
-    return naturals * WORTH[rank] + twos * WORTH[-2] + jokers * WORTH[-1]
+    return naturals * KIND_POINTS[rank] + twos * KIND_POINTS[-2] + jokers * KIND_POINTS[-1]
 
 
-def soon(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
+def soon(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
     """Keep few cards, so as to go out the sooner."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
     return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
@@ -44,7 +44,7 @@ def soon(seen: Observation, one: Candidate, gains: Sequence[float]) -> float:
 LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurried": soon}
 
 
-def leanings(style: str, seen: Observation, found: Sequence[tuple[Candidate, Sequence[float]]]) -> list[float]:
+def leanings(style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]) -> list[float]:
     """Return how much a style likes each of some candidates, all in the deals that were tried with all of them."""
     deals = min(len(gains) for _, gains in found)
     return [LEANINGS[style](seen, one, gains[:deals]) for one, gains in found]

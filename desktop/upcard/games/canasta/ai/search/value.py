@@ -9,7 +9,7 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.tables import TableName
 
 
-class Pace(NamedTuple):
+class ScoringPace(NamedTuple):
     """How fast a match goes at a table, in points a deal."""
 
     mean: int
@@ -18,15 +18,15 @@ class Pace(NamedTuple):
     """How far two sides differ, as a standard deviation."""
 
 
-PACES: Mapping[TableName, Pace] = {
-    "four": Pace(876, 860),
-    "two": Pace(1313, 900),
-    "three": Pace(605, 900),
-    "three-lone": Pace(903, 510),
-    "five": Pace(800, 800),
-    "six-rotating": Pace(800, 800),
-    "six-teams": Pace(1428, 1100),
-    "six-pairs": Pace(770, 770),
+PACES: Mapping[TableName, ScoringPace] = {
+    "four": ScoringPace(876, 860),
+    "two": ScoringPace(1313, 900),
+    "three": ScoringPace(605, 900),
+    "three-lone": ScoringPace(903, 510),
+    "five": ScoringPace(800, 800),
+    "six-rotating": ScoringPace(800, 800),
+    "six-teams": ScoringPace(1428, 1100),
+    "six-pairs": ScoringPace(770, 770),
 }
 """Counted in 120 deals of `standard` players at each table.
 
@@ -35,13 +35,13 @@ table: it is off by two in a hundred on average, three where there are three sid
 larger than it was counted, since two rivals do not lose independently of each other.
 """
 
-NEAR = 2
+DEALS_NEAR_MATCH_END = 2
 """So many deals from its end a match is played for its winning."""
 
-AHEAD = 0.7
+EXTRA_DEALS_EXPECTED = 0.7
 """How many deals a match goes on, beside those that the leader needs at the table's pace."""
 
-EVEN = 2.5
+WIN_VALUE_IN_DEVIATIONS = 2.5
 """What winning is worth in spreads, so that a point more is worth one where the scores are even."""
 
 
@@ -56,7 +56,7 @@ def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
 def for_match(seen: Observation) -> bool:
     """Return whether the match is near enough to its end to be played for its winning."""
     rules = seen.table.rules
-    return max(seen.table.scores) + NEAR * PACES[rules.table].mean >= rules.target
+    return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACES[rules.table].mean >= rules.target
 
 
 def ahead(side: int, brought: Sequence[float]) -> float:
@@ -65,19 +65,19 @@ def ahead(side: int, brought: Sequence[float]) -> float:
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
-def winning(match: tuple[tuple[int, ...], int, int, Pace], brought: Sequence[int]) -> float:
+def winning(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
     """Return the chance to win a match (scores before the deal, the own side, target, pace), written as points."""
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
-    return EVEN * pace.spread * chance(totals, side, target, pace)
+    return WIN_VALUE_IN_DEVIATIONS * pace.spread * chance(totals, side, target, pace)
 
 
-def chance(totals: Sequence[int], side: int, target: int, pace: Pace) -> float:
+def chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
     """Return how likely a side wins the match with these totals; several best share it."""
     best = max(totals)
     if best >= target:
         return (totals[side] == best) / totals.count(best)
-    spread = pace.spread * sqrt(max(1.0, AHEAD + (target - best) / pace.mean))
+    spread = pace.spread * sqrt(max(1.0, EXTRA_DEALS_EXPECTED + (target - best) / pace.mean))
     each = [prod(_above((one - other) / spread) for other in totals) for one in totals]
     return each[side] / fsum(each)
 

@@ -2,18 +2,18 @@
 
 from upcard.core.cards import RANKS, Card
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
-from upcard.games.cassino.ai.fast.moves import Play
-from upcard.games.cassino.ai.fast.state import NAMED, Figures, laid, stacked
+from upcard.games.cassino.ai.fast.moves import CompactPlay
+from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_item, encode_table
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item, Observation, Played, named
+from upcard.games.cassino.position import Observation, PlayRecord, TableItem, find_items
 from upcard.games.cassino.rules.building import result
 from upcard.games.cassino.values import FACES, Value
 
 
-def action(of: Figures, seen: Observation, play: Play) -> Capture | Build | Trail:
+def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
     """Return a play as the rules call it; of cards between which nothing differs the first is meant."""
     card = next(card for card in seen.hand if of.cards[card] == play.card)
-    on = _meant(of, seen, play)
+    on = _find_first_cards(of, seen, play)
     if not on:
         return Trail(card)
     if not play.value:
@@ -24,29 +24,31 @@ def action(of: Figures, seen: Observation, play: Play) -> Capture | Build | Trai
     return Build(card, on if len(on) > 1 else on[0], value)
 
 
-def _meant(of: Figures, seen: Observation, play: Play) -> tuple[Card, ...]:
+def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
     """Return the first card of each thing that a play takes or is put on."""
-    left: dict[int, list[Item]] = {}
+    left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
-        left.setdefault(stacked(of, item), []).append(item)
+        left.setdefault(encode_item(of, item), []).append(item)
     return tuple(left[stack].pop().cards[0] for stack in play.on)
 
 
-def play(of: Figures, seen: Observation, action: Action) -> Play | None:
+def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | None:
     """Return an action as a play, what it is put on in order; None for what is no play."""
     if isinstance(action, Deal | Claim):
         return None
-    return in_numbers(of, seen.table.rules, Played(seen.seat, seen.table.items, action))
+    return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))
 
 
-def in_numbers(of: Figures, rules: Rules, played: Played) -> Play:
+def in_numbers(of: CompactRules, rules: Rules, played: PlayRecord) -> CompactPlay:
     """Return what was played as a play, what it is put on in order."""
     items, seat = played.items, played.seat
     match played.play:
         case Capture(card, take):
-            return Play(of.cards[card], laid(of, named(items, take)))
+            return CompactPlay(of.cards[card], encode_table(of, find_items(items, take)))
         case Build(card) as made:
-            on = named(items, made.named)
-            return Play(of.cards[card], laid(of, on), NAMED[made.value], result(rules, made, on, seat).pair)
+            on = find_items(items, made.named)
+            return CompactPlay(
+                of.cards[card], encode_table(of, on), NAMED[made.value], result(rules, made, on, seat).pair
+            )
         case Trail(card):
-            return Play(of.cards[card])
+            return CompactPlay(of.cards[card])

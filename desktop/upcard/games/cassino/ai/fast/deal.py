@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import (
     BUILD,
     COUNT,
@@ -13,18 +13,18 @@ from upcard.games.cassino.ai.fast.state import (
     POINTS,
     SPADES,
     VALUE,
-    Figures,
+    CompactRules,
     Stacks,
-    brought,
+    encode_table,
     figures,
-    laid,
+    get_stack_gain,
 )
 from upcard.games.cassino.engine.flow import HAND
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 from upcard.games.cassino.position import Position, Table
 
 
-class Deal(NamedTuple):
+class CompactPosition(NamedTuple):
     """A position in numbers."""
 
     dealer: int
@@ -38,21 +38,21 @@ class Deal(NamedTuple):
     """The side that took last; -1 for none."""
 
 
-def dealt(position: Position) -> Deal:
+def encode_position(position: Position) -> CompactPosition:
     """Return a position in numbers."""
     table, of = position.table, figures(position.table.rules)
-    return Deal(
+    return CompactPosition(
         dealer=table.dealer,
         turn=table.turn,
-        items=laid(of, table.items),
+        items=encode_table(of, table.items),
         hands=tuple(tuple(sorted(of.cards[card] for card in hand)) for hand in position.hands),
         stock=tuple(of.cards[card] for card in position.stock),
-        taken=taken(of, table),
+        taken=count_captures(of, table),
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
     )
 
 
-def taken(of: Figures, table: Table) -> tuple[int, ...]:
+def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
     """Return what each side has taken, its sweeps among the points."""
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + (sweeps * of.sweep << POINTS)
@@ -60,7 +60,7 @@ def taken(of: Figures, table: Table) -> tuple[int, ...]:
     )
 
 
-def after(of: Figures, items: Stacks, play: Play, seat: int) -> Stacks:
+def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
     """Return what lies on the table when a seat has played."""
     rest = list(items)
     for item in play.on:
@@ -68,7 +68,7 @@ def after(of: Figures, items: Stacks, play: Play, seat: int) -> Stacks:
     if not play.on:
         rest.append(play.card)
     elif play.value:
-        holds = of.brings[play.card] + sum([brought(of, item) for item in play.on])
+        holds = of.brings[play.card] + sum([get_stack_gain(of, item) for item in play.on])
         rest.append(BUILD | play.value << VALUE | play.pair * PAIR | (seat + 1) << OWNER | holds << HOLDS)
     else:
         return tuple(rest)
@@ -76,7 +76,7 @@ def after(of: Figures, items: Stacks, play: Play, seat: int) -> Stacks:
     return tuple(rest)
 
 
-def played(of: Figures, deal: Deal, play: Play) -> Deal:
+def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
     """Return the deal after a play, the next hands dealt where all are empty."""
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
@@ -84,27 +84,27 @@ def played(of: Figures, deal: Deal, play: Play) -> Deal:
     hands = (*deal.hands[:seat], tuple(hand), *deal.hands[seat + 1 :])
     deal = deal._replace(items=after(of, deal.items, play, seat), hands=hands)
     if play.on and not play.value:
-        brings = of.brings[play.card] + sum(brought(of, item) for item in play.on)
+        brings = of.brings[play.card] + sum(get_stack_gain(of, item) for item in play.on)
         brings += of.sweep << POINTS if not deal.items else 0
-        deal = deal._replace(taken=_added(deal.taken, side, brings), last=side)
-    return _passed_on(of, deal)
+        deal = deal._replace(taken=_add_gain(deal.taken, side, brings), last=side)
+    return _advance_turn(of, deal)
 
 
-def _added(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]:
+def _add_gain(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]:
     return (*taken[:side], taken[side] + brings, *taken[side + 1 :])
 
 
-def _passed_on(of: Figures, deal: Deal) -> Deal:
+def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """Give the turn to the next hand that is not empty, after dealing where all are; or end the deal."""
     if not any(deal.hands):
         if not deal.stock:
-            return ended(of, deal)
+            return take_leftovers(of, deal)
         deal = _next_hands(of, deal)
     turns = [(deal.turn + step) % of.players for step in range(1, of.players + 1)]
     return deal._replace(turn=next(seat for seat in turns if deal.hands[seat]))
 
 
-def _next_hands(of: Figures, deal: Deal) -> Deal:
+def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """cassino.next-hands: four each, two by two from the dealer's left."""
     count = HAND * of.players
     hands: list[tuple[int, ...]] = [()] * of.players
@@ -114,15 +114,15 @@ def _next_hands(of: Figures, deal: Deal) -> Deal:
     return deal._replace(turn=deal.dealer, hands=tuple(hands), stock=deal.stock[count:])
 
 
-def ended(of: Figures, deal: Deal) -> Deal:
+def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """cassino.leftovers: what lies on the table goes to whoever took last, if anybody did."""
     if deal.last < 0:
         return deal
-    left = sum(brought(of, item) for item in deal.items)
-    return deal._replace(items=(), taken=_added(deal.taken, deal.last, left))
+    left = sum(get_stack_gain(of, item) for item in deal.items)
+    return deal._replace(items=(), taken=_add_gain(deal.taken, deal.last, left))
 
 
-def points(of: Figures, taken: Sequence[int]) -> tuple[int, ...]:
+def points(of: CompactRules, taken: Sequence[int]) -> tuple[int, ...]:
     """Return what each side scores for what it has taken in a deal."""
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(found, [brings & COUNT for brings in taken], MOST_CARDS)

@@ -5,15 +5,25 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple
 
-from upcard.games.cassino.ai.fast.state import ACE, BUILD, JACK, OWNER, PAIR, Figures, Stack, Stacks, named_value
+from upcard.games.cassino.ai.fast.state import (
+    ACE,
+    BUILD,
+    JACK,
+    OWNER,
+    PAIR,
+    CompactRules,
+    Stack,
+    Stacks,
+    get_build_value,
+)
 from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import HIGH
 
-WHOLE = 256
+MAX_CAPTURES_LISTED = 256
 """Up to so many captures by a card all are listed where the whole is wanted."""
 
 
-class Play(NamedTuple):
+class CompactPlay(NamedTuple):
     """A card of the hand with what it takes or is put on; nothing where it is trailed."""
 
     card: int
@@ -23,7 +33,7 @@ class Play(NamedTuple):
     pair: bool = False
 
 
-class Lay(NamedTuple):
+class SortedTable(NamedTuple):
     """A table sorted for what cards may do there."""
 
     loose: Stacks
@@ -34,52 +44,52 @@ class Lay(NamedTuple):
     """The things that count so."""
 
 
-def sort(of: Figures, items: Stacks) -> Lay:
+def sort(of: CompactRules, items: Stacks) -> SortedTable:
     """Sort what lies on the table; it comes in order, loose cards first."""
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
         things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
-        return Lay(items, (), tuple([number[item >> 2] for item in things]), things)
+        return SortedTable(items, (), tuple([number[item >> 2] for item in things]), things)
     at = bisect_left(items, BUILD)
     loose, builds = items[:at], items[at:]
     counted = [(number[item >> 2], item) for item in loose if number[item >> 2]]
-    counted += [(named_value(item), item) for item in builds if not item & PAIR]
+    counted += [(get_build_value(item), item) for item in builds if not item & PAIR]
     counted.sort()
-    return Lay(loose, builds, tuple([counts for counts, _ in counted]), tuple([item for _, item in counted]))
+    return SortedTable(loose, builds, tuple([counts for counts, _ in counted]), tuple([item for _, item in counted]))
 
 
-def plays(of: Figures, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[Play]:
+def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
     """Yield what a seat may do with a hand."""
-    own, lay = owned(of, items, seat), sort(of, items)
+    own, lay = list_own_builds(of, items, seat), sort(of, items)
     for card in dict.fromkeys(hand):
-        left = held(of, hand, card)
+        left = find_takeable_values(of, hand, card)
         for play in possible(of, lay, card, bool(own)):
             if not missing(play, own) & ~left:
                 yield play
 
 
-def possible(of: Figures, lay: Lay, card: int, owing: bool, whole: bool = False) -> Iterator[Play]:
+def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
     """Yield what a card may do where the rest of the hand takes whatever has to be taken by it.
 
     Captures to which something can be added are among them where the `whole` is wanted.
     """
     taken = captures(of, lay, card >> 2, whole)
     for on in taken:
-        yield Play(card, on)
+        yield CompactPlay(card, on)
     if not (of.one_or_three and card >> 2 >= JACK):
         yield from several(of, lay, card) if of.several else builds(of, lay, card)
     if not owing and not (taken and of.must_capture):
-        yield Play(card)
+        yield CompactPlay(card)
 
 
-def owned(of: Figures, items: Stacks, seat: int) -> Stacks:
+def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
     """Return the builds for which a seat has to keep a card (cassino.keep-taker)."""
     if of.may_trail or not items or items[-1] < BUILD:
         return ()
     return tuple([item for item in items if item >> OWNER & 7 == seat + 1 and item >= BUILD])
 
 
-def held(of: Figures, hand: tuple[int, ...], card: int) -> int:
+def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
     """Return the values of the builds that a hand takes when a card has been played, one bit each."""
     left, found = list(hand), 0
     left.remove(card)
@@ -88,28 +98,28 @@ def held(of: Figures, hand: tuple[int, ...], card: int) -> int:
     return found
 
 
-def missing(play: Play, own: Stacks) -> int:
+def missing(play: CompactPlay, own: Stacks) -> int:
     """Return the values of the builds that the rest of the hand has to take, one bit each."""
     need = 1 << play.value if play.value else 0
     for item in own:
         if item not in play.on:
-            need |= 1 << named_value(item)
+            need |= 1 << get_build_value(item)
     return need
 
 
-def captures(of: Figures, lay: Lay, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
+def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
     """Return what a rank takes, as much as it can of each kind; where the `whole` is wanted, all that is."""
     value, takes = of.value[rank], of.takes[rank]
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
     if lay.builds:
-        alone += tuple([item for item in lay.builds if takes >> named_value(item) & 1])
+        alone += tuple([item for item in lay.builds if takes >> get_build_value(item) & 1])
     numbers: tuple[int, ...] = ()
     if of.number[rank]:
         numbers = lay.numbers[: bisect_left(lay.numbers, value)]
     singles = numbers.count(1) if value == HIGH and rank == ACE else 0
     if whole and not of.must_take_all:
         parts = unions(value, numbers, 0, singles)
-        if len(parts) << len(alone) <= WHOLE:
+        if len(parts) << len(alone) <= MAX_CAPTURES_LISTED:
             return _any_of(of, lay, alone, parts, rank)
     if of.one_or_three and rank >= JACK and len(alone) == 2:
         return tuple(dict.fromkeys((item,) for item in alone))
@@ -120,7 +130,9 @@ def captures(of: Figures, lay: Lay, rank: int, whole: bool = False) -> tuple[Sta
     return tuple(dict.fromkeys([alone + tuple([things[place] for place in some]) for some in found]))
 
 
-def _any_of(of: Figures, lay: Lay, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int) -> tuple[Stacks, ...]:
+def _any_of(
+    of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
+) -> tuple[Stacks, ...]:
     """Return every capture: any of what is taken by itself, with any union of sums."""
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.one_or_three and rank >= JACK:
@@ -129,24 +141,24 @@ def _any_of(of: Figures, lay: Lay, alone: Stacks, parts: Iterable[tuple[int, ...
     return tuple(dict.fromkeys(on for on in taken if on))
 
 
-def builds(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
+def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds of a card on one thing."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card >> 2], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank:
-            yield Play(card, (item,), rank + 1, True)
+            yield CompactPlay(card, (item,), rank + 1, True)
         counts = of.number[item >> 2]
         if number and counts and sums >> number + counts & 1:
-            yield Play(card, (item,), number + counts)
+            yield CompactPlay(card, (item,), number + counts)
     for item in dict.fromkeys(lay.builds):
-        value = named_value(item)
+        value = get_build_value(item)
         if takes >> value & 1:
-            yield Play(card, (item,), value, True)
+            yield CompactPlay(card, (item,), value, True)
         if number and not item & PAIR and sums >> number + value & 1:
-            yield Play(card, (item,), number + value)
+            yield CompactPlay(card, (item,), number + value)
 
 
-def several(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
+def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds of a card on any things that go together with it (settled point 10)."""
     number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
     summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
@@ -162,22 +174,24 @@ def several(of: Figures, lay: Lay, card: int) -> Iterator[Play]:
                 yield play
 
 
-def _of_value(of: Figures, lay: Lay, named: tuple[int, int], roles: Iterable[tuple[int, ...]]) -> Iterator[Play]:
+def _of_value(
+    of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
+) -> Iterator[CompactPlay]:
     """Yield the builds of a card named as a value, in which it is a group by itself or one of the numbers of a sum."""
     card, value = named
     sums = of.sums >> value & 1
-    raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and named_value(item) < value)]
+    raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and get_build_value(item) < value)]
     for role, build in product(roles, raised):
-        needed = (*role, *map(named_value, build))
+        needed = (*role, *map(get_build_value, build))
         standing = _standing(lay, value, bool(build))
         for some in _parts(of, lay, value, needed):
             for pick in standing:
                 if on := (*build, *some, *pick):
                     counted = sum(needed) + sum([of.number[item >> 2] for item in some])
-                    yield Play(card, on, value, counted // value + len(pick) + (not role) > 1)
+                    yield CompactPlay(card, on, value, counted // value + len(pick) + (not role) > 1)
 
 
-def _parts(of: Figures, lay: Lay, value: int, needed: tuple[int, ...]) -> list[Stacks]:
+def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
     """Return the loose cards that split into sums of a value together with the numbers needed."""
     if not of.sums >> value & 1:
         return [()]
@@ -190,9 +204,9 @@ def _parts(of: Figures, lay: Lay, value: int, needed: tuple[int, ...]) -> list[S
     return [tuple([fitting[place] for place in some]) for some in unions(value, needed + numbers, len(needed))]
 
 
-def _standing(lay: Lay, value: int, raising: bool) -> list[Stacks]:
+def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
     """Return any of the things that are groups of a value by themselves; no build where another one is raised."""
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
-    alone += [] if raising else [item for item in lay.builds if named_value(item) == value]
+    alone += [] if raising else [item for item in lay.builds if get_build_value(item) == value]
     return [pick for size in range(len(alone) + 1) for pick in combinations(alone, size)] if alone else [()]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from upcard.core.cards import RANKS, SUITS, Card
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Item
+from upcard.games.cassino.position import TableItem
 from upcard.games.cassino.values import HIGH, ROYAL, is_spade
 
 PACK = len(RANKS) * len(SUITS)
@@ -40,7 +40,7 @@ Stack = int
 Stacks = tuple[Stack, ...]
 
 
-class Figures(NamedTuple):
+class CompactRules(NamedTuple):
     """What the options make of ranks and cards, by their number."""
 
     players: int
@@ -70,12 +70,12 @@ class Figures(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def figures(rules: Rules) -> Figures:
+def figures(rules: Rules) -> CompactRules:
     """Return what the options make of ranks and cards."""
     number = tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS)))
     high = rules.ace_high
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
-    return Figures(
+    return CompactRules(
         players=rules.players,
         sides=tuple(map(rules.side, range(rules.players))),
         number=number,
@@ -83,7 +83,7 @@ def figures(rules: Rules) -> Figures:
         takes=tuple(1 << rank + 1 | (high and rank == ACE) << HIGH for rank in range(len(RANKS))),
         sums=sum(1 << value for value in (*range(2, 14 if rules.face_values else 11), *((HIGH,) if high else ()))),
         cards=cards,
-        brings=_brought(rules, cards),
+        brings=_list_card_gains(rules, cards),
         scoring=tuple(scoring(rules).values()),
         spade_score=rules.spade_score,
         one_or_three=rules.face_takes_one_or_three,
@@ -104,7 +104,7 @@ def _alike(rules: Rules, card: Card) -> int:
     return RANKS.index(card.rank) * len(SUITS) + (0 if is_spade(card) else SUITS.index(same[0]))
 
 
-def _brought(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
+def _list_card_gains(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
     """Return what each card brings, by its number."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
@@ -115,7 +115,7 @@ def _brought(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def stacked(of: Figures, item: Item) -> Stack:
+def encode_item(of: CompactRules, item: TableItem) -> Stack:
     """Return a table card or build as a number."""
     if item.value is None:
         return of.cards[item.cards[0]]
@@ -124,16 +124,16 @@ def stacked(of: Figures, item: Item) -> Stack:
     return BUILD | NAMED[item.value] << VALUE | item.pair * PAIR | owner << OWNER | brings << HOLDS
 
 
-def laid(of: Figures, items: Iterable[Item]) -> Stacks:
+def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
     """Return what lies on the table as numbers, in an order of their own."""
-    return tuple(sorted(stacked(of, item) for item in items))
+    return tuple(sorted(encode_item(of, item) for item in items))
 
 
-def named_value(stack: Stack) -> int:
+def get_build_value(stack: Stack) -> int:
     """Return the value of a build; 0 for a loose card."""
     return stack >> VALUE & 15
 
 
-def brought(of: Figures, stack: Stack) -> int:
+def get_stack_gain(of: CompactRules, stack: Stack) -> int:
     """Return what a thing on the table brings to who takes it."""
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

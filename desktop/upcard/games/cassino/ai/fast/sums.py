@@ -14,7 +14,7 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
     The numbers run upwards; so many `singles`, the first of them, are sums by themselves.
     """
-    found = joined((*(1 << place for place in range(singles)), *sums_to(value, numbers)))
+    found = list_disjoint_unions((*(1 << place for place in range(singles)), *sums_to(value, numbers)))
     kept: list[int] = []
     for union in sorted(found, key=int.bit_count, reverse=True):
         if union and not any(union & other == union for other in kept):
@@ -27,7 +27,7 @@ def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) 
     """Return which of some numbers split into sums of a value together with the first ones, as their places."""
     first = (1 << needed) - 1
     sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
-    return tuple(places(union >> needed) for union in joined(sets) if union & first == first)
+    return tuple(places(union >> needed) for union in list_disjoint_unions(sets) if union & first == first)
 
 
 def places(bits: int) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ def places(bits: int) -> tuple[int, ...]:
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def joined(sets: tuple[int, ...]) -> tuple[int, ...]:
+def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
     """Return the unions of sets that share nothing, the empty one first."""
     found = {0: None}
     for one in sets:

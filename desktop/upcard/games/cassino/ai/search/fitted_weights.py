@@ -14,7 +14,7 @@ FINE = 8
 Lines = tuple[tuple[float, ...], ...]
 
 
-class Fitted(NamedTuple):
+class FittedWeights(NamedTuple):
     """What becomes of a hand's end."""
 
     cards_apart: float
@@ -24,71 +24,71 @@ class Fitted(NamedTuple):
     points: Lines
 
 
-FITTED: Mapping[tuple[int, int], Fitted] = {
-    (2, 8): Fitted(
+FITTED: Mapping[tuple[int, int], FittedWeights] = {
+    (2, 8): FittedWeights(
         6.49,
         2.04,
         ((-1.91, 0.31), (1.91, -0.31)),
         ((-0.27, 0.20), (0.27, -0.20)),
         ((-0.49, 0.32, 0.08), (0.49, -0.32, -0.08)),
     ),
-    (2, 16): Fitted(
+    (2, 16): FittedWeights(
         7.63,
         2.50,
         ((-1.78, 0.30), (1.78, -0.30)),
         ((-0.26, 0.24), (0.26, -0.24)),
         ((-0.26, 0.35, 0.04), (0.26, -0.35, -0.04)),
     ),
-    (2, 24): Fitted(
+    (2, 24): FittedWeights(
         8.58,
         2.89,
         ((-1.67, 0.34), (1.67, -0.34)),
         ((-0.22, 0.28), (0.22, -0.28)),
         ((-0.33, 0.38, 0.07), (0.33, -0.38, -0.07)),
     ),
-    (2, 32): Fitted(
+    (2, 32): FittedWeights(
         9.48,
         3.20,
         ((-0.72, 0.18), (0.72, -0.18)),
         ((-0.10, 0.21), (0.10, -0.21)),
         ((0.06, 0.47, -0.01), (-0.06, -0.47, 0.01)),
     ),
-    (2, 40): Fitted(
+    (2, 40): FittedWeights(
         10.20,
         3.49,
         ((-0.55, 0.19), (0.55, -0.19)),
         ((0.02, 0.15), (-0.02, -0.15)),
         ((0.16, 0.36, 0.00), (-0.16, -0.36, -0.00)),
     ),
-    (3, 12): Fitted(
+    (3, 12): FittedWeights(
         5.61,
         1.89,
         ((-3.19, 0.35), (-0.45, -0.15), (0.95, -0.22)),
         ((-0.56, 0.17), (-0.20, -0.12), (0.04, -0.15)),
         ((-0.43, 0.45, 0.05), (0.08, -0.15, -0.02), (0.35, -0.30, -0.03)),
     ),
-    (3, 24): Fitted(
+    (3, 24): FittedWeights(
         6.65,
         2.33,
         ((-3.29, 0.32), (-1.62, -0.05), (1.07, -0.36)),
         ((-0.73, 0.24), (-0.49, -0.07), (-0.07, -0.26)),
         ((-0.20, 0.49, 0.03), (-0.11, -0.15, 0.01), (0.31, -0.34, -0.03)),
     ),
-    (3, 36): Fitted(
+    (3, 36): FittedWeights(
         7.51,
         2.71,
         ((-3.73, 0.31), (-2.09, -0.12), (0.09, -0.29)),
         ((-0.90, 0.22), (-0.76, -0.10), (-0.40, -0.20)),
         ((-0.24, 0.41, 0.07), (-0.02, -0.09, -0.04), (0.27, -0.33, -0.03)),
     ),
-    (4, 16): Fitted(
+    (4, 16): FittedWeights(
         8.01,
         2.62,
         ((-2.12, 0.30), (2.12, -0.30)),
         ((-0.31, 0.21), (0.31, -0.21)),
         ((-0.46, 0.51, 0.04), (0.46, -0.51, -0.04)),
     ),
-    (4, 32): Fitted(
+    (4, 32): FittedWeights(
         9.87,
         3.32,
         ((-2.35, 0.40), (2.35, -0.40)),
@@ -98,7 +98,7 @@ FITTED: Mapping[tuple[int, int], Fitted] = {
 }
 
 
-def fitted(players: int, stock: int) -> Fitted:
+def find_nearest_fit(players: int, stock: int) -> FittedWeights:
     """Return what was found for a hand's end, or for the one nearest to it."""
     known = [cards for table, cards in FITTED if table == players]
     return FITTED[players, min(known, key=lambda cards: abs(cards - stock))]

@@ -8,21 +8,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb, fsum
 
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SCORING, SPADES
-from upcard.games.cassino.ai.search.match_value import Chances, later
-from upcard.games.cassino.ai.search.tree import Node
+from upcard.games.cassino.ai.search.match_value import WinChances, later
+from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.ai.search.value import ahead
 from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADES, sole
 
 
-class CountedOut(Chances):
+class CountOrderChances(WinChances):
     """The chances where the first at the target wins, the deal's points counted in their order (settled point 5)."""
 
-    def judged(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+    def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the chance to win when a deal is scored in which the sides have taken so much."""
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
         if sum([total >= target for total in totals]) < 2:
-            return super().judged(scored, whole)
+            return super().get_win_chance(scored, whole)
         running = list(scores)
         for item in ([0] * self.sides, *self.items(whole)):
             running = [before + now for before, now in zip(running, item, strict=True)]
@@ -42,7 +42,7 @@ class CountedOut(Chances):
             yield item
         yield left
 
-    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+    def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the chance of one of two sides as before: most cards and spades are counted before all else.
 
         Before these count the totals before the deal; of two that had the target then the higher total wins.
@@ -50,9 +50,9 @@ class CountedOut(Chances):
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
             both = min(before, other) >= self.match.target
-            return super().parted(mine, theirs, cards, spades, rest) if both else float(before > other)
+            return super().get_majority_chance(mine, theirs, cards, spades, rest) if both else float(before > other)
         first = self.first(before, other, cards, spades)
-        return super().parted(mine, theirs, cards, spades, rest) if first is None else first
+        return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
         """Return the chance where most cards and spades bring a side to the target; None where they do not."""
@@ -63,7 +63,7 @@ class CountedOut(Chances):
         return None
 
 
-class Claimed(CountedOut):
+class ClaimedWinChances(CountOrderChances):
     """The chances where a side claims the match as soon as the target is safe (settled point 6).
 
     Who had it safe before the decision, and has not claimed, is not expected to: unless another claims, the deal is
@@ -72,28 +72,28 @@ class Claimed(CountedOut):
 
     claims = True
 
-    def claimed(self, taken: Sequence[int]) -> float | None:
+    def evaluate_claim(self, taken: Sequence[int]) -> float | None:
         """Return what it is worth that a side comes to have the target safe, and play goes on; None where none does."""
         target, silent = self.match.target, self.match.silent
-        secured = [self.secured(side, brings) for side, brings in enumerate(taken)]
+        secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
         safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
         if not any(safe):
             return None
         scored = [now - before for now, before in zip(secured, self.match.scores, strict=True)]
         return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
 
-    def secured(self, side: int, brings: int) -> int:
+    def count_safe_points(self, side: int, brings: int) -> int:
         """Return what is safe for a side that has taken so much."""
         cards = MOST_CARDS * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         return self.match.scores[side] + (brings >> POINTS & COUNT) + cards + spades
 
-    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+    def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return what the end of a hand is worth; who has the target safe before the deal's end has won."""
-        found = self.claimed(taken) if self.stock else None
+        found = self.evaluate_claim(taken) if self.stock else None
         return super().value(node, taken, last) if found is None else found
 
-    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+    def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the chance of one of two sides as before: whoever takes what scores claims before the deal's end."""
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -110,14 +110,18 @@ class Claimed(CountedOut):
         if max(claiming) >= target:
             return later(target, total, *claiming)
         if any(silent):
-            return super().parted(mine, theirs, cards, spades, 0)
+            return super().get_majority_chance(mine, theirs, cards, spades, 0)
         first = self.first(mine, theirs, cards, spades)
         if first is not None:
             return first
         return later(target, total, mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades)
 
 
-FINISHES: Mapping[str, type[Chances]] = {"highest": Chances, "count_order": CountedOut, "claim": Claimed}
+FINISHES: Mapping[str, type[WinChances]] = {
+    "highest": WinChances,
+    "count_order": CountOrderChances,
+    "claim": ClaimedWinChances,
+}
 """What a hand's end is worth, by how the match is won."""
 
 

@@ -4,47 +4,47 @@ from collections.abc import Iterator, Sequence
 from sys import maxsize
 from typing import NamedTuple
 
-from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.search.search import hides_nothing, outlook, same
-from upcard.games.cassino.ai.search.tree import GAIN, Edge, Node, Tree, lacking
-from upcard.games.cassino.ai.search.value import Outlook
-from upcard.games.cassino.ai.search.view import View
+from upcard.games.cassino.ai.search.tree import GAIN, PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.value import HandEndValue
+from upcard.games.cassino.ai.search.view import CompactView
 
-FAR = 1000.0
+UNREACHABLE_LEAD = 1000.0
 """Further ahead than anybody gets."""
 
-MOST = 100_000
+MAX_PLAYS = 100_000
 """So many plays of a last hand are looked at, which takes a second or two; few hands that are played come near it."""
 
 
-class Stage(NamedTuple):
+class LastHandState(NamedTuple):
     """Where a last hand stands."""
 
-    node: Node
+    node: PlayNode
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     taken: tuple[int, ...]
     last: int
 
 
-class Bounds(NamedTuple):
+class ValueBounds(NamedTuple):
     """Between which values a stage lies, from where the first side sits."""
 
-    low: float = -FAR
-    high: float = FAR
+    low: float = -UNREACHABLE_LEAD
+    high: float = UNREACHABLE_LEAD
 
 
-class Solved(NamedTuple):
+class SolvedPlay(NamedTuple):
     """The best play, and what comes of it, from where the first side sits."""
 
-    edge: Edge
+    edge: PlayEdge
     value: float
 
 
-class TooMuch(Exception):
+class SearchLimitReached(Exception):
     """Raised where a last hand has more plays than may be looked at."""
 
 
-def looked_through(view: View, also: Sequence[Play] = ()) -> list[Solved] | None:
+def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
     """Return each play of a last hand of two, and the plays given, with what comes of it.
 
     None for another hand, and where there is too much to look at: plays are counted, not time, so that it is the same
@@ -52,66 +52,66 @@ def looked_through(view: View, also: Sequence[Play] = ()) -> list[Solved] | None
     """
     if not hides_nothing(view):
         return None
-    last = Last(view, outlook(view._replace(seat=0)), most=MOST)
+    last = LastHandSolver(view, outlook(view._replace(seat=0)), most=MAX_PLAYS)
     try:
         found = last.every()
         for one in also:
             if not any(same(one, other.edge.play) for other in found):
                 edge = last.tree.edge(last.first.node, one)
-                found.append(Solved(edge, last.worth(edge)))
-    except TooMuch:
+                found.append(SolvedPlay(edge, last.worth(edge)))
+    except SearchLimitReached:
         return None
     return found
 
 
-class Last:
+class LastHandSolver:
     """A last hand looked through by alpha-beta; what was met is remembered with its bounds.
 
     The outlook is that of the first side, whichever is in turn. Of so many plays at `most` TooMuch is raised.
     """
 
-    def __init__(self, view: View, outlook: Outlook, whole: bool = True, most: int = maxsize) -> None:
-        self.tree = Tree(view.figures, whole)
+    def __init__(self, view: CompactView, outlook: HandEndValue, whole: bool = True, most: int = maxsize) -> None:
+        self.tree = PlayTree(view.figures, whole)
         self.outlook = outlook
         self.left = most
-        self.met: dict[tuple[int, tuple[object, ...]], Bounds] = {}
+        self.met: dict[tuple[int, tuple[object, ...]], ValueBounds] = {}
         hands = (view.hand, view.unseen) if view.seat == 0 else (view.unseen, view.hand)
-        self.first = Stage(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
+        self.first = LastHandState(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
 
-    def solve(self) -> Solved:
+    def solve(self) -> SolvedPlay:
         """Return the best play of the seat in turn."""
-        seat, found = self.first.node.seat, Bounds()
-        best: Edge | None = None
-        for edge in self.ordered(self.first):
+        seat, found = self.first.node.seat, ValueBounds()
+        best: PlayEdge | None = None
+        for edge in self.order_plays(self.first):
             value = self.value(self.after(self.first, edge), found)
             if best is None or (value < found.high if seat else value > found.low):
                 best = edge
-                found = Bounds(found.low, value) if seat else Bounds(value, found.high)
+                found = ValueBounds(found.low, value) if seat else ValueBounds(value, found.high)
         if best is None:
             raise ValueError("there is nothing to choose from")
-        return Solved(best, found.high if seat else found.low)
+        return SolvedPlay(best, found.high if seat else found.low)
 
-    def every(self) -> list[Solved]:
+    def every(self) -> list[SolvedPlay]:
         """Return each play of the seat in turn with what comes of it, from where that seat sits."""
-        return [Solved(edge, self.worth(edge)) for edge in self.ordered(self.first)]
+        return [SolvedPlay(edge, self.worth(edge)) for edge in self.order_plays(self.first)]
 
-    def worth(self, edge: Edge) -> float:
+    def worth(self, edge: PlayEdge) -> float:
         """Return what comes of a play of the seat in turn, from where that seat sits."""
-        value = self.value(self.after(self.first, edge), Bounds())
+        value = self.value(self.after(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
-    def ordered(self, stage: Stage) -> Iterator[Edge]:
+    def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
         """Yield what may be played, what looks best first."""
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
         self.left -= len(edges)
         if self.left < 0:
-            raise TooMuch
+            raise SearchLimitReached
         edges.sort(key=GAIN, reverse=True)
         return (edge for edge in edges if not (edge.need and lacking(edge.need, takes, hand, edge.play.card)))
 
-    def after(self, stage: Stage, edge: Edge) -> Stage:
+    def after(self, stage: LastHandState, edge: PlayEdge) -> LastHandState:
         """Return where a play leads."""
         seat, left = stage.node.seat, list(stage.hands[stage.node.seat])
         left.remove(edge.play.card)
@@ -119,43 +119,43 @@ class Last:
         hands = (stage.hands[0], mine) if seat else (mine, stage.hands[1])
         node = edge.node if edge.node is not None else self.tree.follow(edge, stage.node)
         if not hands[node.seat] and any(hands):
-            node = self.tree.passed(node, hands)
+            node = self.tree.skip_empty_hands(node, hands)
         if not edge.taken:
-            return Stage(node, hands, stage.taken, stage.last)
+            return LastHandState(node, hands, stage.taken, stage.last)
         first, second = stage.taken
         taken = (first, second + edge.taken) if seat else (first + edge.taken, second)
-        return Stage(node, hands, taken, seat)
+        return LastHandState(node, hands, taken, seat)
 
-    def value(self, stage: Stage, asked: Bounds) -> float:
+    def value(self, stage: LastHandState, asked: ValueBounds) -> float:
         """Return by how much the first side will be ahead, exactly where it lies between the bounds asked for."""
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)
-        claimed = self.outlook.claimed(stage.taken)
+        claimed = self.outlook.evaluate_claim(stage.taken)
         if claimed is not None:
             return claimed
         key = (id(stage.node), stage[1:])
-        known = self.met.get(key, Bounds())
+        known = self.met.get(key, ValueBounds())
         low, high = max(asked.low, known.low), min(asked.high, known.high)
         if low >= high:
             return known.low if known.low >= asked.high else known.high
         best = self.second_best(stage, low, high) if stage.node.seat else self.first_best(stage, low, high)
-        self.met[key] = Bounds(best if best > low else known.low, best if best < high else known.high)
+        self.met[key] = ValueBounds(best if best > low else known.low, best if best < high else known.high)
         return best
 
-    def first_best(self, stage: Stage, low: float, high: float) -> float:
+    def first_best(self, stage: LastHandState, low: float, high: float) -> float:
         """Return the most that the first side reaches, or enough to be beyond the bounds."""
-        best = -FAR
-        for edge in self.ordered(stage):
-            best = max(best, self.value(self.after(stage, edge), Bounds(max(low, best), high)))
+        best = -UNREACHABLE_LEAD
+        for edge in self.order_plays(stage):
+            best = max(best, self.value(self.after(stage, edge), ValueBounds(max(low, best), high)))
             if best >= high:
                 break
         return best
 
-    def second_best(self, stage: Stage, low: float, high: float) -> float:
+    def second_best(self, stage: LastHandState, low: float, high: float) -> float:
         """Return the least that the second side leaves the first, or little enough to be beyond the bounds."""
-        best = FAR
-        for edge in self.ordered(stage):
-            best = min(best, self.value(self.after(stage, edge), Bounds(low, min(high, best))))
+        best = UNREACHABLE_LEAD
+        for edge in self.order_plays(stage):
+            best = min(best, self.value(self.after(stage, edge), ValueBounds(low, min(high, best))))
             if best <= low:
                 break
         return best

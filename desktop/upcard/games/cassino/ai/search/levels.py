@@ -7,15 +7,24 @@ from typing import NamedTuple
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import NAMES, USUAL, Skill, Style, Temper, inclined, picked, tempered
+from upcard.core.thinking.skill import (
+    NAMES,
+    USUAL,
+    Skill,
+    StylePreference,
+    StyleStrength,
+    pick_by_style,
+    pick_index,
+    temper_skill,
+)
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai import standard
 from upcard.games.cassino.ai.fast.conversion import action, play
-from upcard.games.cassino.ai.search.last_hand import looked_through
-from upcard.games.cassino.ai.search.search import Search, Tried, preferred
+from upcard.games.cassino.ai.search.last_hand import solve_last_hand
+from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, choose_best
 from upcard.games.cassino.ai.search.styles import LEANINGS, MARGIN
-from upcard.games.cassino.ai.search.tree import Edge, Tree
-from upcard.games.cassino.ai.search.view import View, view
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
+from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, acting
 
@@ -29,17 +38,17 @@ SKILLS: Mapping[str, Skill] = {
 }
 """By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
 
-TEMPERS: Mapping[str, Mapping[str, Temper]] = {
-    "beginner": {"careful": Temper(1.6), "greedy": Temper(4.0), "hurried": Temper(1.9)},
-    USUAL: {"careful": Temper(1.4), "greedy": Temper(1.2), "hurried": Temper(1.3)},
+TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
+    "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
+    USUAL: {"careful": StyleStrength(1.4), "greedy": StyleStrength(1.2), "hurried": StyleStrength(1.3)},
 }
 """How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 
 
-class Looks(NamedTuple):
+class RatedPlay(NamedTuple):
     """A play and how good it looks, in points."""
 
-    edge: Edge
+    edge: PlayEdge
     worth: float
 
 
@@ -48,49 +57,53 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
     if acting(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen, skill.memory)
-    found = looked_through(given) if skill.rollouts else None
+    found = solve_last_hand(given) if skill.rollouts else None
     if found is not None:
-        return chosen(skill, seen, given, [Looks(*one) for one in found], random)
-    search = Search(given, random, budget, skill.rollouts)
+        return choose_play(skill, seen, given, [RatedPlay(*one) for one in found], random)
+    search = DecisionSearch(given, random, budget, skill.rollouts)
     noticed = [tried for at, tried in enumerate(search.candidates()) if not at or random.random() < skill.attention]
     if skill.temperature:
-        return chosen(skill, seen, given, looking(search, search.run(noticed)), random)
+        return choose_play(skill, seen, given, looking(search, search.rank_candidates(noticed)), random)
     search.usual = play(given.figures, seen, standard.choose(seen, random, budget).action)
-    tried = search.run(noticed)
-    best = preferred(search, tried)
-    looks = [Looks(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
+    tried = search.rank_candidates(noticed)
+    best = choose_best(search, tried)
+    looks = [RatedPlay(one.edge, search.better(one, best).mean) for one in tried if one.values or one is best]
     at = next(number for number, one in enumerate(looks) if one.edge is best.edge)
-    return told(seen, given, in_character(skill, given, looks, at, random))
+    return make_choice(seen, given, in_character(skill, given, looks, at, random))
 
 
-def looking(search: Search, tried: Sequence[Tried]) -> list[Looks]:
+def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
     """Return how good plays look beside the one that comes to mind first: who has tried little trusts others less.
 
     Where none was tried, it is what they bring at once.
     """
     if not search.weights:
-        return [Looks(one.edge, one.edge.gain) for one in tried]
+        return [RatedPlay(one.edge, one.edge.gain) for one in tried]
     first = max(tried, key=lambda one: one.edge.gain)
     found = [(one.edge, search.better(one, first)) for one in tried]
-    return [Looks(edge, better.mean - better.error) for edge, better in found]
+    return [RatedPlay(edge, better.mean - better.error) for edge, better in found]
 
 
-def chosen(skill: Skill, seen: Observation, given: View, found: Sequence[Looks], random: Random) -> Choice[Action]:
+def choose_play(
+    skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
+) -> Choice[Action]:
     """Return one of some plays as the temperature has it, or another as good as the style prefers."""
-    at = picked([looks.worth for looks in found], skill, random)
-    return told(seen, given, in_character(skill, given, found, at, random))
+    at = pick_index([looks.worth for looks in found], skill, random)
+    return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
-def in_character(skill: Skill, given: View, found: Sequence[Looks], at: int, random: Random) -> Edge:
+def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
     """Return the play picked, or the one that the style prefers of those that look about as good."""
     if not skill.style:
         return found[at].edge
-    tree, leaning = Tree(given.figures), LEANINGS[skill.style]
+    tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
     liked = [leaning(tree, given, looks.edge) for looks in found]
-    return found[inclined([looks.worth for looks in found], at, skill, Style(liked, MARGIN), random)].edge
+    return found[
+        pick_by_style([looks.worth for looks in found], at, skill, StylePreference(liked, MARGIN), random)
+    ].edge
 
 
-def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
+def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
     """Return a play as a choice with its reason."""
     meant = action(given.figures, seen, edge.play)
     return Choice[Action](meant, (standard.reason(seen, meant),))
@@ -98,7 +111,7 @@ def told(seen: Observation, given: View, edge: Edge) -> Choice[Action]:
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

@@ -6,13 +6,13 @@ from math import comb, exp, fsum
 from typing import NamedTuple
 
 from upcard.games.cassino.ai.fast.deal import points
-from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, brought
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, get_stack_gain
 from upcard.games.cassino.ai.search.fitted_weights import FINE
-from upcard.games.cassino.ai.search.tree import Node
-from upcard.games.cassino.ai.search.value import Outlook, ahead, gathered
+from upcard.games.cassino.ai.search.tree import PlayNode
+from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, ahead
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
-TEMPERED = 0.001
+POINT_WEIGHT_BESIDE_WIN = 0.001
 """How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
 
 STEEPEST = 1.25
@@ -24,7 +24,7 @@ PLACES = 3.0
 REMEMBERED = 1 << 14
 
 
-class Match(NamedTuple):
+class MatchState(NamedTuple):
     """Where a match stands before the deal, and who might claim it by now."""
 
     target: int
@@ -43,13 +43,13 @@ class Match(NamedTuple):
 
     def worth(self, chance: float, lead: float = 0.0) -> float:
         """Return a chance to win over an even one as so many points, with a trace of those by which a side is ahead."""
-        return STEEPEST * self.total * (chance - 1 / len(self.scores) + TEMPERED * lead)
+        return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
-class Chances(Outlook):
+class WinChances(HandEndValue):
     """What the ends of one hand are worth to a side: how likely it is then to win the match, in points."""
 
-    def __init__(self, of: Figures, side: int, stock: int, match: Match, rest: float) -> None:
+    def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
         super().__init__(of, side, stock)
         self.match = match
         self.rest = rest
@@ -57,17 +57,17 @@ class Chances(Outlook):
         self.most_spades = 0 if of.spade_score else MOST_SPADES
         self.met: dict[tuple[int, ...], float] = {}
 
-    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+    def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the chance to win the match over an even one, with a trace of points."""
         if not self.stock:
-            whole = gathered(self.of, node, taken, last)
+            whole = add_leftovers(self.of, node, taken, last)
             scored = points(self.of, whole)
-            return self.match.worth(self.judged(scored, whole), ahead(self.side, scored))
-        expected = self.expected(node, taken)
+            return self.match.worth(self.get_win_chance(scored, whole), ahead(self.side, scored))
+        expected = self.estimate_scores(node, taken)
         chance = self.rough(expected) if self.sides > 2 else self.of_two(node, taken)
         return self.match.worth(chance, ahead(self.side, expected))
 
-    def judged(self, scored: Sequence[int], whole: Sequence[int]) -> float:
+    def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the chance to win when a deal is scored in which the sides have taken so much."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
@@ -81,29 +81,31 @@ class Chances(Outlook):
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
-    def of_two(self, node: Node, taken: Sequence[int]) -> float:
+    def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
         """Return the chance of one of two sides: with and without most cards and spades, and a share of the rest."""
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
-        rest = round(self.rest + (sum([brought(self.of, item) for item in node.table]) >> POINTS & COUNT))
+        rest = round(self.rest + (sum([get_stack_gain(self.of, item) for item in node.table]) >> POINTS & COUNT))
         cards = self.cards[FINE * ((mine & COUNT) - (theirs & COUNT)) + turn.cards] / MOST_CARDS
         spades = self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
         scores, side, most = self.match.scores, self.side, self.most_spades
         a, b = scores[side] + (mine >> POINTS & COUNT), scores[1 - side] + (theirs >> POINTS & COUNT)
         return fsum(
-            (1 + sign * cards) / 2 * (1 + other * spades) / 2 * self.parted(a, b, c, s, rest)
+            (1 + sign * cards) / 2 * (1 + other * spades) / 2 * self.get_majority_chance(a, b, c, s, rest)
             for sign, c in ((1, MOST_CARDS), (-1, 0))
             for other, s in ((1, most), (-1, 0))
         )
 
-    def parted(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
+    def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the chance of one of two sides that scores so much for most cards and spades, the other one the rest.
 
         Without these the sides have `mine` and `theirs` so far; of all else so much is still to be shared out.
         """
-        return self.shared(mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest)
+        return self.get_even_chance(
+            mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest
+        )
 
-    def shared(self, mine: int, theirs: int, rest: int) -> float:
+    def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
         """Return the chance where so many points are still shared out, each as likely to either side."""
         key = (mine, theirs, rest)
         if key not in self.met:

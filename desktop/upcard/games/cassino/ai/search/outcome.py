@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from upcard.games.cassino.ai.fast.deal import Deal, dealt
-from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.deal import CompactPosition, encode_position
+from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import figures
-from upcard.games.cassino.ai.search.tree import ALONE, Edge, Node, Tree, lacking
-from upcard.games.cassino.ai.search.value import Outlook, ahead
+from upcard.games.cassino.ai.search.tree import ALONE, PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.value import HandEndValue, ahead
 from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Position
 
@@ -18,14 +18,14 @@ Of several ways to play the mean tells more of a deal than the one that looks be
 """
 
 
-def played_out(position: Position, random: Random) -> tuple[float, ...]:
+def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return by how many points each side ends the deal ahead of the others' mean."""
     if position.table.phase != "play":
         scored = deal_points(position)
         return tuple(ahead(side, scored) for side in range(len(scored)))
-    of, deal = figures(position.table.rules), dealt(position)
-    outlooks = [Outlook(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
-    tree, worth = Tree(of), [0.0] * len(outlooks)
+    of, deal = figures(position.table.rules), encode_position(position)
+    outlooks = [HandEndValue(of, side, len(deal.stock)) for side in sorted(set(of.sides))]
+    tree, worth = PlayTree(of), [0.0] * len(outlooks)
     for mood in MOODS:
         taken = list(deal.taken)
         node, last = walk(tree, deal, taken, mood, random)
@@ -34,15 +34,15 @@ def played_out(position: Position, random: Random) -> tuple[float, ...]:
     return tuple(worth)
 
 
-def walk(tree: Tree, deal: Deal, taken: list[int], mood: float, random: Random) -> tuple[Node, int]:
+def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
     """Play the hands out; return the table then and the side that took last. What is taken is added up in place."""
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
     for _ in range(sum(map(len, hands))):
         if not hands[node.seat]:
-            node = tree.passed(node, hands)
+            node = tree.skip_empty_hands(node, hands)
         hand = hands[node.seat]
-        chosen = liked(tree, node, hand, mood, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
+        chosen = pick_likely_play(tree, node, hand, mood, random) if len(hand) > 1 else node[hand[0] | ALONE][0]
         hand.remove(chosen.card)
         if chosen.taken:
             last = tree.figures.sides[node.seat]
@@ -51,7 +51,7 @@ def walk(tree: Tree, deal: Deal, taken: list[int], mood: float, random: Random) 
     return node, last
 
 
-def liked(tree: Tree, node: Node, hand: Sequence[int], mood: float, random: Random) -> Edge:
+def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: float, random: Random) -> PlayEdge:
     """Return what looks best of what each card may do, as its player likes the card."""
     takes = tree.figures.takes
     first = [
@@ -60,4 +60,4 @@ def liked(tree: Tree, node: Node, hand: Sequence[int], mood: float, random: Rand
     ]
     found = [(edge.gain + mood * random.random(), at) for at, edge in enumerate(first) if edge]
     best = first[max(found)[1]] if found else None
-    return best or tree.edge(node, Play(hand[0]))
+    return best or tree.edge(node, CompactPlay(hand[0]))

@@ -9,15 +9,15 @@ from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import in_favour_first, speaks, tells_apart
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.ai.fast.conversion import play
-from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES
-from upcard.games.cassino.ai.search.sampling import World, worlds
-from upcard.games.cassino.ai.search.tree import Edge, Node, Tree, lacking
-from upcard.games.cassino.ai.search.view import View, view
+from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.position import Observation, acting
 
 
-class Left(NamedTuple):
+class NextPlayerTally(NamedTuple):
     """What a play leaves to who plays next, in so many possible hands."""
 
     sweep: int = 0
@@ -34,14 +34,14 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
     first, second = plays
     if acting(seen.table) != seen.seat or first is None or second is None:
         return ()
-    tree = Tree(given.figures)
+    tree = PlayTree(given.figures)
     root = tree.node(given.seat, given.table)
     edges = tree.edge(root, first), tree.edge(root, second)
-    drawn = sampled(given, tree, random, number)
-    return in_favour_first((*taken(given, edges), *left(given, tree, root, edges, drawn)))
+    drawn = sample_worlds(given, tree, random, number)
+    return in_favour_first((*explain_gains(given, edges), *explain_next_player(given, tree, root, edges, drawn)))
 
 
-def taken(given: View, edges: tuple[Edge, Edge]) -> tuple[Told, ...]:
+def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
     """Say what each takes at once, where that is not the same."""
     first, second = (
         {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS & COUNT}
@@ -54,32 +54,36 @@ def taken(given: View, edges: tuple[Edge, Edge]) -> tuple[Told, ...]:
     return (Told("cassino.why.takes", {**facts, "speaks": "for" if more else "against"}),)
 
 
-def sampled(given: View, tree: Tree, random: Random, number: int) -> Sequence[World]:
+def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
     """Return so many likely hands, each as often as it is likely."""
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
 
-def left(given: View, tree: Tree, root: Node, edges: tuple[Edge, Edge], drawn: Sequence[World]) -> tuple[Told, ...]:
+def explain_next_player(
+    given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
+) -> tuple[Told, ...]:
     """Say in how many hands who plays next can sweep, take what counts, or take anything, after each of two plays."""
     first, second = (after(given, tree, root, edge, drawn) for edge in edges)
     node = tree.follow(edges[0], root)
     told = []
-    for name, one, two in zip(Left._fields, first, second, strict=True):
+    for name, one, two in zip(NextPlayerTally._fields, first, second, strict=True):
         if tells_apart(one, two, len(drawn)):
             counts: dict[str, Fact] = {"seat": node.seat, "first": one, "second": two, "of": len(drawn)}
             told.append(Told(f"cassino.why.{name}", {**counts, "speaks": speaks(one, two, less=True)}))
     return tuple(told[:2])
 
 
-def after(given: View, tree: Tree, root: Node, edge: Edge, drawn: Sequence[World]) -> Left:
+def after(
+    given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
+) -> NextPlayerTally:
     """Count what a play leaves to who plays next."""
     node = tree.follow(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
-    return Left(*map(sum, zip(*found, strict=True))) if found else Left()
+    return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()
 
 
-def _of_hand(given: View, node: Node, hand: tuple[int, ...]) -> Left:
+def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
     """Say what a hand can take from a table."""
     of = given.figures
     whole = len(node.table)
@@ -90,9 +94,9 @@ def _of_hand(given: View, node: Node, hand: tuple[int, ...]) -> Left:
     points = [
         (edge.taken >> POINTS & COUNT) - sweep > own(given, edge.play) for edge, sweep in zip(legal, swept, strict=True)
     ]
-    return Left(any(swept), any(points), bool(legal))
+    return NextPlayerTally(any(swept), any(points), bool(legal))
 
 
-def own(given: View, play: Play) -> int:
+def own(given: CompactView, play: CompactPlay) -> int:
     """Return the points that the card itself counts, which its owner has in any case."""
     return given.figures.brings[play.card] >> POINTS & COUNT

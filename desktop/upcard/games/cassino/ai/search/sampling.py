@@ -11,10 +11,10 @@ from math import comb, exp
 from random import Random
 from typing import NamedTuple
 
-from upcard.games.cassino.ai.fast.moves import owned
-from upcard.games.cassino.ai.fast.state import named_value
-from upcard.games.cassino.ai.search.tree import Node, Tree
-from upcard.games.cassino.ai.search.view import Past, View
+from upcard.games.cassino.ai.fast.moves import list_own_builds
+from upcard.games.cassino.ai.fast.state import get_build_value
+from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
+from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
 """Up to so many possible hands of an only opponent are all weighed; where there are more, some are drawn."""
@@ -26,32 +26,32 @@ TRIES = 60
 """So often hands are drawn anew that do not fit with what was played."""
 
 
-class World(NamedTuple):
+class PossibleHands(NamedTuple):
     """Hands as they may be, one's own left empty, and how likely they are."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
 
 
-class Shown(NamedTuple):
+class PlayEvidence(NamedTuple):
     """A play of the hand thought of: where it was, the card, and how good it looked there, in points."""
 
-    node: Node
+    node: PlayNode
     card: int
     gain: float
 
 
-class Belief(NamedTuple):
+class HandBelief(NamedTuple):
     """What is known of one hidden hand."""
 
     seat: int
     size: int
     needs: tuple[int, ...]
     """The builds that it takes, each as one bit a value."""
-    shown: tuple[Shown, ...]
+    shown: tuple[PlayEvidence, ...]
     """What it has played, the latest first."""
 
-    def weight(self, tree: Tree, hand: tuple[int, ...]) -> float:
+    def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
         """How likely a hand is to be this one; 0 where it cannot be."""
         if self.needs:
             held = 0
@@ -68,41 +68,41 @@ class Belief(NamedTuple):
         return weight
 
 
-def beliefs(view: View, tree: Tree) -> tuple[Belief, ...]:
+def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
     """Return what is known of each hidden hand."""
     return tuple(
-        Belief(
+        HandBelief(
             seat,
             size,
-            tuple(1 << named_value(item) for item in owned(view.figures, view.table, seat)),
-            tuple(_shown(tree, past) for past in reversed(view.plays) if past.seat == seat),
+            tuple(1 << get_build_value(item) for item in list_own_builds(view.figures, view.table, seat)),
+            tuple(_recall_play(tree, past) for past in reversed(view.plays) if past.seat == seat),
         )
         for seat, size in enumerate(view.sizes)
         if size and seat != view.seat
     )
 
 
-def _shown(tree: Tree, past: Past) -> Shown:
+def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
     node = tree.node(past.seat, past.table)
-    tree.sorted(node)
-    return Shown(node, past.play.card, tree.edge(node, past.play).gain)
+    tree.sort_table(node)
+    return PlayEvidence(node, past.play.card, tree.edge(node, past.play).gain)
 
 
-def worlds(view: View, tree: Tree, random: Random) -> Iterator[World]:
+def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
     """Yield possible hands: where they are few all of them once, in an order by chance, else some drawn for ever."""
     known = beliefs(view, tree)
     if not known:
-        yield World(((),) * len(view.sizes), 1.0)
+        yield PossibleHands(((),) * len(view.sizes), 1.0)
     elif len(known) == 1 and comb(len(view.unseen), known[0].size) <= LISTED:
         every = list(_every(view, tree, known[0]))
         random.shuffle(every)
         yield from every
     else:
         while True:
-            yield _drawn(view, tree, known, random)
+            yield _sample_world(view, tree, known, random)
 
 
-def _every(view: View, tree: Tree, belief: Belief) -> Iterator[World]:
+def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
     """Yield each hand that may be with its weight; all that can be dealt where none may be."""
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
@@ -111,13 +111,13 @@ def _every(view: View, tree: Tree, belief: Belief) -> Iterator[World]:
     empty: tuple[tuple[int, ...], ...] = ((),) * len(view.sizes)
     for hand, weight in found:
         if weight:
-            yield World((*empty[: belief.seat], hand, *empty[belief.seat + 1 :]), weight)
+            yield PossibleHands((*empty[: belief.seat], hand, *empty[belief.seat + 1 :]), weight)
 
 
-def _drawn(view: View, tree: Tree, known: tuple[Belief, ...], random: Random) -> World:
+def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
     """Draw hands as likely as they are; after many tries any that can be dealt."""
     for _ in range(TRIES):
-        cards, hands, chance = _dealt(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
+        cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0
         for belief in known:
             hand = tuple(cards[at : at + belief.size])
@@ -127,10 +127,10 @@ def _drawn(view: View, tree: Tree, known: tuple[Belief, ...], random: Random) ->
                 chance *= belief.weight(tree, hand)
         if chance >= 1.0 or random.random() < chance:
             break
-    return World(tuple(hands), 1.0)
+    return PossibleHands(tuple(hands), 1.0)
 
 
-def _dealt(view: View, known: tuple[Belief, ...], random: Random) -> list[int]:
+def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
     """Return as many unseen cards as there are in the hands, drawn as from a shuffled pack."""
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])

@@ -11,32 +11,32 @@ from random import Random
 from typing import NamedTuple
 
 from upcard.core.thinking.budget import Budget
-from upcard.games.cassino.ai.fast.moves import Play
+from upcard.games.cassino.ai.fast.moves import CompactPlay
 from upcard.games.cassino.ai.fast.state import COUNT, POINTS
 from upcard.games.cassino.ai.search.hand_end import FINISHES
-from upcard.games.cassino.ai.search.sampling import World, worlds
-from upcard.games.cassino.ai.search.tree import Edge, Node, Tree, lacking
-from upcard.games.cassino.ai.search.value import Outlook
-from upcard.games.cassino.ai.search.view import View
+from upcard.games.cassino.ai.search.sampling import PossibleHands, worlds
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayNode, PlayTree, lacking
+from upcard.games.cassino.ai.search.value import HandEndValue
+from upcard.games.cassino.ai.search.view import CompactView
 
-FIRST = 24
+DEALS_BEFORE_DROPPING = 24
 """On so many possible hands all candidates are tried before half of them are dropped."""
 
-CLEARLY = 3.0
+DROP_ERRORS = 3.0
 """By so many standard errors a candidate is worse that is dropped in any case."""
 
 
-class Tried:
+class TriedCandidate:
     """A candidate and how it did, possible hand after possible hand."""
 
     __slots__ = ("edge", "values")
 
-    def __init__(self, edge: Edge) -> None:
+    def __init__(self, edge: PlayEdge) -> None:
         self.edge = edge
         self.values: list[float] = []
 
 
-class Better(NamedTuple):
+class CandidateLead(NamedTuple):
     """By how much one candidate is better than another on the same hands, and how much of it may be chance."""
 
     mean: float
@@ -45,61 +45,61 @@ class Better(NamedTuple):
     @property
     def clearly(self) -> bool:
         """Whether it is better beyond doubt."""
-        return self.mean > CLEARLY * self.error
+        return self.mean > DROP_ERRORS * self.error
 
 
-class Search:
+class DecisionSearch:
     """One decision being thought over."""
 
-    def __init__(self, given: View, random: Random, budget: Budget, rollouts: int) -> None:
+    def __init__(self, given: CompactView, random: Random, budget: Budget, rollouts: int) -> None:
         self.view = given
-        self.tree = Tree(given.figures)
+        self.tree = PlayTree(given.figures)
         self.root = self.tree.node(given.seat, given.table)
         self.outlook = outlook(given)
         self.budget = budget
         self.rollouts = rollouts
         self.worlds = worlds(given, self.tree, random)
         self.weights: list[float] = []
-        self.usual: Play | None = None
+        self.usual: CompactPlay | None = None
         self.certain = False
         """Whether every possible hand has been tried, so that nothing is left to chance."""
 
-    def candidates(self) -> list[Tried]:
+    def candidates(self) -> list[TriedCandidate]:
         """Return what may be played, what looks best at once first."""
         takes, hand = self.view.figures.takes, self.view.hand
         every = [edge for card in dict.fromkeys(hand) for edge in self.root[card]]
         legal = [edge for edge in every if not lacking(edge.need, takes, hand, edge.card)]
-        return sorted(map(Tried, legal), key=lambda tried: -tried.edge.gain)
+        return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
-    def run(self, left: list[Tried]) -> list[Tried]:
+    def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
         """Try candidates, the better half of them on more hands each time; return them, the best first."""
-        out, number = list[Tried](), FIRST
+        out, number = list[TriedCandidate](), DEALS_BEFORE_DROPPING
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
-            more = self.all_tried(left, drawn)
+            more = self.try_candidates(left, drawn)
             left.sort(key=self.mean, reverse=True)
             self.certain = more and len(drawn) < number
             if not more or self.certain:
                 break
-            kept = self.kept(left)
+            kept = self.keep_better_half(left)
             out = [tried for tried in left if tried not in kept] + out
             left, number = kept, number * 2
         return left + out
 
-    def kept(self, left: Sequence[Tried]) -> list[Tried]:
+    def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
         """Return the better half of what was tried, the best first, and what is usual, but nothing clearly worse."""
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
 
-    def is_usual(self, tried: Tried) -> bool:
+    def is_usual(self, tried: TriedCandidate) -> bool:
         """Say whether a candidate is what the standard player does: it stays in the comparison to the end."""
         return self.usual is not None and same(tried.edge.play, self.usual)
 
-    def all_tried(self, left: Sequence[Tried], drawn: Sequence[World]) -> bool:
+    def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
         """Try candidates on possible hands, each hand on all or on none; say whether there is time for more."""
         for world in drawn:
-            if self.rollouts < len(left) or not all([self.budget.left() for _ in left]):
+            if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
                 return False
             self.rollouts -= len(left)
             self.weights.append(world.weight)
@@ -107,7 +107,7 @@ class Search:
                 tried.values.append(self.rollout(tried.edge, world))
         return True
 
-    def rollout(self, edge: Edge, world: World) -> float:
+    def rollout(self, edge: PlayEdge, world: PossibleHands) -> float:
         """Play a candidate and the hands to their end; return what comes of it."""
         given, hands = self.view, [list(hand) for hand in world.hands]
         mine = hands[given.seat] = list(given.hand)
@@ -119,62 +119,62 @@ class Search:
         following = edge.node
         node = self.tree.follow(edge, self.root) if following is None else following
         if self.outlook.claims:
-            return self.till_claimed(node, hands, taken, last)
+            return self.play_until_claim(node, hands, taken, last)
         node, last = self.tree.walk(node, hands, taken, last)
         return self.outlook.value(node, taken, last)
 
-    def till_claimed(self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
+    def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
         """Play the hands out turn by turn, until a side may claim the match; return what comes of it."""
         while any(hands):
-            found = self.outlook.claimed(taken)
+            found = self.outlook.evaluate_claim(taken)
             if found is not None:
                 return found
             node, last = self.tree.walk(node, hands, taken, last, 1)
         return self.outlook.value(node, taken, last)
 
-    def mean(self, tried: Tried) -> float:
+    def mean(self, tried: TriedCandidate) -> float:
         """Return what a candidate brought on average; little where it was not tried."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
-    def better(self, one: Tried, other: Tried) -> Better:
+    def better(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
         """Compare two candidates on the hands on which both were tried."""
-        found = compared(one.values, other.values, self.weights)
-        return Better(found.mean, 0.0) if self.certain else found
+        found = compare_values(one.values, other.values, self.weights)
+        return CandidateLead(found.mean, 0.0) if self.certain else found
 
 
-def compared(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> Better:
+def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
     """Compare what two candidates brought on the same hands."""
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:
-        return Better(0.0, 0.0)
+        return CandidateLead(0.0, 0.0)
     mean = fsum((a - b) * weight for a, b, weight in pairs) / total
-    return Better(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
+    return CandidateLead(mean, sqrt(fsum(((a - b - mean) * weight) ** 2 for a, b, weight in pairs)) / total)
 
 
-def same(one: Play, other: Play) -> bool:
+def same(one: CompactPlay, other: CompactPlay) -> bool:
     """Say whether two plays come to the same, in whichever order they name what they are put on."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
-def outlook(given: View) -> Outlook:
+def outlook(given: CompactView) -> HandEndValue:
     """Return what the hand's ends are worth: points, or the chance to win where the match may end with the deal."""
     if given.match is None or not given.match.may_end:
-        return Outlook(given.figures, given.side, given.stock)
+        return HandEndValue(given.figures, given.side, given.stock)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
     rest = unseen * given.stock / max(1, len(given.unseen))
     return FINISHES[given.match.finish](given.figures, given.side, given.stock, given.match, rest)
 
 
-def hides_nothing(given: View) -> bool:
+def hides_nothing(given: CompactView) -> bool:
     """Say whether this is the last hand of two players, so that what is unseen is the other hand."""
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 
-def preferred(search: Search, tried: Sequence[Tried]) -> Tried:
+def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
     """Return the best, or what is usual where the best is not better by more than a standard error."""
     best = tried[0]
     for usual in filter(search.is_usual, tried):

@@ -4,31 +4,31 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from upcard.games.cassino.ai.fast.deal import after
-from upcard.games.cassino.ai.fast.state import COUNT, brought
-from upcard.games.cassino.ai.search.tree import Edge, Tree
-from upcard.games.cassino.ai.search.view import View
+from upcard.games.cassino.ai.fast.state import COUNT, get_stack_gain
+from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
+from upcard.games.cassino.ai.search.view import CompactView
 
 MARGIN = 0.05
 """In points: what differs by no more looks nearly equal."""
 
-Leaning: TypeAlias = Callable[[Tree, View, Edge], float]
+Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 """How much a style likes a play."""
 
 
-def sheltered(tree: Tree, given: View, edge: Edge) -> float:
+def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Leave little on the table that another may take."""
     lies = after(given.figures, given.table, edge.play, given.seat)
-    return -tree.worth(sum([brought(given.figures, thing) for thing in lies]))
+    return -tree.worth(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
-def gathering(tree: Tree, given: View, edge: Edge) -> float:
+def gathering(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Put the card on many others, to take them now or to take them as a build."""
-    return sum([brought(given.figures, thing) & COUNT for thing in edge.play.on])
+    return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
-def soon(tree: Tree, given: View, edge: Edge) -> float:
+def soon(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
     """Take at once rather than later, with the dearest card of the hand."""
     return bool(edge.taken) + tree.worth(given.figures.brings[edge.card])
 
 
-LEANINGS: Mapping[str, Leaning] = {"careful": sheltered, "greedy": gathering, "hurried": soon}
+LEANINGS: Mapping[str, Leaning] = {"careful": score_shelter, "greedy": gathering, "hurried": soon}

@@ -8,8 +8,16 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from upcard.games.cassino.ai.fast.deal import after
-from upcard.games.cassino.ai.fast.moves import Lay, Play, captures, missing, owned, possible, sort
-from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, Figures, Stacks, brought
+from upcard.games.cassino.ai.fast.moves import (
+    CompactPlay,
+    SortedTable,
+    captures,
+    list_own_builds,
+    missing,
+    possible,
+    sort,
+)
+from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
 """What a card, a spade and a sweep are worth to who plays a hand out, and what share of a build, in points."""
@@ -23,12 +31,12 @@ ALONE = 64
 NOTHING = float("-inf")
 
 
-class Edge:
+class PlayEdge:
     """A play from a node: how good it looks, what it needs, what it brings, where it leads."""
 
     __slots__ = ("card", "gain", "need", "node", "play", "taken")
 
-    def __init__(self, gain: float, need: int, play: Play, taken: int) -> None:
+    def __init__(self, gain: float, need: int, play: CompactPlay, taken: int) -> None:
         self.gain = gain
         self.need = need
         """The builds that the rest of the hand has to take, one bit a value."""
@@ -36,53 +44,53 @@ class Edge:
         self.card = play[0]
         self.taken = taken
         """The cards, spades and points that it brings; 0 where it takes nothing."""
-        self.node: Node | None = None
+        self.node: PlayNode | None = None
 
 
 GAIN = attrgetter("gain")
 
 
-class Node(dict[int, tuple[Edge, ...]]):
+class PlayNode(dict[int, tuple[PlayEdge, ...]]):
     """A table and the seat in turn; what each card may do is found when it is first asked for."""
 
     __slots__ = ("lay", "own", "seat", "table", "tree")
 
-    def __init__(self, tree: "Tree", seat: int, table: Stacks) -> None:
+    def __init__(self, tree: "PlayTree", seat: int, table: Stacks) -> None:
         self.tree = tree
         self.seat = seat
         self.table = table
-        self.lay: Lay | None = None
+        self.lay: SortedTable | None = None
         self.own: Stacks = ()
 
-    def __missing__(self, card: int) -> tuple[Edge, ...]:
+    def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
         """Find what a card may do here, the best first."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 
 
-class Tree:
+class PlayTree:
     """All nodes met while one decision is thought over."""
 
-    def __init__(self, of: Figures, whole: bool = False) -> None:
+    def __init__(self, of: CompactRules, whole: bool = False) -> None:
         self.figures = of
         self.whole = whole
         """Whether captures to which something can be added are looked at too."""
-        self.nodes: dict[tuple[int, Stacks], Node] = {}
+        self.nodes: dict[tuple[int, Stacks], PlayNode] = {}
         self.spade = 0.0 if of.spade_score else SPADE
         self.trailing = [
             -self.worth(brings) - LOW * (14 - (of.number[card >> 2] or 14)) for card, brings in enumerate(of.brings)
         ]
 
-    def node(self, seat: int, table: Stacks) -> Node:
+    def node(self, seat: int, table: Stacks) -> PlayNode:
         """Return the node of a table and a seat."""
         found = self.nodes.get((seat, table))
         if found is None:
-            found = self.nodes[seat, table] = Node(self, seat, table)
+            found = self.nodes[seat, table] = PlayNode(self, seat, table)
         return found
 
-    def edges(self, node: Node, card: int) -> tuple[Edge, ...]:
+    def edges(self, node: PlayNode, card: int) -> tuple[PlayEdge, ...]:
         """Return what a card may do at a node, the best first."""
-        lay = self.sorted(node)
+        lay = self.sort_table(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
         every = possible(self.figures, lay, card, bool(node.own), self.whole)
@@ -91,49 +99,49 @@ class Tree:
             found.sort(key=GAIN, reverse=True)
         return tuple(found)
 
-    def sorted(self, node: Node) -> Lay:
+    def sort_table(self, node: PlayNode) -> SortedTable:
         """Return a node's table sorted, once; what it owns there is found on the way."""
         lay = node.lay
         if lay is None:
             lay = node.lay = sort(self.figures, node.table)
             if lay.builds:
-                node.own = owned(self.figures, node.table, node.seat)
+                node.own = list_own_builds(self.figures, node.table, node.seat)
         return lay
 
-    def only(self, node: Node, lay: Lay, card: int) -> Edge:
+    def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
         """Return what looks best of what the last card of a hand may do: there is nothing to build."""
         taken = captures(self.figures, lay, card >> 2, self.whole)
-        found = [self.edge(node, Play(card, on)) for on in taken]
+        found = [self.edge(node, CompactPlay(card, on)) for on in taken]
         if node.own:
             found = [edge for edge in found if not edge.need]
         if len(found) > 1:
             return max(found, key=GAIN)
-        return found[0] if found else self.edge(node, Play(card))
+        return found[0] if found else self.edge(node, CompactPlay(card))
 
-    def edge(self, node: Node, play: Play) -> Edge:
+    def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
         """Return what a play brings."""
         card, on, value, _ = play
         need = missing(play, node.own) if value or node.own else 0
         if not on:
-            return Edge(self.trailing[card], need, play, 0)
+            return PlayEdge(self.trailing[card], need, play, 0)
         of = self.figures
         brings = of.brings[card]
         for item in on:
-            brings += brought(of, item)
+            brings += get_stack_gain(of, item)
         worth = CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
         if value:
-            return Edge(BUILT * worth, need, play, 0)
+            return PlayEdge(BUILT * worth, need, play, 0)
         if of.sweep and len(on) == len(node.table):
-            return Edge(worth + SWEEP, need, play, brings + (1 << POINTS))
-        return Edge(worth, need, play, brings)
+            return PlayEdge(worth + SWEEP, need, play, brings + (1 << POINTS))
+        return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
         """What cards look worth to who plays a hand out."""
         return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
-        self, node: Node, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
-    ) -> tuple[Node, int]:
+        self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
+    ) -> tuple[PlayNode, int]:
         """Play the hands out, or so many turns, each seat what looks best to it.
 
         Hands and what is taken are changed in place.
@@ -142,7 +150,7 @@ class Tree:
         for _ in range(min(turns, sum(map(len, hands)))):
             hand = hands[node.seat]
             if not hand:
-                node = self.passed(node, hands)
+                node = self.skip_empty_hands(node, hands)
                 hand = hands[node.seat]
             chosen = self.best(node, hand) if len(hand) > 1 else node[hand[0] | ALONE][0]
             hand.remove(chosen.card)
@@ -153,7 +161,7 @@ class Tree:
             node = self.follow(chosen, node) if following is None else following
         return node, last
 
-    def best(self, node: Node, hand: Sequence[int]) -> Edge:
+    def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
         """Return what looks best of what a hand may do; a card that is trailed where it may do nothing."""
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
@@ -164,15 +172,15 @@ class Tree:
                 if not edge.need or not lacking(edge.need, takes, hand, card):
                     best, chosen = gain, edge
                     break
-        return chosen or self.edge(node, Play(hand[0]))
+        return chosen or self.edge(node, CompactPlay(hand[0]))
 
-    def follow(self, edge: Edge, node: Node) -> Node:
+    def follow(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
         """Return where a play leads."""
         table = after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
 
-    def passed(self, node: Node, hands: Sequence[Sequence[int]]) -> Node:
+    def skip_empty_hands(self, node: PlayNode, hands: Sequence[Sequence[int]]) -> PlayNode:
         """Return the node at which the next seat that holds a card is in turn."""
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))

@@ -6,16 +6,16 @@ from math import erf, fsum, sqrt
 from typing import NamedTuple
 
 from upcard.games.cassino.ai.fast.deal import points
-from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, Figures, Stacks, brought
-from upcard.games.cassino.ai.search.fitted_weights import FINE, fitted
-from upcard.games.cassino.ai.search.tree import Node
+from upcard.games.cassino.ai.fast.state import COUNT, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
+from upcard.games.cassino.ai.search.fitted_weights import FINE, find_nearest_fit
+from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
 MOST_APART = FINE * 60
 """Further apart than any two sides are in cards, in fine steps."""
 
 
-class Turn(NamedTuple):
+class TableGain(NamedTuple):
     """What a table brings a side: points, and by how many fine steps it comes to be ahead in cards and spades."""
 
     points: float
@@ -28,33 +28,33 @@ def ahead(side: int, points: Sequence[float]) -> float:
     return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
 
-class Outlook:
+class HandEndValue:
     """What the ends of one hand are worth to a side: by how many points it is ahead of the mean of the others."""
 
     claims = False
     """Whether a hand may end before it is played out, by a claim."""
 
-    def __init__(self, of: Figures, side: int, stock: int) -> None:
+    def __init__(self, of: CompactRules, side: int, stock: int) -> None:
         self.of = of
         self.side = side
         self.stock = stock
         self.sides = len(set(of.sides))
-        self.known = known = fitted(of.players, stock)
+        self.known = known = find_nearest_fit(of.players, stock)
         self.cards = most(MOST_CARDS, known.cards_apart)
         self.spades = most(0 if of.spade_score else MOST_SPADES, known.spades_apart)
-        self.turns: dict[int, tuple[Turn, ...]] = {}
+        self.turns: dict[int, tuple[TableGain, ...]] = {}
         """By the node's identity: nodes live as long as the decision."""
 
-    def claimed(self, taken: Sequence[int]) -> float | None:
+    def evaluate_claim(self, taken: Sequence[int]) -> float | None:
         """Return what it is worth that a side may claim the match and win it; None where none may."""
         return None
 
-    def value(self, node: Node, taken: Sequence[int], last: int) -> float:
+    def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return by how much the side is expected to be ahead at the deal's end."""
         if not self.stock:
-            return ahead(self.side, ended(self.of, node, taken, last))
+            return ahead(self.side, score_deal_end(self.of, node, taken, last))
         if self.sides > 2:
-            return ahead(self.side, self.expected(node, taken))
+            return ahead(self.side, self.estimate_scores(node, taken))
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = (self.turns.get(id(node)) or self.turn(node))[self.side]
         return (
@@ -65,7 +65,7 @@ class Outlook:
             + self.spades[FINE * ((mine >> SPADES & COUNT) - (theirs >> SPADES & COUNT)) + turn.spades]
         )
 
-    def expected(self, node: Node, taken: Sequence[int]) -> list[float]:
+    def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
         """Return what each side may expect to have scored at the deal's end, less what all score alike."""
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
@@ -78,7 +78,7 @@ class Outlook:
             for side, (brings, turn) in enumerate(zip(taken, turns, strict=True))
         ]
 
-    def turn(self, node: Node) -> tuple[Turn, ...]:
+    def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
         """Return what a table brings each side, of which the one in turn has the first choice."""
         found = self.turns.get(id(node))
         if found is None:
@@ -87,12 +87,12 @@ class Outlook:
             found = self.turns[id(node)] = tuple([self.brings(node.table, at) for at in order])
         return found
 
-    def brings(self, table: Stacks, order: int) -> Turn:
+    def brings(self, table: Stacks, order: int) -> TableGain:
         """Return what a table brings the side that plays so many sides after the one in turn."""
-        known, lies = self.known, sum([brought(self.of, item) for item in table])
+        known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
-        return Turn(
+        return TableGain(
             first + each * (lies >> POINTS & COUNT) + thing * len(table),
             round(FINE * (cards[0] + cards[1] * (lies & COUNT))),
             round(FINE * (spades[0] + spades[1] * (lies >> SPADES & COUNT))),
@@ -104,16 +104,16 @@ def before(counts: Sequence[int], side: int) -> int:
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
 
-def ended(of: Figures, node: Node, taken: Sequence[int], last: int) -> tuple[int, ...]:
+def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
     """Return what each side scores in a deal that ends with this table."""
-    return points(of, gathered(of, node, taken, last))
+    return points(of, add_leftovers(of, node, taken, last))
 
 
-def gathered(of: Figures, node: Node, taken: Sequence[int], last: int) -> list[int]:
+def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> list[int]:
     """Return what each side has taken when a deal ends with this table (cassino.leftovers)."""
     whole = list(taken)
     if last >= 0:
-        whole[last] += sum([brought(of, item) for item in node.table])
+        whole[last] += sum([get_stack_gain(of, item) for item in node.table])
     return whole
 
 

@@ -5,30 +5,30 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.games.cassino.ai.fast.conversion import in_numbers
-from upcard.games.cassino.ai.fast.deal import taken
-from upcard.games.cassino.ai.fast.moves import Play
-from upcard.games.cassino.ai.fast.state import PACK, Figures, Stacks, figures, laid
-from upcard.games.cassino.ai.search.match_value import Match
-from upcard.games.cassino.engine.standing import secured
+from upcard.games.cassino.ai.fast.deal import count_captures
+from upcard.games.cassino.ai.fast.moves import CompactPlay
+from upcard.games.cassino.ai.fast.state import PACK, CompactRules, Stacks, encode_table, figures
+from upcard.games.cassino.ai.search.match_value import MatchState
+from upcard.games.cassino.engine.standing import count_safe_points
 from upcard.games.cassino.options import Rules
-from upcard.games.cassino.position import Observation, Played, Table, spread
+from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
-PLAY = 4
+CARDS_PER_REMEMBERED_PLAY = 4
 """About so many cards are to be remembered for a play."""
 
 
-class Past(NamedTuple):
+class PastPlay(NamedTuple):
     """A play that was seen: whose it was, and what lay on the table before."""
 
     seat: int
     table: Stacks
-    play: Play
+    play: CompactPlay
 
 
-class View(NamedTuple):
+class CompactView(NamedTuple):
     """An observation in numbers."""
 
-    figures: Figures
+    figures: CompactRules
     seat: int
     table: Stacks
     hand: tuple[int, ...]
@@ -41,9 +41,9 @@ class View(NamedTuple):
     """By side, what it has taken."""
     last: int
     """The side that took last; -1 for none."""
-    plays: tuple[Past, ...] = ()
+    plays: tuple[PastPlay, ...] = ()
     """What was played since hands were dealt last, as far as it is remembered."""
-    match: Match | None = None
+    match: MatchState | None = None
     """The match, where it has a target."""
 
     @property
@@ -52,50 +52,50 @@ class View(NamedTuple):
         return self.figures.sides[self.seat]
 
 
-def view(seen: Observation, memory: int | None = None) -> View:
+def view(seen: Observation, memory: int | None = None) -> CompactView:
     """Return an observation in numbers; of the cards taken only so many are known by who remembers no more."""
     table, of = seen.table, figures(seen.table.rules)
-    known = (*seen.hand, *spread(table.items), *remembered(table.captured, memory))
-    return View(
+    known = (*seen.hand, *list_item_cards(table.items), *recall_captures(table.captured, memory))
+    return CompactView(
         figures=of,
         seat=seen.seat,
-        table=laid(of, table.items),
+        table=encode_table(of, table.items),
         hand=tuple(sorted(of.cards[card] for card in seen.hand)),
         sizes=seen.hand_sizes,
         stock=seen.stock_size,
         unseen=tuple(sorted(number for card, number in of.cards.items() if card not in known)),
-        taken=taken(of, table),
+        taken=count_captures(of, table),
         last=-1 if table.last_capture is None else of.sides[table.last_capture],
-        plays=tuple(past(of, table.rules, one) for one in recalled(table.plays, memory)),
+        plays=tuple(past(of, table.rules, one) for one in recall_plays(table.plays, memory)),
         match=match_of(table),
     )
 
 
-def remembered(captured: Sequence[Cards], memory: int | None) -> Cards:
+def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
     """Return the cards that each side took last, so many of all sides together; all of them without a number."""
     each = PACK if memory is None else memory // len(captured)
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
-def recalled(plays: Sequence[Played], memory: int | None) -> Sequence[Played]:
+def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[PlayRecord]:
     """Return the plays that are kept in mind, a play with what it takes counted as some cards; all without a number."""
-    return plays if memory is None else plays[max(0, len(plays) - memory // PLAY) :]
+    return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 
 
-def past(of: Figures, rules: Rules, one: Played) -> Past:
+def past(of: CompactRules, rules: Rules, one: PlayRecord) -> PastPlay:
     """Return a play that was seen in numbers."""
-    return Past(one.seat, laid(of, one.items), in_numbers(of, rules, one))
+    return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 
 
-def match_of(table: Table) -> Match | None:
+def match_of(table: Table) -> MatchState | None:
     """Return where the match stands; None where each deal is a game of its own."""
     rules = table.rules
     if not rules.target:
         return None
     silent = (False,) * len(table.scores)
     if rules.finish == "claim":
-        silent = tuple(points >= rules.target for points in secured(table))
-    return Match(rules.target, table.scores, _total(rules), rules.finish, silent)
+        silent = tuple(points >= rules.target for points in count_safe_points(table))
+    return MatchState(rules.target, table.scores, _total(rules), rules.finish, silent)
 
 
 def _total(rules: Rules) -> int:

@@ -6,19 +6,21 @@ from random import Random
 from sys import maxsize
 
 from upcard.core.thinking.budget import UNLIMITED
-from upcard.core.thinking.skill import Weighed
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.ai.fast.conversion import action, play
-from upcard.games.cassino.ai.fast.moves import Play
-from upcard.games.cassino.ai.search.last_hand import looked_through
-from upcard.games.cassino.ai.search.match_value import Match
-from upcard.games.cassino.ai.search.search import Search, Tried, compared, same
-from upcard.games.cassino.ai.search.view import View, view
+from upcard.games.cassino.ai.fast.moves import CompactPlay
+from upcard.games.cassino.ai.search.last_hand import solve_last_hand
+from upcard.games.cassino.ai.search.match_value import MatchState
+from upcard.games.cassino.ai.search.search import DecisionSearch, TriedCandidate, compare_values, same
+from upcard.games.cassino.ai.search.view import CompactView, view
 from upcard.games.cassino.engine.standing import loses, may_claim
 from upcard.games.cassino.position import Observation, acting
 
 
-def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
+def weigh(
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+) -> Sequence[WeighedChoice[Action]]:
     """Weigh what may be played, and the actions given, on so many possible hands; the best first.
 
     What is given comes back as it was given, where it is a play or a claim of the seat's own; a claim that wins is
@@ -28,16 +30,18 @@ def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action]
         return ()
     given = view(seen)
     asked = {one: found for one in also if (found := play(given.figures, seen, one)) is not None}
-    weighed = exactly(given, tuple(asked.values())) or tried(given, random, number, tuple(asked.values()))
-    listed = [called(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)]
+    weighed = exactly(given, tuple(asked.values())) or weigh_plays(given, random, number, tuple(asked.values()))
+    listed = [
+        relabel_play(one, which) for one, wanted in asked.items() for which in weighed if same(which.action, wanted)
+    ]
     listed += [
-        called(action(given.figures, seen, which.action), which)
+        relabel_play(action(given.figures, seen, which.action), which)
         for which in weighed
         if not any(same(which.action, other) for other in asked.values())
     ]
     claims = claims_of(seen, also)
     if claims and given.match is not None:
-        listed = beside([*(claimed(one, seen, given.match, listed) for one in claims), *listed], number)
+        listed = beside([*(weigh_claim(one, seen, given.match, listed) for one in claims), *listed], number)
     return sorted(listed, key=lambda one: one.mean, reverse=True)
 
 
@@ -47,7 +51,9 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
     return given if given or not may_claim(seen) else [Claim()]
 
 
-def claimed(claim: Claim, seen: Observation, match: Match, plays: Sequence[Weighed[Action]]) -> Weighed[Action]:
+def weigh_claim(
+    claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
+) -> WeighedChoice[Action]:
     """Return what a claim is worth in the deals in which plays were tried: the match won or lost in each.
 
     It counts as more than what else wins or loses it, by as many points as a deal has, which are worth a trace. Beside
@@ -59,42 +65,44 @@ def claimed(claim: Claim, seen: Observation, match: Match, plays: Sequence[Weigh
     else:
         means = [one.mean for one in plays]
         worth = min(means) - match.worth(1.0) if wrong else max(means) + match.worth(1.0)
-    return Weighed(claim, worth, 0.0, [worth] * len(plays[0].values), plays[0].weights)
+    return WeighedChoice(claim, worth, 0.0, [worth] * len(plays[0].values), plays[0].weights)
 
 
-def beside(listed: Sequence[Weighed[Action]], number: int) -> list[Weighed[Action]]:
+def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
     """Return what was tried in so many deals, or fewer where there are no more, with the errors beside its best."""
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
         return list(listed)
-    return [one._replace(error=compared(best.values, one.values, best.weights).error) for one in listed]
+    return [one._replace(error=compare_values(best.values, one.values, best.weights).error) for one in listed]
 
 
-def called(one: Action, which: Weighed[Play]) -> Weighed[Action]:
+def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoice[Action]:
     """Return what a play brought under the name of an action."""
-    return Weighed(one, which.mean, which.error, which.values, which.weights)
+    return WeighedChoice(one, which.mean, which.error, which.values, which.weights)
 
 
-def tried(given: View, random: Random, number: int, also: Sequence[Play]) -> list[Weighed[Play]]:
+def weigh_plays(
+    given: CompactView, random: Random, number: int, also: Sequence[CompactPlay]
+) -> list[WeighedChoice[CompactPlay]]:
     """Try what may be played, and the plays given, on so many possible hands."""
-    search = Search(given, random, UNLIMITED, maxsize)
+    search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     for one in also:
         if not any(same(one, other.edge.play) for other in every):
-            every.append(Tried(search.tree.edge(search.root, one)))
+            every.append(TriedCandidate(search.tree.edge(search.root, one)))
     drawn = list(islice(search.worlds, number))
-    search.all_tried(every, drawn)
+    search.try_candidates(every, drawn)
     search.certain = len(drawn) < number
     best = max(every, key=search.mean)
     return [
-        Weighed(one.edge.play, search.mean(one), search.better(best, one).error, one.values, search.weights)
+        WeighedChoice(one.edge.play, search.mean(one), search.better(best, one).error, one.values, search.weights)
         for one in every
     ]
 
 
-def exactly(given: View, also: Sequence[Play]) -> list[Weighed[Play]]:
+def exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
     """Look through a last hand that hides nothing; nothing comes back where there is another or too much to look at."""
-    return [Weighed(one.edge.play, one.value, 0.0) for one in looked_through(given, also) or ()]
+    return [WeighedChoice(one.edge.play, one.value, 0.0) for one in solve_last_hand(given, also) or ()]
 
 
 def for_match(seen: Observation) -> bool:

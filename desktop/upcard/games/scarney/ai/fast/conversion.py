@@ -4,24 +4,24 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from upcard.core.cards import RANKS, Cards
-from upcard.core.game.steps import put
+from upcard.core.game.steps import replace_at
 from upcard.games.scarney.actions import LayOff, Meld, Offer
-from upcard.games.scarney.ai.fast.state import KIND_AT, NONE, SHAPE_AT, STEPS, Compact, Melds
+from upcard.games.scarney.ai.fast.state import KIND_AT, NONE, SHAPE_AT, STEPS, CompactPosition, Melds
 from upcard.games.scarney.position import Observation, Position, Table, other
-from upcard.games.scarney.rules.knowing import known
+from upcard.games.scarney.rules.knowing import list_known_cards
 from upcard.games.scarney.rules.melds import LEAST, kind, row_of
-from upcard.games.scarney.rules.shapes import held, taken
-from upcard.games.scarney.rules.tally import counted
+from upcard.games.scarney.rules.shapes import group_by_rank, take_shape
+from upcard.games.scarney.rules.tally import count_cards_by_rank
 
 CLOSED = KIND_AT[(0, -LEAST - 1)] * STEPS
 """A meld that takes nothing, as which whatever else lies on the table is counted."""
 
 
-class Open(NamedTuple):
+class CompactView(NamedTuple):
     """A deal as one seat sees it: what is certain, and the cards of which it is not known where they are."""
 
     seat: int
-    deal: Compact
+    deal: CompactPosition
     """The other hand holds only what is known of it, and the stock nothing."""
     unseen: tuple[int, ...]
     more: int
@@ -44,13 +44,13 @@ def numbers(table: Table, seat: int) -> Melds:
     return tuple(map(number, melds, added))
 
 
-def on_table(table: Table) -> Compact:
+def on_table(table: Table) -> CompactPosition:
     """Return what lies open, in numbers, without hands and stock."""
     answering = table.phase == "answer"
-    deal = Compact((0, 0), (), other(table.turn) if answering else table.turn)
+    deal = CompactPosition((0, 0), (), other(table.turn) if answering else table.turn)
     for seat in (0, 1):
         deal.melds[seat] = tuple(sorted(numbers(table, seat)))
-        kept = table.kept(seat)
+        kept = table.get_barred_card(seat)
         laid = [card for meld in table.melds[seat] for card in meld]
         deal.barred[seat] = NONE if kept is None or kept in laid else RANKS.index(kept.rank)
     deal.no_draw = [*table.no_draw]
@@ -63,45 +63,45 @@ def on_table(table: Table) -> Compact:
     return deal
 
 
-def whole(position: Position) -> Compact:
+def whole(position: Position) -> CompactPosition:
     """Return a whole position in numbers."""
     deal = on_table(position.table)
-    deal.hands = [*map(counted, position.hands)]
+    deal.hands = [*map(count_cards_by_rank, position.hands)]
     deal.stock = [RANKS.index(card.rank) for card in reversed(position.stock)]
     out = [seat for seat, hand in enumerate(position.hands) if not hand]
     deal.out = out[0] if out else NONE
     return deal
 
 
-def opened_to(seen: Observation) -> Open:
+def view_deal(seen: Observation) -> CompactView:
     """Return a deal as a seat sees it."""
     deal, theirs = on_table(seen.table), other(seen.seat)
-    of_theirs = known(seen)
-    deal.hands[seen.seat], deal.hands[theirs] = counted(seen.hand), counted(of_theirs)
+    of_theirs = list_known_cards(seen)
+    deal.hands[seen.seat], deal.hands[theirs] = count_cards_by_rank(seen.hand), count_cards_by_rank(of_theirs)
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
     out = [card.rank for card in (*seen.hand, *of_theirs, *laid)]
     unseen = tuple(at for at, rank in enumerate(RANKS) for _ in range(4 - out.count(rank)))
-    return Open(seen.seat, deal, unseen, seen.hand_sizes[theirs] - len(of_theirs), seen.stock_size)
+    return CompactView(seen.seat, deal, unseen, seen.hand_sizes[theirs] - len(of_theirs), seen.stock_size)
 
 
 def offer(seen: Observation, rank: int) -> Offer:
     """Return the offer of a card of a rank, but not of the one that may not be offered back."""
-    kept = seen.table.kept(seen.seat)
+    kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
     """Return the laying of melds, the card that may not be offered back before others of its rank."""
-    cards, used, melds = held(seen.hand, seen.table.kept(seen.seat), first=True), "", list[Cards]()
+    cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
-        melds.append(taken(cards, of[one], used))
+        melds.append(take_shape(cards, of[one], used))
         used += of[one]
     return Meld(tuple(melds))
 
 
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
     """Return the laying of cards of these ranks onto a meld, the card that may not be offered back before others."""
-    cards = held(seen.hand, seen.table.kept(seen.seat), first=True)
+    cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))
 
 
@@ -110,7 +110,9 @@ def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
     now = numbers(seen.table, seen.seat)
     if isinstance(action, Meld):
         laid = [card for cards in action.melds for card in cards]
-        return counted(seen.hand) - counted(laid), tuple(sorted((*now, *map(number, action.melds))))
+        return count_cards_by_rank(seen.hand) - count_cards_by_rank(laid), tuple(
+            sorted((*now, *map(number, action.melds)))
+        )
     at, cards = action.meld, action.cards
     then = number((*seen.melds[at], *cards), seen.table.laid_off[at] + len(cards))
-    return counted(seen.hand) - counted(cards), tuple(sorted(put(now, at, then)))
+    return count_cards_by_rank(seen.hand) - count_cards_by_rank(cards), tuple(sorted(replace_at(now, at, then)))

@@ -23,7 +23,7 @@ SUITS = range(5)
 """There may be so many cards of a rank."""
 
 
-class Table(NamedTuple):
+class MeldLookup(NamedTuple):
     """Where each part of a hand leads: every `Ways` has a number, which is moved up to make room for a part."""
 
     steps: dict[int, int]
@@ -49,7 +49,7 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 
 @lru_cache(maxsize=1)
-def table() -> Table:
+def table() -> MeldLookup:
     """Find every `Ways` that a hand may lead to, and the steps between them."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(SUITS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in SUITS]
@@ -66,7 +66,7 @@ def table() -> Table:
                 met.append(then)
             steps[number[ways] << PART | part] = number[then] << PART
     end = tuple({at << PART: _rank(ways, aces)[0] for ways, at in number.items()} for aces in SUITS)
-    return Table(steps, tuple(number[ways] << PART for ways in begin), end)
+    return MeldLookup(steps, tuple(number[ways] << PART for ways in begin), end)
 
 
 @lru_cache(maxsize=1 << 17)

@@ -16,7 +16,7 @@ from upcard.games.scarney.ai.fast.state import (
     TAKES,
     TRIPLES,
     TWO,
-    Compact,
+    CompactPosition,
     fresh,
 )
 from upcard.games.scarney.engine.flow import LIMIT
@@ -28,7 +28,7 @@ Move: TypeAlias = tuple[str, tuple[int, ...]]
 meld's place among the seat's, the rank laid onto it, and the meld's number then."""
 
 
-def legal(deal: Compact) -> Iterator[Move]:
+def legal(deal: CompactPosition) -> Iterator[Move]:
     """Yield what may be done, each effect once."""
     if deal.over:
         return
@@ -41,7 +41,7 @@ def legal(deal: Compact) -> Iterator[Move]:
         yield from endings(deal)
 
 
-def layings(deal: Compact) -> Iterator[Move]:
+def layings(deal: CompactPosition) -> Iterator[Move]:
     """Yield what may be laid."""
     hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
     if deal.first_now:
@@ -49,7 +49,7 @@ def layings(deal: Compact) -> Iterator[Move]:
     if not melds:
         yield from (("first", kinds) for kinds in firsts(hand))
         return
-    for kind in held(hand, range(len(KINDS))):
+    for kind in list_possible_melds(hand, range(len(KINDS))):
         yield "meld", (kind,)
     for at, meld in enumerate(melds):
         for rank, then in TAKES[meld]:
@@ -57,7 +57,7 @@ def layings(deal: Compact) -> Iterator[Move]:
                 yield "add", (at, rank, then)
 
 
-def held(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
+def list_possible_melds(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
     """Return those of these melds for which there are cards."""
     return tuple(kind for kind in kinds if holds(hand, NEED[kind]))
 
@@ -66,16 +66,16 @@ def firsts(hand: int) -> Iterator[tuple[int, ...]]:
     """Yield each three melds of three cards that can be laid at once."""
     if hand < NINE:
         return
-    kinds = held(hand, TRIPLES)
+    kinds = list_possible_melds(hand, TRIPLES)
     for at, one in enumerate(kinds):
         rest = hand - NEED[one]
-        left = held(rest, kinds[at:])
+        left = list_possible_melds(rest, kinds[at:])
         for place, two in enumerate(left):
-            for three in held(rest - NEED[two], left[place:]):
+            for three in list_possible_melds(rest - NEED[two], left[place:]):
                 yield one, two, three
 
 
-def endings(deal: Compact) -> Iterator[Move]:
+def endings(deal: CompactPosition) -> Iterator[Move]:
     """Yield what ends the turn."""
     hand = deal.hands[deal.turn]
     if len(deal.stock) <= END:
@@ -86,14 +86,14 @@ def endings(deal: Compact) -> Iterator[Move]:
         yield from (("offer", (rank,)) for rank in offers(deal))
 
 
-def offers(deal: Compact) -> tuple[int, ...]:
+def offers(deal: CompactPosition) -> tuple[int, ...]:
     """Return the ranks that the seat in turn may offer."""
     hand, barred = deal.hands[deal.turn], deal.barred[deal.turn]
     kept = CARD[barred] if barred != NONE else 0
     return tuple(rank for rank in range(len(RANKS)) if hand - kept & OF_RANK[rank])
 
 
-def play(deal: Compact, move: Move) -> None:
+def play(deal: CompactPosition, move: Move) -> None:
     """Do what a move says."""
     name, of = move
     match name:
@@ -118,13 +118,13 @@ def play(deal: Compact, move: Move) -> None:
             deal.over = True
 
 
-def draw(deal: Compact) -> None:
+def draw(deal: CompactPosition) -> None:
     """Draw a card for the seat in turn."""
     deal.hands[deal.turn] += CARD[deal.stock.pop()]
     deal.drawn = True
 
 
-def lay(deal: Compact, need: int, melds: tuple[int, ...]) -> None:
+def lay(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
     """Take cards out of the hand in turn, whose melds are these then; going out ends the deal."""
     seat = deal.turn
     deal.melds[seat] = tuple(sorted(melds))
@@ -136,7 +136,7 @@ def lay(deal: Compact, need: int, melds: tuple[int, ...]) -> None:
         deal.out, deal.over = seat, True
 
 
-def answer(deal: Compact, accept: bool) -> None:
+def answer(deal: CompactPosition, accept: bool) -> None:
     """Take the card offered, or not, which ends the turn of who offered it."""
     rank, giver = deal.offered, deal.turn
     deal.offered = NONE
@@ -150,7 +150,7 @@ def answer(deal: Compact, accept: bool) -> None:
     end_turn(deal)
 
 
-def end_turn(deal: Compact) -> None:
+def end_turn(deal: CompactPosition) -> None:
     """End a turn and begin the other's."""
     seat = deal.turn
     deal.dry = deal.dry + 1 if deal.no_draw[seat] else 0

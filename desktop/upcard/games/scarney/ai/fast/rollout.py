@@ -20,10 +20,10 @@ from upcard.games.scarney.ai.fast.state import (
     TRIPLES,
     TWO,
     WANTED,
-    Compact,
+    CompactPosition,
     Melds,
+    find_wanted_cards,
     fresh,
-    wanted,
 )
 from upcard.games.scarney.engine.flow import LIMIT
 from upcard.games.scarney.position import END
@@ -46,14 +46,14 @@ ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][
 """In this order melds of three are laid where there is a choice: rows first, which take more."""
 
 
-def play_out(deal: Compact) -> None:
+def play_out(deal: CompactPosition) -> None:
     """Play turn after turn until the deal is over."""
     begin(deal)
     while not deal.over:
         take_turn(deal)
 
 
-def play_on(deal: Compact, turns: int) -> None:
+def play_on(deal: CompactPosition, turns: int) -> None:
     """Play so many turns, or until the deal is over."""
     begin(deal)
     while turns and not deal.over:
@@ -61,13 +61,13 @@ def play_on(deal: Compact, turns: int) -> None:
         turns -= 1
 
 
-def begin(deal: Compact) -> None:
+def begin(deal: CompactPosition) -> None:
     """Look at melds and hands as turn after turn will change them."""
     deal.settled = [False, False]
-    deal.wants = [wanted(deal.melds[0]), wanted(deal.melds[1])]
+    deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
 
-def take_turn(deal: Compact) -> None:
+def take_turn(deal: CompactPosition) -> None:
     """Draw, lay what fits, and end the turn; at the end of the stock or with nothing left the deal."""
     seat, stock = deal.turn, deal.stock
     hand = deal.hands[seat]
@@ -85,11 +85,11 @@ def take_turn(deal: Compact) -> None:
         deal.over = True
     else:
         if hand >= TWO:
-            ask(deal, offered(hand, deal.wants[seat], deal.barred[seat]))
+            ask(deal, choose_offer(hand, deal.wants[seat], deal.barred[seat]))
         pass_on(deal)
 
 
-def pass_on(deal: Compact) -> None:
+def pass_on(deal: CompactPosition) -> None:
     """Go on to the other's turn, while there is a stock."""
     seat = deal.turn
     deal.barred[seat] = NONE
@@ -100,7 +100,7 @@ def pass_on(deal: Compact) -> None:
         deal.drawn = False
 
 
-def count_dry(deal: Compact, seat: int) -> None:
+def count_dry(deal: CompactPosition, seat: int) -> None:
     """Count turns without a draw, of which there may be so many and no more."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
@@ -109,7 +109,7 @@ def count_dry(deal: Compact, seat: int) -> None:
     deal.drawn = no_draw[1 - seat]
 
 
-def finish(deal: Compact) -> None:
+def finish(deal: CompactPosition) -> None:
     """End the turn in which something else was done, at the end of the stock the deal."""
     seat = deal.turn
     if len(deal.stock) <= END:
@@ -117,11 +117,11 @@ def finish(deal: Compact) -> None:
     elif deal.hands[seat] < TWO:
         end_turn(deal)
     else:
-        deal.offered = offered(deal.hands[seat], wanted(fresh(deal.melds[seat])), deal.barred[seat])
+        deal.offered = choose_offer(deal.hands[seat], find_wanted_cards(fresh(deal.melds[seat])), deal.barred[seat])
         answer(deal, accepts(deal))
 
 
-def lay_all(deal: Compact, hand: int) -> int:
+def lay_all(deal: CompactPosition, hand: int) -> int:
     """Lay the first meld when it is there, and later whatever fits; return what stays in the hand."""
     seat = deal.turn
     melds = deal.melds[seat]
@@ -129,7 +129,7 @@ def lay_all(deal: Compact, hand: int) -> int:
         if not hand & deal.wants[seat] and (hand < THREE or not triples(hand)):
             deal.settled[seat] = True
             return hand
-        left, after = laid(hand, melds)
+        left, after = lay_fitting_cards(hand, melds)
     elif hand >= NINE and triples(hand) == MELDS:
         left, after = first(hand)
     else:
@@ -138,7 +138,7 @@ def lay_all(deal: Compact, hand: int) -> int:
     if barred != NONE and (hand - left) & OF_RANK[barred]:
         deal.barred[seat] = NONE
     deal.melds[seat] = after
-    deal.wants[seat] = wants = wanted(after)
+    deal.wants[seat] = wants = find_wanted_cards(after)
     deal.settled[seat] = bool(melds) and not left & wants
     return left
 
@@ -162,7 +162,7 @@ def first(hand: int) -> tuple[int, Melds]:
 
 
 @lru_cache(maxsize=1 << 15)
-def laid(hand: int, melds: Melds) -> tuple[int, Melds]:
+def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
     """Return what is left of a hand when what fits is laid, new melds before cards onto others, and the melds then.
 
     With one card left there would be no offer, so that the last card laid off is kept beside it.
@@ -185,7 +185,7 @@ def laid(hand: int, melds: Melds) -> tuple[int, Melds]:
     return hand, tuple(sorted([meld - meld % STEPS for meld in now]))
 
 
-def offered(hand: int, wants: int, barred: int) -> int:
+def choose_offer(hand: int, wants: int, barred: int) -> int:
     """Return the rank that a seat offers: of the cards that it cannot lay the highest, best if nothing is beside it."""
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:
@@ -200,7 +200,7 @@ def offered(hand: int, wants: int, barred: int) -> int:
     return ACE if found & 1 else (found.bit_length() - 1) // BITS
 
 
-def ask(deal: Compact, rank: int) -> None:
+def ask(deal: CompactPosition, rank: int) -> None:
     """Offer a card, which the other may take."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
@@ -213,7 +213,7 @@ def ask(deal: Compact, rank: int) -> None:
             deal.no_draw[taker] = True
 
 
-def accepts(deal: Compact) -> bool:
+def accepts(deal: CompactPosition) -> bool:
     """Say whether the card offered is taken."""
     seat = 1 - deal.turn
     return helps(deal.hands[seat], deal.melds[seat], deal.offered)
@@ -228,6 +228,6 @@ def helps(hand: int, melds: Melds, rank: int) -> bool:
         return triples(more) > triples(hand)
     if triples(more) > triples(hand):
         return True
-    if not wanted(melds) & OF_RANK[rank] or not hand & NEXT[rank]:
+    if not find_wanted_cards(melds) & OF_RANK[rank] or not hand & NEXT[rank]:
         return False
-    return laid(more, melds)[0] >> ALL < laid(hand, melds)[0] >> ALL
+    return lay_fitting_cards(more, melds)[0] >> ALL < lay_fitting_cards(hand, melds)[0] >> ALL

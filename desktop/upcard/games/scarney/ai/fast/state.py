@@ -47,7 +47,7 @@ SHAPE_AT: dict[str, int] = {
 """The number of each meld, by its ranks."""
 
 
-def _extended(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
+def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
     """Return the place in the line of each card that a meld takes, and what it is then."""
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
@@ -59,7 +59,7 @@ def _extended(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
 def _taking(number: int, added: int) -> tuple[tuple[int, int], ...]:
     if added == MOST:
         return ()
-    return tuple((at % len(RANKS), KIND_AT[then] * STEPS + added + 1) for at, then in _extended(*KINDS[number]))
+    return tuple((at % len(RANKS), KIND_AT[then] * STEPS + added + 1) for at, then in _list_extensions(*KINDS[number]))
 
 
 TAKES: tuple[tuple[tuple[int, int], ...], ...] = tuple(
@@ -75,14 +75,14 @@ TRIPLES: tuple[int, ...] = tuple(number for number, need in enumerate(NEED) if n
 OF_RANK: tuple[int, ...] = tuple(FULL << BITS * at for at in range(len(RANKS)))
 """What of a counted hand are the cards of each rank."""
 WANTED: tuple[int, ...] = tuple(
-    sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _extended(low, high)))
+    sum(OF_RANK[rank] for rank in dict.fromkeys(at % len(RANKS) for at, _ in _list_extensions(low, high)))
     for low, high in KINDS
 )
 """By a meld's place in `KINDS`: what of a counted hand are cards that it takes."""
 
 
 @lru_cache(maxsize=1 << 15)
-def wanted(melds: Melds) -> int:
+def find_wanted_cards(melds: Melds) -> int:
     """Return what of a counted hand are cards that one of these melds takes at the beginning of a turn."""
     found = 0
     for meld in melds:
@@ -107,7 +107,7 @@ def points_of(hand: int) -> int:
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 
 
-class Compact:
+class CompactPosition:
     """A deal as it goes on; whoever tries something out copies it first."""
 
     __slots__ = (
@@ -153,16 +153,16 @@ class Compact:
         """The seat that has gone out."""
         self.over = False
 
-    def copy(self) -> "Compact":
+    def copy(self) -> "CompactPosition":
         """Return a deal of its own that stands the same; what it is played out by is found again then."""
-        new = Compact(self.hands, self.stock, self.turn)
+        new = CompactPosition(self.hands, self.stock, self.turn)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry
         new.no_draw, new.barred = self.no_draw[:], self.barred[:]
         new.settled, new.wants = self.settled, self.wants
         new.offered, new.out, new.over = self.offered, self.out, self.over
         return new
 
-    def scored(self) -> tuple[int, int]:
+    def score_deal(self) -> tuple[int, int]:
         """Return what each seat scores if the deal ends here."""
         counts = [points_of(hand) for hand in self.hands]
         if self.out == NONE:

@@ -5,10 +5,19 @@ from typing import NamedTuple, TypeAlias
 
 from upcard.core.cards import RANKS
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Offer, Pass
-from upcard.games.scarney.ai.fast.conversion import CLOSED, Open, after_laying, lay_off, meld, number, numbers, offer
+from upcard.games.scarney.ai.fast.conversion import (
+    CLOSED,
+    CompactView,
+    after_laying,
+    lay_off,
+    meld,
+    number,
+    numbers,
+    offer,
+)
 from upcard.games.scarney.ai.fast.hand_melds import triples
-from upcard.games.scarney.ai.fast.moves import answer, firsts, held, lay, offers
-from upcard.games.scarney.ai.fast.rollout import NEAR, accepts, finish, laid
+from upcard.games.scarney.ai.fast.moves import answer, firsts, lay, list_possible_melds, offers
+from upcard.games.scarney.ai.fast.rollout import NEAR, accepts, finish, lay_fitting_cards
 from upcard.games.scarney.ai.fast.state import (
     CARD,
     KINDS,
@@ -19,13 +28,13 @@ from upcard.games.scarney.ai.fast.state import (
     STEPS,
     TAKES,
     THREE,
-    Compact,
+    CompactPosition,
     Melds,
     points_of,
 )
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.laying import MELDS, MOST
-from upcard.games.scarney.rules.tally import ALL, counted
+from upcard.games.scarney.rules.tally import ALL, count_cards_by_rank
 
 FIRSTS = 8
 """So many first melds are tried: those that leave the least."""
@@ -43,7 +52,7 @@ Way: TypeAlias = tuple[int, Melds, Key]
 """What is left of the hand, the melds then, and the first step there."""
 
 
-class Candidate(NamedTuple):
+class PlanCandidate(NamedTuple):
     """An action, and with what it goes on in this turn."""
 
     key: Key
@@ -94,31 +103,31 @@ def action(seen: Observation, key: Key) -> Action:
             return Pass() if seen.ending else LastCard()
 
 
-def candidates(seen: Observation, what: Open, also: Sequence[tuple[Key, Action]] = ()) -> list[Candidate]:
+def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
     """Return what is worth trying, and these actions, each with what it comes to."""
     if seen.table.phase == "answer":
-        return [Candidate(("answer", (1,))), Candidate(("answer", (0,)))]
+        return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*layings(what), *endings(seen, what)]
-    return found + [given(seen, key, meant) for key, meant in also if all(one.key != key for one in found)]
+    return found + [make_candidate(seen, key, meant) for key, meant in also if all(one.key != key for one in found)]
 
 
-def given(seen: Observation, key: Key, action: Action) -> Candidate:
+def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate:
     """Return an action as a candidate, after which nothing more is laid in this turn."""
     if not isinstance(action, Meld | LayOff):
-        return Candidate(key)
+        return PlanCandidate(key)
     left, then = after_laying(seen, action)
-    return Candidate(key, counted(seen.hand) - left, then)
+    return PlanCandidate(key, count_cards_by_rank(seen.hand) - left, then)
 
 
-def endings(seen: Observation, what: Open) -> Iterator[Candidate]:
+def endings(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
     """Yield what ends the turn at once."""
     if seen.ending or len(seen.hand) == 1:
-        yield Candidate(("end", ()))
+        yield PlanCandidate(("end", ()))
     else:
-        yield from (Candidate(("offer", (rank,))) for rank in spare(what.deal))
+        yield from (PlanCandidate(("offer", (rank,))) for rank in spare(what.deal))
 
 
-def spare(deal: Compact) -> list[int]:
+def spare(deal: CompactPosition) -> list[int]:
     """Return the ranks that may well be offered: before the first meld those that do least for it, and the highest."""
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
@@ -128,17 +137,17 @@ def spare(deal: Compact) -> list[int]:
     return order[: HELD_BACK if triples(hand) == MELDS else SPARE]
 
 
-def layings(what: Open) -> Iterator[Candidate]:
+def layings(what: CompactView) -> Iterator[PlanCandidate]:
     """Yield the best looking ways to lay: first melds, or all that is laid in this turn."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
         return
     if melds:
-        yield from (Candidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
+        yield from (PlanCandidate(step, hand - left, then) for left, then, step in fewest(hand, melds))
         return
     found = [(hand - sum(NEED[kind] for kind in kinds), kinds) for kinds in firsts(hand)]
     found.sort(key=lambda one: looks(one[0], _melds(one[1])))
-    yield from (Candidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
+    yield from (PlanCandidate(("first", kinds), hand - left, _melds(kinds)) for left, kinds in found[:FIRSTS])
 
 
 def _melds(kinds: tuple[int, ...]) -> Melds:
@@ -147,16 +156,16 @@ def _melds(kinds: tuple[int, ...]) -> Melds:
 
 def looks(left: int, melds: Melds) -> tuple[int, int]:
     """Return how good a first meld looks: the less stays in the hand in the next turn, the better."""
-    stays = laid(left, melds)[0]
+    stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 
 
 def fewest(hand: int, melds: Melds) -> list[Way]:
     """Return the ways to lay on that leave the fewest cards."""
-    return sorted(reached(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
+    return sorted(explore_ways(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
 
-def reached(hand: int, melds: Melds) -> Iterator[Way]:
+def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
     """Yield each way to lay on in this turn."""
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in following(hand, melds):
@@ -173,7 +182,7 @@ def reached(hand: int, melds: Melds) -> Iterator[Way]:
 
 def following(hand: int, melds: Melds) -> Iterator[Way]:
     """Yield what laying one card or one new meld leads to."""
-    for kind in held(hand, range(len(KINDS))) if hand >= THREE else ():
+    for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
     for at, before in enumerate(melds):
         for rank, then in TAKES[before]:
@@ -181,7 +190,7 @@ def following(hand: int, melds: Melds) -> Iterator[Way]:
                 yield hand - CARD[rank], tuple(sorted((*melds[:at], then, *melds[at + 1 :]))), ("add", (before, rank))
 
 
-def play(deal: Compact, candidate: Candidate) -> None:
+def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
     """Do what a candidate says, to the end of this turn."""
     name, of = candidate.key
     if name == "answer":

@@ -5,9 +5,17 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from upcard.games.scarney.actions import Action, LayOff, Meld
-from upcard.games.scarney.ai.fast.conversion import Open, after_laying
+from upcard.games.scarney.ai.fast.conversion import CompactView, after_laying
 from upcard.games.scarney.ai.fast.state import Melds, fresh
-from upcard.games.scarney.ai.search.candidates import Candidate, Key, candidates, fewest, following, key, reached
+from upcard.games.scarney.ai.search.candidates import (
+    Key,
+    PlanCandidate,
+    candidates,
+    explore_ways,
+    fewest,
+    following,
+    key,
+)
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.check import check
 
@@ -15,21 +23,21 @@ Stage: TypeAlias = tuple[int, Melds]
 """What is left of the hand, and the melds then."""
 
 
-class Ways(NamedTuple):
+class CandidatePlans(NamedTuple):
     """What is tried, and which of it each action may lead to."""
 
-    tried: Sequence[Candidate]
+    tried: Sequence[PlanCandidate]
     after: Mapping[Key, Sequence[int]]
     """By what an action comes to: the numbers of the candidates of which it may be the first step."""
 
 
-def named(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
+def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
     """Return actions with what they come to, but for those that the rules refuse and those that leave no choice."""
     names = [(key(seen, one), one) for one in dict.fromkeys(actions) if check(seen, one) is None]
     return [(name, one) for name, one in names if name is not None]
 
 
-def ways(seen: Observation, what: Open, asked: Sequence[tuple[Key, Action]]) -> Ways:
+def ways(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
     """Return what is worth trying, and where these actions lead, by each action that may be the first step there."""
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     laid = {name: after_laying(seen, one) for name, one in asked if melds and isinstance(one, Meld | LayOff)}
@@ -38,16 +46,16 @@ def ways(seen: Observation, what: Open, asked: Sequence[tuple[Key, Action]]) -> 
         met = {end(hand, one) for one in tried}
         tried += [one for one in leading(hand, name, stage) if end(hand, one) not in met]
     steps = {step: (left, then) for left, then, step in following(hand, melds)} if melds else {}
-    return Ways(tried, beginning(hand, tried, {**steps, **laid}))
+    return CandidatePlans(tried, beginning(hand, tried, {**steps, **laid}))
 
 
-def leading(hand: int, name: Key, stage: Stage) -> Iterator[Candidate]:
+def leading(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
     """Yield the best looking plans that begin by laying this, and the plan to lay nothing else."""
     for left, then in dict.fromkeys((*((left, then) for left, then, _ in fewest(*stage)), stage)):
-        yield Candidate(name, hand - left, then)
+        yield PlanCandidate(name, hand - left, then)
 
 
-def beginning(hand: int, tried: Sequence[Candidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
+def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Stage]) -> Mapping[Key, Sequence[int]]:
     """Return by each action which of the candidates it may lead to; what lays nothing leads nowhere else."""
     found: dict[Key, list[int]] = {}
     for number, one in enumerate(tried):
@@ -57,7 +65,7 @@ def beginning(hand: int, tried: Sequence[Candidate], steps: Mapping[Key, Stage])
     return found
 
 
-def end(hand: int, one: Candidate) -> Stage:
+def end(hand: int, one: PlanCandidate) -> Stage:
     """Return how a candidate ends the turn; which cards of a meld were added in this turn counts no more then."""
     return hand - one.need, fresh(one.melds)
 
@@ -65,4 +73,4 @@ def end(hand: int, one: Candidate) -> Stage:
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
     """Return how the turn may end from here."""
-    return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in reached(left, melds))])
+    return frozenset([(left, fresh(melds)), *((less, fresh(then)) for less, then, _ in explore_ways(left, melds))])

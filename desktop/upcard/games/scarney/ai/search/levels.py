@@ -6,14 +6,24 @@ from random import Random
 
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
-from upcard.core.thinking.skill import NAMES, USUAL, Skill, Style, Temper, Weighed, inclined, picked, tempered
+from upcard.core.thinking.skill import (
+    NAMES,
+    USUAL,
+    Skill,
+    StylePreference,
+    StyleStrength,
+    WeighedChoice,
+    pick_by_style,
+    pick_index,
+    temper_skill,
+)
 from upcard.games.scarney.actions import Action
 from upcard.games.scarney.ai import greedy, standard
-from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.search.candidates import Key, action, candidates, key
-from upcard.games.scarney.ai.search.continuations import named, ways
-from upcard.games.scarney.ai.search.memory import remembered
-from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
+from upcard.games.scarney.ai.search.memory import limit_memory
+from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.ai.search.styles import MARGIN, leanings, likes
 from upcard.games.scarney.position import Observation
 
@@ -26,10 +36,10 @@ SKILLS: Mapping[str, Skill] = {
     "expert": Skill(rollouts=2000),
 }
 """From `skilled` on what comes to mind first is what the `standard` player does: to notice little besides is enough."""
-TEMPERS: Mapping[str, Mapping[str, Temper]] = {
-    "beginner": {"careful": Temper(0.5), "greedy": Temper(0.53), "hurried": Temper(3.0)},
-    "casual": {"careful": Temper(0.7), "greedy": Temper(0.7), "hurried": Temper(2.4)},
-    USUAL: {"careful": Temper(0.7), "greedy": Temper(0.7), "hurried": Temper(1.6)},
+TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
+    "beginner": {"careful": StyleStrength(0.5), "greedy": StyleStrength(0.53), "hurried": StyleStrength(3.0)},
+    "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
+    USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
 """How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
 SCARCE = 4
@@ -38,50 +48,50 @@ SCARCE = 4
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
-    minded = remembered(seen, skill.memory)
+    minded = limit_memory(seen, skill.memory)
     thumb = greedy.choose if skill.memory is not None and skill.memory <= SCARCE else standard.choose
     usual = thumb(minded, random, budget).action
     first = key(seen, usual)
     if first is None:
-        return standard.told(seen, usual)
-    what = opened_to(minded)
+        return standard.make_choice(seen, usual)
+    what = view_deal(minded)
     found = candidates(minded, what, [(first, usual)])
     whole = what.deal.hands[seen.seat]
     out = next((one for one in found if one.need == whole), None)
     if out:
-        return standard.told(seen, action(seen, out.key))
+        return standard.make_choice(seen, action(seen, out.key))
     noticed = [one for one in found if one.key == first or random.random() < skill.attention]
     if skill.style:
         noticed = sorted(found, key=lambda one: (one.key != first, -likes(skill.style, one)))[: len(noticed)]
     if len(noticed) < 2:
-        return standard.told(seen, usual)
-    search = Search(minded, what, noticed, random)
-    search.run(budget, skill.rollouts)
-    chosen = settled(search, skill, first, random)
-    return standard.told(seen, usual if chosen == first else action(seen, chosen))
+        return standard.make_choice(seen, usual)
+    search = DecisionSearch(minded, what, noticed, random)
+    search.run_rollouts(budget, skill.rollouts)
+    chosen = choose_action(search, skill, first, random)
+    return standard.make_choice(seen, usual if chosen == first else action(seen, chosen))
 
 
-def settled(search: Search, skill: Skill, first: Key, random: Random) -> Key:
+def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
     """Return what a level does after it has tried: the best, or as its temperature has it something near it."""
     if not search.deals:
         return first
-    best = search.preferred(first)
+    best = search.choose_best(first)
     tried = [number for number, gains in enumerate(search.gains) if gains]
     liked = liking(search, skill.style, tried)
-    values = compared(search, first, tried, liked) if skill.temperature else against(search, best, tried)
-    at = picked(values, skill, random) if skill.temperature else tried.index(best)
+    values = compare_candidates(search, first, tried, liked) if skill.temperature else against(search, best, tried)
+    at = pick_index(values, skill, random) if skill.temperature else tried.index(best)
     if skill.style:
-        at = inclined(values, at, skill, Style(liked, MARGIN), random)
+        at = pick_by_style(values, at, skill, StylePreference(liked, MARGIN), random)
     return search.candidates[tried[at]].key
 
 
-def liking(search: Search, style: str, tried: Sequence[int]) -> Sequence[float]:
+def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence[float]:
     """Return how much a style likes each candidate tried; the plain one likes all the same."""
     found = [(search.candidates[number], search.gains[number]) for number in tried]
     return leanings(style, found) if style else [0.0] * len(tried)
 
 
-def compared(search: Search, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
+def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
     """Return what each candidate is worth beside what comes to mind first, less what may be chance.
 
     Where a style likes it better than that, it has the benefit of the doubt.
@@ -92,35 +102,37 @@ def compared(search: Search, first: Key, tried: Sequence[int], liked: Sequence[f
     return [gain - error * (like <= bar) for (gain, error), like in found]
 
 
-def against(search: Search, other: int, tried: Sequence[int]) -> list[float]:
+def against(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
     """Return by how much each candidate is better than another."""
     return [search.better(number, other)[0] for number in tried]
 
 
-def weigh(seen: Observation, random: Random, number: int, also: Sequence[Action] = ()) -> Sequence[Weighed[Action]]:
+def weigh(
+    seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
+) -> Sequence[WeighedChoice[Action]]:
     """Try what is worth a thought, and the actions given, in so many deals, each in the same; the best first."""
     if seen.table.phase not in ("answer", "play") or seen.table.turn != seen.seat:
         return ()
-    what = opened_to(seen)
-    asked = named(seen, also)
+    what = view_deal(seen)
+    asked = list_keyed_actions(seen, also)
     found = ways(seen, what, asked)
-    search = Search(seen, what, found.tried, random)
+    search = DecisionSearch(seen, what, found.tried, random)
     for _ in range(number):
         search.deal()
     ends = {name: search.best(some) for name, some in found.after.items()}
     order = sorted(ends, key=lambda name: (-search.mean(ends[name]), ends[name], found.tried[ends[name]].key != name))
-    weighed: list[Weighed[Action]] = []
+    weighed: list[WeighedChoice[Action]] = []
     for name in order:
         at = ends[name]
         error = search.better(ends[order[0]], at)[1]
         meant = [one for known, one in asked if known == name] or [action(seen, name)]
-        weighed += [Weighed(one, search.mean(at), error, search.gains[at]) for one in meant]
+        weighed += [WeighedChoice(one, search.mean(at), error, search.gains[at]) for one in meant]
     return tuple(weighed)
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose as a level does, in a style."""
-    return choose_at(tempered(SKILLS, TEMPERS, name, style), seen, random, budget)
+    return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
 beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[name]) for name in NAMES)

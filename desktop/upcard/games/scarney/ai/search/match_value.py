@@ -20,7 +20,7 @@ SPREAD, MEAN = 4.5, 2.5
 """How much a deal changes the lead, and what it brings each, in tens."""
 
 
-class Stakes(NamedTuple):
+class MatchStakes(NamedTuple):
     """Where the game stands before the deal, as one seat sees it."""
 
     target: int
@@ -50,17 +50,19 @@ def chance(target: int, mine: int, theirs: int) -> float:
     if min(lacks) > FAR:
         deals = min(lacks) / MEAN
         return (1 + erf((lacks[1] - lacks[0]) / (SPREAD * sqrt(2 * deals)))) / 2
-    return _counted(*lacks)
+    return _get_win_chance(*lacks)
 
 
 @lru_cache(maxsize=1 << 13)
-def _counted(mine: int, theirs: int) -> float:
+def _get_win_chance(mine: int, theirs: int) -> float:
     """Return the chance where so many tens are lacking."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:
         return 0.0
-    wins = fsum(_counted(max(0, mine - gain), theirs) + _counted(mine, max(0, theirs - gain)) for gain in GAINS)
+    wins = fsum(
+        _get_win_chance(max(0, mine - gain), theirs) + _get_win_chance(mine, max(0, theirs - gain)) for gain in GAINS
+    )
     return wins / (2 * len(GAINS))
 
 

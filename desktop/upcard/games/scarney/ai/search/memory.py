@@ -5,7 +5,7 @@ from dataclasses import replace
 from upcard.games.scarney.position import Observation
 
 
-def remembered(seen: Observation, memory: int | None) -> Observation:
+def limit_memory(seen: Observation, memory: int | None) -> Observation:
     """Return what is seen with so many of the cards shown last, and those that may not be offered back."""
     if memory is None:
         return seen

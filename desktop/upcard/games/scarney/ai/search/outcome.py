@@ -7,7 +7,7 @@ from random import Random
 from upcard.games.scarney.ai.fast.conversion import whole
 from upcard.games.scarney.ai.fast.moves import answer
 from upcard.games.scarney.ai.fast.rollout import accepts, play_on, play_out
-from upcard.games.scarney.ai.fast.state import NONE, Compact
+from upcard.games.scarney.ai.fast.state import NONE, CompactPosition
 from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import Position
@@ -20,7 +20,7 @@ tells more of a deal than any of them.
 """
 
 
-def played_out(position: Position, random: Random) -> tuple[float, ...]:
+def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
     """Return by how many points each seat may expect to end the deal ahead of the other; the cards alone are chance."""
     if position.table.phase == "over":
         mine, theirs = deal_points(position)
@@ -32,7 +32,7 @@ def played_out(position: Position, random: Random) -> tuple[float, ...]:
     return ahead, -ahead
 
 
-def looks(here: Compact) -> Iterator[float]:
+def looks(here: CompactPosition) -> Iterator[float]:
     """Yield by how much the first seat is ahead, from time to time while a deal is played out."""
     for turns in PARTS:
         if not here.over:
@@ -43,9 +43,9 @@ def looks(here: Compact) -> Iterator[float]:
     yield first_ahead(here)
 
 
-def first_ahead(here: Compact) -> float:
+def first_ahead(here: CompactPosition) -> float:
     """Return by how much the first seat is, or will probably be, ahead."""
     if here.over:
-        mine, theirs = here.scored()
+        mine, theirs = here.score_deal()
         return float(mine - theirs)
     return -value(here) if here.turn else value(here)

@@ -8,19 +8,19 @@ from upcard.core.cards import RANKS
 from upcard.core.events import Fact, Told
 from upcard.core.thinking.reasons import in_favour_first, speaks, tells_apart
 from upcard.games.scarney.actions import Action, Offer
-from upcard.games.scarney.ai.fast.conversion import opened_to
+from upcard.games.scarney.ai.fast.conversion import view_deal
 from upcard.games.scarney.ai.fast.rollout import helps, play_out
-from upcard.games.scarney.ai.fast.state import Compact, points_of
-from upcard.games.scarney.ai.search.candidates import Candidate, play
-from upcard.games.scarney.ai.search.continuations import named, ways
-from upcard.games.scarney.ai.search.search import Search
+from upcard.games.scarney.ai.fast.state import CompactPosition, points_of
+from upcard.games.scarney.ai.search.candidates import PlanCandidate, play
+from upcard.games.scarney.ai.search.continuations import list_keyed_actions, ways
+from upcard.games.scarney.ai.search.search import DecisionSearch
 from upcard.games.scarney.position import Observation, other
 
 LESS = ("against",)
 """What is the better, the less often it comes about."""
 
 
-class Seen(NamedTuple):
+class RolloutTally(NamedTuple):
     """What came of an action in possible deals."""
 
     out: int = 0
@@ -33,18 +33,22 @@ class Seen(NamedTuple):
 
 def why(seen: Observation, better: Action, worse: Action, random: Random, number: int) -> tuple[Told, ...]:
     """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
-    both = named(seen, (better, worse))
+    both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()
-    what = opened_to(seen)
+    what = view_deal(seen)
     known = ways(seen, what, both)
-    search = Search(seen, what, known.tried, random)
-    deals = [search.worlds.dealt() for _ in range(number)]
-    found = [tried(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)]
-    return in_favour_first((*accepted(seen, (better, worse), deals), *told(found, number)))
+    search = DecisionSearch(seen, what, known.tried, random)
+    deals = [search.worlds.sample_deal() for _ in range(number)]
+    found = [
+        count_outcomes(seen.seat, one, deals) for one in best(search, [known.after[name] for name, _ in both], deals)
+    ]
+    return in_favour_first((*explain_acceptance(seen, (better, worse), deals), *explain_counts(found, number)))
 
 
-def best(search: Search, plans: Sequence[Sequence[int]], deals: Sequence[Compact]) -> list[Candidate]:
+def best(
+    search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
+) -> list[PlanCandidate]:
     """Return of the plans of each action, by their numbers, the one that it is worth: what brings most in the deals."""
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():
@@ -52,19 +56,21 @@ def best(search: Search, plans: Sequence[Sequence[int]], deals: Sequence[Compact
     return [search.candidates[search.best(some)] for some in plans]
 
 
-def tried(seat: int, one: Candidate, deals: Sequence[Compact]) -> Seen:
+def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
     """Count what comes of an action."""
-    return Seen(*map(sum, zip(*(_tried(seat, one, deal.copy()) for deal in deals), strict=True)))
+    return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
-def _tried(seat: int, one: Candidate, deal: Compact) -> Seen:
+def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> RolloutTally:
     play(deal, one)
     if not deal.over:
         play_out(deal)
-    return Seen(deal.out == seat, deal.out == other(seat), points_of(deal.hands[seat]))
+    return RolloutTally(deal.out == seat, deal.out == other(seat), points_of(deal.hands[seat]))
 
 
-def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Compact]) -> Iterator[Told]:
+def explain_acceptance(
+    seen: Observation, both: tuple[Action, Action], deals: Sequence[CompactPosition]
+) -> Iterator[Told]:
     """Say how often the other has use for each of two cards that may be offered, where that differs."""
     cards = [one.card for one in both if isinstance(one, Offer)]
     them = other(seen.seat)
@@ -76,10 +82,10 @@ def accepted(seen: Observation, both: tuple[Action, Action], deals: Sequence[Com
         yield Told("scarney.why.accepts", {**facts, "first": counts[0], "second": counts[1], "of": len(deals)})
 
 
-def told(found: Sequence[Seen], number: int) -> Iterator[Told]:
+def explain_counts(found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
     """Yield the counts that differ as facts."""
     first, second = found
-    for name, one, two in zip(Seen._fields, first, second, strict=True):
+    for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":
             facts: dict[str, Fact] = {"first": one, "second": two, "of": number}
             yield Told(f"scarney.why.{name}", {**facts, "speaks": speaks(one, two, less=name in LESS)})

@@ -3,10 +3,10 @@
 from random import Random
 
 from upcard.core.cards import RANKS
-from upcard.games.scarney.ai.fast.conversion import Open
+from upcard.games.scarney.ai.fast.conversion import CompactView
 from upcard.games.scarney.ai.fast.hand_melds import triples
 from upcard.games.scarney.ai.fast.rollout import EACH, helps
-from upcard.games.scarney.ai.fast.state import CARD, THREE, Compact, wanted
+from upcard.games.scarney.ai.fast.state import CARD, THREE, CompactPosition, find_wanted_cards
 from upcard.games.scarney.position import Observation, other
 from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
@@ -20,10 +20,10 @@ ASKED = 2
 """So many of the last refused cards are thought of."""
 
 
-class Worlds:
+class HiddenDealSampler:
     """Deals as they may be from what a seat sees, one after the other."""
 
-    def __init__(self, seen: Observation, what: Open, random: Random) -> None:
+    def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
         self.random = random
         self.unseen = list(what.unseen)
@@ -34,7 +34,7 @@ class Worlds:
         asked = [one for one in seen.table.shown if one.seat == seen.seat and one.accepted is False]
         self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
 
-    def dealt(self) -> Compact:
+    def sample_deal(self) -> CompactPosition:
         """Return a deal that may be."""
         what, random, unseen = self.what, self.random, self.unseen
         deal = what.deal.copy()
@@ -51,7 +51,7 @@ class Worlds:
         """Return how well a hand goes with what its player did, 1 at most."""
         likely, melds = 1.0, self.what.deal.melds[self.theirs]
         if melds:
-            fit = (hand & wanted(melds)) - (self.what.deal.hands[self.theirs] & wanted(melds))
+            fit = (hand & find_wanted_cards(melds)) - (self.what.deal.hands[self.theirs] & find_wanted_cards(melds))
             likely *= self.fits ** sum((fit >> shift & EACH).bit_count() for shift in (0, 1, 2))
             if hand >= THREE and triples(hand):
                 likely *= HELD

@@ -6,44 +6,44 @@ from random import Random
 from statistics import fmean
 
 from upcard.core.thinking.budget import Budget
-from upcard.games.scarney.ai.fast.conversion import Open
+from upcard.games.scarney.ai.fast.conversion import CompactView
 from upcard.games.scarney.ai.fast.rollout import play_on
-from upcard.games.scarney.ai.fast.state import Compact
-from upcard.games.scarney.ai.search.candidates import Candidate, Key, play
-from upcard.games.scarney.ai.search.match_value import Stakes
-from upcard.games.scarney.ai.search.sampling import Worlds
+from upcard.games.scarney.ai.fast.state import CompactPosition
+from upcard.games.scarney.ai.search.candidates import Key, PlanCandidate, play
+from upcard.games.scarney.ai.search.match_value import MatchStakes
+from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.ai.search.value import value
 from upcard.games.scarney.position import Observation, other
 
-TURNS = 4
+ROLLOUT_TURNS = 4
 """So many turns are played before it is looked who is ahead."""
-FIRST = 16
+DEALS_BEFORE_DROPPING = 16
 """In so many deals each candidate is tried before any is dropped."""
-DROPPED = 1.6
+DROP_ERRORS = 1.6
 """By how many standard errors a candidate is behind when it is dropped."""
-KEPT = 1.5
+MIN_LEAD_ERRORS = 1.5
 """By how many standard errors an action must be better than what comes to mind first."""
 
 
-class Search:
+class DecisionSearch:
     """One decision being thought over: candidates, and what each has brought, possible deal after possible deal."""
 
-    def __init__(self, seen: Observation, what: Open, found: Sequence[Candidate], random: Random) -> None:
+    def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
         self.candidates = found
         self.seat = seen.seat
         scores = seen.table.scores
-        self.stakes = Stakes(seen.table.rules.target, scores[seen.seat], scores[other(seen.seat)])
+        self.stakes = MatchStakes(seen.table.rules.target, scores[seen.seat], scores[other(seen.seat)])
         self.base, self.slope = self.stakes.base(), self.stakes.slope()
-        self.worlds = Worlds(seen, what, random)
+        self.worlds = HiddenDealSampler(seen, what, random)
         self.gains: list[list[float]] = [[] for _ in found]
         self.alive = list(range(len(found)))
         self.deals = 0
 
-    def run(self, budget: Budget, most: int) -> None:
+    def run_rollouts(self, budget: Budget, most: int) -> None:
         """Try until rollouts or budget are used up, or one candidate is left."""
-        check = FIRST
+        check = DEALS_BEFORE_DROPPING
         while 1 < len(self.alive) <= most:
-            if not all([budget.left() for _ in self.alive]):
+            if not all([budget.allows_rollout() for _ in self.alive]):
                 return
             most -= len(self.alive)
             self.deal()
@@ -53,23 +53,23 @@ class Search:
 
     def deal(self) -> None:
         """Play all that are left out in one possible deal."""
-        self.play_in(self.worlds.dealt())
+        self.play_in(self.worlds.sample_deal())
 
-    def play_in(self, here: Compact) -> None:
+    def play_in(self, here: CompactPosition) -> None:
         """Play all that are left out in this deal."""
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
-            play_on(there, TURNS)
+            play_on(there, ROLLOUT_TURNS)
             self.gains[number].append(self.worth(there))
         self.deals += 1
 
-    def worth(self, deal: Compact) -> float:
+    def worth(self, deal: CompactPosition) -> float:
         """Return what a deal is worth that is over, or was played so far."""
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
-        scored = deal.scored()
+        scored = deal.score_deal()
         return self.stakes.worth(scored[self.seat], scored[1 - self.seat]) - self.base
 
     def drop(self) -> None:
@@ -77,7 +77,7 @@ class Search:
         best = self.best(self.alive)
         for number in [one for one in self.alive if one != best]:
             gain, error = self.better(best, number)
-            if gain > DROPPED * error:
+            if gain > DROP_ERRORS * error:
                 self.alive.remove(number)
 
     def best(self, among: Sequence[int]) -> int:
@@ -94,7 +94,7 @@ class Search:
         number, mean = len(gains), fmean(gains)
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
-    def preferred(self, usual: Key | None) -> int:
+    def choose_best(self, usual: Key | None) -> int:
         """Return the best, or the best with the usual action where that is not worse by more than chance."""
         best = self.best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]
@@ -102,4 +102,4 @@ class Search:
             return best
         first = self.best(same)
         gain, error = self.better(best, first)
-        return best if gain > KEPT * error else first
+        return best if gain > MIN_LEAD_ERRORS * error else first

@@ -5,7 +5,7 @@ Fitted to deals that were played out by the rules of thumb of `compact_rollout`,
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
 from upcard.games.scarney.ai.fast.rollout import EACH
-from upcard.games.scarney.ai.fast.state import Compact, points_of
+from upcard.games.scarney.ai.fast.state import CompactPosition, points_of
 from upcard.games.scarney.position import END
 from upcard.games.scarney.rules.tally import ALL, BITS
 
@@ -31,18 +31,18 @@ THEIRS: tuple[tuple[float, ...], ...] = (
     (-35.7, -12.2, -3.3, 6.8, 13.6, 18.7, 13.5, 3.5, -5.3, -5.1, -0.6, -7.2, -2.4),
 )
 """For the other."""
-POINT: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
+POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
 """For each point that the other hand counts more."""
 
 
-def value(deal: Compact) -> float:
+def value(deal: CompactPosition) -> float:
     """Return by how much the seat that begins a turn is probably ahead at the end, the box included."""
-    part = min((len(deal.stock) - END) // EIGHT, len(POINT) - 1)
+    part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]
     of_own = side(OWN[part], own, deal.wants[seat], not deal.melds[seat])
     of_theirs = side(THEIRS[part], theirs, deal.wants[1 - seat], not deal.melds[1 - seat])
-    return of_own + of_theirs + POINT[part] * (points_of(theirs) - points_of(own))
+    return of_own + of_theirs + POINT_DIFFERENCE_WEIGHTS[part] * (points_of(theirs) - points_of(own))
 
 
 def side(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
