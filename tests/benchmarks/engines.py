@@ -16,7 +16,7 @@ from statistics import median
 
 from tests.benchmarks.cassino_deals import fresh
 from tests.benchmarks.peers import Rate, absent, openspiel_deal, rlcard_deal, timed
-from tests.games.canasta.compacted import play as play_canasta
+from tests.games.canasta.ai.compacted import play as play_canasta
 from tests.promises.walk import walk
 from upcard.games import GAMES
 from upcard.games.canasta import CANASTA

@@ -16,7 +16,7 @@ from statistics import fmean, median, quantiles, stdev
 from time import process_time
 from typing import TypeAlias
 
-from tests.games.canasta.any_options import any_options
+from tests.games.canasta.options.any_options import any_options
 from upcard.core.thinking.budget import UNLIMITED
 from upcard.games.canasta import CANASTA as GAME
 from upcard.games.canasta.actions import AskPartner, Meld, Pass, TakePile

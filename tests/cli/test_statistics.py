@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.play.test_record_book import read, written
+from tests.play.statistics.test_record_book import read, written
 from upcard.__main__ import main as upcard
 from upcard.cli.statistics import main
 from upcard.play.match.journal import SUFFIX

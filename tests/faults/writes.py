@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-from tests.ui.kept_games import written
+from tests.ui.features.home.kept_games import written
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.exchange import deal_code, text_import

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pytest import mark
 
-from tests.play.test_fair import ended
+from tests.play.match.test_shuffle_commitment import ended
 from upcard.core.cards import parse
 from upcard.core.game.paper_scores import NOBODY, EnteredCounts, ScoreTally, fill_from_heaps
 from upcard.games import GAMES

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.games.canasta import oracle as canasta
-from tests.games.canasta.near_legal import differences
+from tests.games.canasta.rules.near_legal import differences
 from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.canasta import oracle as canasta
-from tests.games.canasta.any_options import any_options
-from tests.games.canasta.near_legal import differences
+from tests.games.canasta.options.any_options import any_options
+from tests.games.canasta.rules.near_legal import differences
 from tests.games.canasta.situations import situation
 from tests.games.cassino import oracle as cassino
 from tests.games.scarney import oracle as scarney

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from tests.games.canasta.judge import why_not
-from tests.games.canasta.judge_case import can_go_out, case
-from tests.games.canasta.judge_out import black_three, kinds, red_three, unsound, wild
+from tests.games.canasta.rules.judge import why_not
+from tests.games.canasta.rules.judge_case import can_go_out, case
+from tests.games.canasta.rules.judge_out import black_three, kinds, red_three, unsound, wild
 from upcard.core.cards import Card, Cards, packs
 from upcard.games.canasta.actions import AskPartner
 from upcard.games.canasta.engine.dealing import before_deal

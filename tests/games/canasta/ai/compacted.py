@@ -1,0 +1,271 @@
+"""Counts beside the rules, action by action: `python -m tests.games.canasta.ai.compacted 10000 [FIRST]`.
+
+A deal at a table and under options by chance is played by chance. At every turn what is legal must be the same, as far
+as counts hold it, and what an action leads to; once a deal a rollout is played by the rules, action by action, as far
+as it does not hang on a second meld of a rank, which counts leave out.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from tests.games.canasta.options.any_options import any_options
+from upcard.core.cards import Card
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.flow import Groups, discard, draw, end_deal, meld, red_three, take
+from upcard.games.canasta.ai.fast.moves import Move, legal
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import JOKER, KINDS, OVER, RED, TWO, CompactPosition, scores
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.engine.score import deal_points
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import Observation, Position, Table, observe, pool
+from upcard.games.canasta.rules.check import check_forced_take
+from upcard.games.canasta.rules.going_out import has_to_go_out
+from upcard.games.canasta.rules.melds import top_group
+from upcard.games.canasta.tables import TABLES
+from upcard.games.canasta.values import points
+
+MOST = 400
+"""More legal actions than this are not compared: large hands without a meld have first melds without number."""
+
+STEPS = 600
+"""More than nearly all deals have; one that goes round in a circle is left."""
+
+Lives = dict[tuple[int, str], tuple[int, int]]
+"""The side and number of the live meld of each view and rank."""
+
+
+def lives(table: Table) -> Lives:
+    """Find the live melds: of each rank the largest that is no canasta yet, else the first."""
+    found: Lives = {}
+    for side, melds in enumerate(table.melds):
+        view = min(pool(table, side))
+        for number, laid in enumerate(melds):
+            key = view, laid.rank
+            if key not in found or _unfinished(table, (side, number)) > _unfinished(table, found[key]):
+                found[key] = side, number
+    return found
+
+
+def _unfinished(table: Table, where: tuple[int, int]) -> int:
+    size = len(table.melds[where[0]][where[1]].cards)
+    return size if size < 7 else 0
+
+
+def held(seen: Observation, action: Action, live: Lives) -> Move | None:
+    """Write an action as counts, or None where they do not hold it."""
+    match action:
+        case Draw():
+            return "draw", 0
+        case Pass():
+            return "pass", 0
+        case RedThree():
+            return "red", 0
+        case Discard(card):
+            return "discard", kind_of(card)
+        case Meld(melds) | TakePile(melds):
+            ranks = [group.rank for group in melds]
+            taken = isinstance(action, TakePile)
+            free = not taken and sum(points(group.cards) for group in melds) < _owed(seen)
+            if free or len(set(ranks)) < len(ranks) or not all(_is_live(seen, group, live) for group in melds):
+                return None
+            top = (top_group(seen.table.pile, melds) or 0) if taken else 0
+            order = (melds[top], *melds[:top], *melds[top + 1 :])
+            return "take" if taken else "meld", tuple(map(_group, order))
+        case _:
+            return None
+
+
+def _owed(seen: Observation) -> int:
+    return 0 if any(seen.pooled) else seen.table.rules.minimum(seen.table.scores[seen.side])
+
+
+def _is_live(seen: Observation, group: LayDown, live: Lives) -> bool:
+    """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
+    return _named(seen.table, seen.side, group.rank, live) == (group.onto, group.side)
+
+
+def _named(table: Table, side: int, rank: str, live: Lives) -> tuple[int | None, int | None]:
+    """Return the number of the live meld and its side, each where it has to be named."""
+    where = live.get((min(pool(table, side)), rank))
+    if where is None:
+        return None, None
+    return None if table.rules.one_meld_a_rank else where[1], None if where[0] == side else where[0]
+
+
+def _group(laid: LayDown) -> tuple[int, int, int, int]:
+    kinds = Counter(map(kind_of, laid.cards))
+    return KINDS.index(laid.rank), len(laid.cards) - kinds[TWO] - kinds[JOKER], kinds[TWO], kinds[JOKER]
+
+
+def play(here: CompactPosition, move: Move) -> None:
+    """Play a move in counts."""
+    match move:
+        case ("take" | "meld") as word, tuple(groups):
+            (take if word == "take" else meld)(here, groups)
+        case "discard", int(kind):
+            discard(here, kind)
+        case word, _:
+            {"draw": draw, "pass": end_deal, "red": red_three}[word](here)
+
+
+def spelled(position: Position, move: Move, live: Lives) -> Action:
+    """Write a move with cards of the hand."""
+    table, left = position.table, list(position.hands[position.table.turn])
+    side = table.rules.side(table.turn)
+    match move:
+        case ("take" | "meld") as word, tuple(groups):
+            return (TakePile if word == "take" else Meld)(tuple(_laid(table, side, groups, (left, live))))
+        case "discard", int(kind):
+            return Discard(_picked(left, kind, 1)[0])
+        case "red", _:
+            return RedThree(_picked(left, RED, 1)[0])
+        case word, _:
+            return Draw() if word == "draw" else Pass()
+
+
+def _laid(table: Table, side: int, groups: Groups, given: tuple[list[Card], Lives]) -> Iterator[LayDown]:
+    left, live = given
+    for rank, naturals, twos, jokers in groups:
+        cards = (*_picked(left, rank, naturals), *_picked(left, TWO, twos), *_picked(left, JOKER, jokers))
+        yield LayDown(KINDS[rank], cards, *_named(table, side, KINDS[rank], live))
+
+
+def _picked(left: list[Card], kind: int, number: int) -> tuple[Card, ...]:
+    found = tuple(card for card in left if kind_of(card) == kind)[:number]
+    assert len(found) == number
+    for card in found:
+        left.remove(card)
+    return found
+
+
+def known(here: CompactPosition) -> dict[str, object]:
+    """Return what two positions as counts must have in common; which meld is live may differ, since it stays so."""
+    laid = [
+        (view, rank, size, here.wild[view][rank])
+        for view in dict.fromkeys(here.team)
+        for rank, size in enumerate(here.laid[view])
+        if size
+    ]
+    views = dict.fromkeys(here.team)
+    by_view = {
+        name: [getattr(here, name)[view] for view in views] for name in ("points", "bonus", "canastas", "opened")
+    }
+    names = ["hands", "sizes", "team", "reds", "ranks"]
+    if here.phase != OVER:
+        names += ["pile", "frozen", "stake", "stock", "lone", "turn", "phase", "has", "begun", "took", "answer"]
+    gone = here.gone[:RED] if here.phase != OVER else []
+    return {
+        "laid": sorted([*laid, *here.dead]),
+        "gone": gone,
+        **by_view,
+        **{name: getattr(here, name) for name in names},
+    }
+
+
+def compare_turn(position: Position) -> None:
+    """Ask both what is legal."""
+    seen, live = observe(position, position.table.turn), lives(position.table)
+    listed = list(islice(legal_actions(seen), MOST))
+    if len(listed) < MOST:
+        by_rules = {_unordered(move) for action in listed if (move := held(seen, action, live))}
+        by_counts = [_unordered(move) for move in legal(whole(position))]
+        assert len(by_counts) == len(set(by_counts))
+        assert set(by_counts) == by_rules
+
+
+def _unordered(move: Move) -> tuple[str, object]:
+    return move[0], frozenset(move[1]) if isinstance(move[1], tuple) else move[1]
+
+
+def compare_step(position: Position, action: Action) -> Position:
+    """Play an action in both."""
+    after = CANASTA.apply(position, action).position
+    move = held(observe(position, position.table.turn), action, lives(position.table))
+    if move and position.table.phase != "answer":
+        here = whole(position)
+        play(here, move)
+        ours, theirs = known(here), known(whole(after))
+        assert {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]} == {}, action
+        if after.table.phase == "over":
+            assert scores(here) == list(deal_points(after))
+    return after
+
+
+def further(position: Position, action: Pass) -> bool:
+    """Say whether the pile must be taken onto one of several melds of a rank: counts hold one of them."""
+    table = position.table
+    forced = check_forced_take(observe(position, table.turn), action) is not None
+    return forced and any([meld.rank for meld in side].count(table.pile[-1].rank) > 1 for side in table.melds)
+
+
+def compare_rollout(position: Position) -> int:
+    """Play a rollout by the rules, to the same score; return its length."""
+    here, live = whole(position), lives(position.table)
+    log: list[Move] = []
+    play_out(here, log)
+    for at, move in enumerate(log):
+        lone, action = position.table.lone, spelled(position, move, live)
+        if isinstance(action, Pass) and further(position, action):
+            return at
+        position = CANASTA.apply(position, action).position
+        now = lives(position.table)
+        live = now if position.table.lone != lone else {**now, **live}
+    assert position.table.phase == "over"
+    assert scores(here) == list(deal_points(position))
+    return len(log)
+
+
+def rules_of(number: int) -> Rules:
+    """Return the options of a deal by its number: a table and options by chance."""
+    random = Random(f"compacted {number}")
+    return any_options(random.choice(tuple(TABLES)), random)
+
+
+def compare_deal(number: int, every: int = 1) -> Counter[str]:
+    """Play one deal by chance in both, and compare at every so many turns."""
+    random, rules = Random(number), rules_of(number)
+    position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    counts = Counter({"deals": 1})
+    for step in range(STEPS):
+        seat = CANASTA.to_act(position)
+        if seat is None:
+            break
+        if position.table.phase != "answer" and (step + number) % every == 0:
+            compare_turn(position)
+            counts["turns compared"] += 1
+        if (
+            (step + number) % 25 == 0
+            and position.table.phase != "answer"
+            and not has_to_go_out(observe(position, seat))
+        ):
+            counts["rollout actions"] += compare_rollout(position)
+            counts["rollouts"] += 1
+        action = random.choice(list(islice(legal_actions(observe(position, seat)), MOST)))
+        compared = (step + number) % every == 0
+        position = compare_step(position, action) if compared else CANASTA.apply(position, action).position
+    return counts
+
+
+def main(words: list[str]) -> int:
+    """Compare so many deals and say what there was; end with the first that differs."""
+    number, first = (int(word) for word in (*words, "0")[:2])
+    counts: Counter[str] = Counter()
+    for deal in range(first, first + number):
+        try:
+            counts += compare_deal(deal)
+        except Exception:
+            print(f"deal {deal} under {rules_of(deal)}")
+            raise
+    print(", ".join(f"{name}: {count}" for name, count in counts.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

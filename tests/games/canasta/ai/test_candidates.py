@@ -1,0 +1,171 @@
+"""What the search compares: wherever the rule player does something that counts hold, that and what else there is."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from threading import Thread
+
+import pytest
+
+from tests.games.canasta.ai.compacted import known
+from tests.games.canasta.ai.test_ai_promises import positions
+from tests.games.canasta.builders import at, melds, position
+from tests.games.canasta.options.any_options import any_options
+from tests.games.canasta.situations import situation
+from upcard.core.cards import parse
+from upcard.core.game.record import AnyChoice
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Discard, LayDown, Meld, RedThree, TakePile
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.search.candidates import candidate, list_candidates, play
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.ai.search.reasons import why
+from upcard.games.canasta.ai.search.search import start_race, weigh
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.position import Observation, Position, observe
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import has_to_go_out
+from upcard.games.canasta.tables import TABLES, TableName
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+PATIENCE = 30
+"""Seconds after which nobody believes any more that a level comes to an end."""
+
+KINGS = "KS KH KC KS 2H 2D 2S"
+SINGLES = "4S 5H 6D 8C TH JS QD"
+DEALT = [11, 11, 11]
+ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
+"""Melds of one size of two partners against a lone hand."""
+
+
+def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
+    """Let a level choose, and do not wait for ever."""
+    found: list[AnyChoice] = []
+    budget = ThinkingBudget(ThinkingLimits(rollouts))
+    thread = Thread(target=lambda: found.append(CANASTA.levels[level](seen, Random(1), budget)), daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    assert found, f"{level} comes to no end"
+    return found[0]
+
+
+def in_situations(table: TableName, number: int) -> Iterator[Observation]:
+    """Yield what is seen in positions that deals seldom come to, each under other options."""
+    for seed in range(number):
+        random = Random(f"{table} {seed}")
+        here = situation(any_options(table, random), random)
+        seat = CANASTA.to_act(here)
+        seen = observe(here, 0 if seat is None else seat)
+        if next(legal_actions(seen), None) is not None:
+            yield seen
+
+
+def in_deals(table: TableName, number: int) -> Iterator[Observation]:
+    """Yield what is seen here and there in deals, each under other options."""
+    for seed in range(number):
+        rules = any_options(table, Random(f"{table} {seed}"))
+        deal = positions("standard", "random", "greedy", deals=1, seed=str(seed), rules=rules)
+        yield from (observe(here, seat) for here, seat in islice(deal, seed % 7, 120, 9))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_level_comes_to_an_end_and_chooses_what_is_legal_under_any_options(table: TableName) -> None:
+    for number, seen in enumerate((*in_situations(table, 40), *in_deals(table, 4))):
+        level = ("beginner", "medium", "strong")[number % 3]
+        assert check(seen, chosen(level, seen).action) is None
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_whatever_the_rule_player_lays_or_discards_is_compared_with_the_rest(table: TableName) -> None:
+    for seen in in_situations(table, 250):
+        default = by_thumb(seen)
+        if seen.table.phase != "answer" and isinstance(default.action, Meld | TakePile | Discard):
+            assert list_candidates(HandCounts(seen), unseen(seen).open, default)[:1] != []
+
+
+def red_three_at_will() -> Position:
+    """A red three in the hand where the rules leave it to the player."""
+    hands = [[*SINGLES.split(), "3H"], *DEALT]
+    return CANASTA.form().read({"red_three_discard": True}, {"phase": "play", "hands": hands}, "0")
+
+
+def partners_alike() -> Position:
+    """Partners against a lone hand with as many kings each, and the one on the higher side to play."""
+    return at("three-lone", [10, ["KD", *SINGLES.split()], 10], melds=ALIKE, lone=2, turn=1)
+
+
+def another_beside_a_canasta() -> Position:
+    """Three kings beside a canasta of kings, where there may be two melds of a rank."""
+    return position(hands=[["KC", "KD", "KD", *SINGLES.split()], *DEALT], melds=melds(KINGS), preset="pre_1951")
+
+
+def another_beside_a_partner_s() -> Position:
+    """Three kings beside the canasta of a partner against a lone hand."""
+    return at("three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2)
+
+
+@pytest.mark.parametrize("level", CANASTA.levels)
+def test_every_level_lays_a_red_three_at_once_and_nothing_is_weighed_against_that(level: str) -> None:
+    seen = observe(red_three_at_will(), 0)
+    assert isinstance(chosen(level, seen).action, RedThree)
+    assert start_race(seen, by_thumb(seen)).candidates == []
+    assert weigh(seen, Random(1), 2, [RedThree(parse("3H")[0])]) == []
+
+
+@pytest.mark.parametrize("here", [partners_alike(), another_beside_a_canasta(), another_beside_a_partner_s()])
+def test_melds_of_one_rank_keep_no_level_from_weighing_what_else_there_is(here: Position) -> None:
+    seen = observe(here, here.table.turn)
+    default = by_thumb(seen).action
+    assert isinstance(default, Meld) and default.melds[0].rank == "K"
+    assert default in {one.action for one in weigh(seen, Random(1), 2)}
+    for level in CANASTA.levels:
+        assert check(seen, chosen(level, seen, 40).action) is None
+
+
+def test_of_partners_melds_of_a_size_both_add_to_the_same() -> None:
+    here = partners_alike()
+    other = at("three-lone", [["KD"], 10, 10], melds=ALIKE, lone=2)
+    assert by_thumb(observe(here, 1)).action == Meld((LayDown("K", parse("KD"), side=0),))
+    assert [HandCounts(observe(here, seat)).targets["K"].side for seat in (0, 1)] == [0, 0]
+    assert HandCounts(observe(other, 0)).targets == HandCounts(observe(here, 1)).targets
+
+
+OTHER_KINGS = LayDown("K", parse("KC KD KD"))
+PAIR_OF_KINGS = TakePile((LayDown("K", parse("KC KD")),))
+
+
+@pytest.mark.parametrize("here", [another_beside_a_canasta(), another_beside_a_partner_s()])
+def test_another_meld_beside_a_canasta_is_as_counts_what_the_rules_make_of_it(here: Position) -> None:
+    counts, action = HandCounts(observe(here, 0)), Meld((OTHER_KINGS,))
+    one = candidate(counts, action)
+    assert one is not None and one.anew == (9,)
+    there = whole(here)
+    play(there, one)
+    assert known(there) == known(whole(CANASTA.apply(here, action).position))
+
+
+def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it() -> None:
+    hands = [["KC", "KD", *SINGLES.split()], *DEALT]
+    pile = ["9S", "9H", "KD"]
+    here = position(phase="draw", preset="pre_1951", hands=hands, melds=melds(KINGS), pile=pile)
+    one = candidate(HandCounts(observe(here, 0)), PAIR_OF_KINGS)
+    assert one is not None and one.anew == (9,)
+    there = whole(here)
+    play(there, one)
+    assert known(there) == known(whole(CANASTA.apply(here, PAIR_OF_KINGS).position))
+
+
+def test_another_meld_and_what_goes_on_the_canasta_are_weighed_both() -> None:
+    seen = observe(another_beside_a_canasta(), 0)
+    onto = Meld((LayDown("K", OTHER_KINGS.cards, 0),))
+    assert {onto, Meld((OTHER_KINGS,))} <= {one.action for one in weigh(seen, Random(1), 2)}
+    assert candidate(HandCounts(seen), Meld((OTHER_KINGS,))) != candidate(HandCounts(seen), onto)
+
+
+def test_a_red_three_that_is_discarded_is_not_said_to_be_a_black_one() -> None:
+    seen = observe(red_three_at_will(), 0)
+    red, other = Discard(parse("3H")[0]), Discard(parse("TH")[0])
+    assert not has_to_go_out(seen)
+    assert all(told.key != "canasta.why.stop" for told in why(seen, red, other, Random(1), 4))

@@ -1,0 +1,160 @@
+"""Positions as counts are what the rules make of them: the same actions, the same positions, the same scores."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.compacted import compare_deal, compare_turn
+from tests.games.canasta.builders import at, melds, position
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, deal_hidden_cards, kind_of, unseen
+from upcard.games.canasta.ai.fast.flow import take
+from upcard.games.canasta.ai.fast.moves import Move
+from upcard.games.canasta.ai.fast.rollout import play_out
+from upcard.games.canasta.ai.fast.state import (
+    BLACK,
+    JOKER,
+    OVER,
+    RED,
+    TWO,
+    CompactPosition,
+    count_kinds,
+    lay_group,
+    scores,
+)
+from upcard.games.canasta.ai.search.outcome import whole
+from upcard.games.canasta.position import Position, observe
+from upcard.games.canasta.tables import TABLES
+
+SEVEN, NINE, KING = 3, 5, 9
+
+
+@pytest.mark.parametrize("fours", range(10))
+def test_counts_and_rules_agree_in_deals_under_options_by_chance(fours: int) -> None:
+    """`python -m tests.games.canasta.ai.compacted 10000` compares more deals, and at every turn."""
+    for number in range(4 * fours, 4 * fours + 4):
+        compare_deal(number, every=20)
+
+
+def test_a_card_is_its_kind() -> None:
+    cards = observe(position("4S AS 3S 3H 2S X"), 0).hand
+    assert sorted(map(kind_of, cards)) == [0, 10, BLACK, RED, TWO, JOKER]
+
+
+def test_a_wild_card_on_a_natural_canasta_makes_it_mixed() -> None:
+    here = whole(position("2S 4S 5S", melds=melds("7S 7H 7D 7C 7S 7H 7D")))
+    assert (here.bonus[0], here.points[0]) == (500, 35)
+    lay_group(here, 0, (SEVEN, 0, 1, 0))
+    assert (here.bonus[0], here.points[0]) == (300, 55)
+
+
+def test_a_taken_pile_joins_the_hand_and_its_red_three_is_laid() -> None:
+    here = whole(position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["3H", "5S", "9D"]))
+    take(here, ((NINE, 2, 0, 0),))
+    assert here.hands[0] == count_kinds((KING, 8, 1))
+    assert (here.reds[0], here.laid[0][NINE], here.frozen) == (1, 3, False)
+
+
+def test_of_partners_melds_of_a_rank_the_larger_lives_and_the_other_counts() -> None:
+    here = whole(
+        at("three-lone", [["5S"], ["6S"], ["8S"]], lone=2, melds=[[["KS", "KH", "KD"]], [["KC", "KS", "KH", "KD"]], []])
+    )
+    assert (here.laid[0][KING], here.dead, here.points[0]) == (4, [(0, KING, 3, 0)], 70)
+
+
+def test_a_lone_player_keeps_melds_of_a_rank_that_are_not_live() -> None:
+    """canasta.one-meld-a-rank off: the taker has two melds of nines, one of them live; the others pool theirs."""
+    written = [[["KS", "KH", "KD"]], [["9C", "9D", "X"], ["9H", "9S", "X", "X"]], []]
+    here = whole(
+        at(
+            "three-lone",
+            [["5S"], ["8S", "8H", "4S", "4H"], ["6S"]],
+            "draw",
+            melds=written,
+            pile=["8D"],
+            turn=1,
+            rules={"one_meld_a_rank": False},
+        )
+    )
+    take(here, ((4, 2, 0, 0),))
+    assert (here.lone, here.team, here.dead) == (1, [0, 1, 0], [(1, NINE, 3, 1)])
+
+
+def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = position("9S 9H KS QS", "draw", melds=melds("4S 4H 4D"), pile=["9D"])
+    compare_turn(here)
+    monkeypatch.setattr("upcard.games.canasta.ai.fast.moves.takes", lambda here: ())
+    with pytest.raises(AssertionError):
+        compare_turn(here)
+
+
+def first(table: str = "four", seed: str = "dealt") -> Position:
+    """A deal after some turns of the rule player."""
+    rules = CANASTA.form().rules({"table": table})
+    here: Position = CANASTA.apply(CANASTA.start(rules, seed), CANASTA.opening).position
+    for _ in range(20):
+        seat = CANASTA.to_act(here)
+        assert seat is not None
+        choice = CANASTA.rivals["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
+        here = CANASTA.apply(here, choice.action).position
+    return here
+
+
+def cards(here: CompactPosition) -> list[int]:
+    """All cards in hands and in the stock."""
+    return count_kinds(
+        [*here.stock, *(kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held))]
+    )
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
+    truth = first(table)
+    seat = truth.table.turn
+    seen = observe(truth, seat)
+    for seed in range(20):
+        here = deal_hidden_cards(unseen(seen), Random(seed))
+        assert cards(here) == cards(whole(truth))
+        assert list(map(sum, here.hands)) == here.sizes == list(seen.hand_sizes)
+        assert len(here.stock) == seen.stock_size
+        assert here.hands[seat] == count_kinds(map(kind_of, seen.hand))
+
+
+def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
+    truth = CANASTA.apply(CANASTA.start(CANASTA.form().rules({}), "reds"), CANASTA.opening).position
+    what = unseen(observe(truth, truth.table.turn))
+    assert (len(what.late), what.early) == (3, ())
+    assert any(deal_hidden_cards(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))
+    later = unseen(observe(first(), first().table.turn))
+    assert not any(
+        deal_hidden_cards(later, Random(seed)).hands[seat][RED] for seed in range(40) for seat in later.early
+    )
+
+
+def test_whoever_discarded_a_rank_is_dealt_less_of_it() -> None:
+    seen = observe(position("4S 5S 6S", "draw", hands=[["4S", "5S", "6S"], 11, 11, 11], pile=["KS"], dealer=3), 0)
+    what = unseen(seen)
+    assert what.hints == ((3, KING, 0, RARER_WHEN_DISCARDED),)
+    held = [sum(deal_hidden_cards(what, Random(seed)).hands[seat][KING] > 0 for seed in range(300)) for seat in (2, 3)]
+    assert held[1] < 0.7 * held[0]
+
+
+@pytest.mark.parametrize(("onto", "goes"), [(True, SEVEN), (False, KING)])
+def test_in_a_rollout_a_canasta_takes_no_pile_where_the_top_card_alone_may_not_go_on_it(onto: bool, goes: int) -> None:
+    there = melds("QS QH QC", their=("KS KH KC KS KH KD 2D",))
+    pile, log = ["AS", "AH", "AD", "TC", "JC"], list[Move]()
+    play_out(
+        whole(at("four", [["KC", "7C", "7D"], 11, 11, 11], melds=there, pile=pile, rules={"pile_onto_canasta": onto})),
+        log,
+    )
+    assert log[0] == ("discard", goes)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_rollout_ends_and_scores(table: str) -> None:
+    here = deal_hidden_cards(unseen(observe(first(table), first(table).table.turn)), Random(1))
+    again = here.copy()
+    play_out(here)
+    assert here.phase == OVER
+    play_out(again)
+    assert scores(again) == scores(here)

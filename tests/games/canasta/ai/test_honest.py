@@ -1,0 +1,71 @@
+"""Whatever a seat may not see is dealt again, and every level in every style chooses the same, in any process."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.test_ai_promises import exchanged, positions
+from upcard.core.game.record import AnyChoice
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.position import Observation, Position, observe
+from upcard.games.canasta.tables import TABLES, TableName
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+EACH = 1000 // len(TABLES)
+"""Positions at each table."""
+
+ROLLOUTS = 8
+LEVELS = (*CANASTA.levels, *CANASTA.styled)
+
+
+def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
+    """Yield a third of the positions of deals, and every question to a partner."""
+    played = positions(
+        "standard", "greedy", "standard", deals=99, seed="honest", rules=CANASTA.form().rules({"table": table})
+    )
+    for number, (position, seat) in enumerate(played):
+        if number % 3 == 0 or position.table.phase == "answer":
+            yield position, seat
+
+
+def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
+    """Let a level choose with a few rollouts."""
+    return CANASTA.computers[level](seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_cards_that_a_seat_cannot_see_change_no_choice(table: TableName) -> None:
+    changed = tried = 0
+    for number, (position, seat) in enumerate(islice(sampled(table), EACH)):
+        other, level = exchanged(position, seat, Random(number)), LEVELS[number % len(LEVELS)]
+        changed += other.hands != position.hands
+        choice = chosen(level, observe(position, seat), number)
+        assert choice == chosen(level, observe(other, seat), number)
+        tried += any(reason.key == "canasta.reason.tried" for reason in choice.reasons)
+    assert changed > EACH // 2
+    assert tried > EACH // 5
+
+
+PLAYED = """
+from tests.games.canasta.ai.test_honest import digest
+print(digest())
+"""
+
+
+def digest() -> str:
+    """Sum up what all levels choose in a few positions."""
+    seen = [observe(position, seat) for position, seat in islice(sampled("four"), 0, 90, 5)]
+    asked = [chosen(level, one, 1) for at, one in enumerate(seen) for level in LEVELS[at % 4 :: 4]]
+    return sha256(repr(asked).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_the_same_seed_and_rollouts_choose_the_same_in_any_process(hash_seed: str) -> None:
+    environment = {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": "desktop:."}
+    said = subprocess.run([sys.executable, "-c", PLAYED], env=environment, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == digest()

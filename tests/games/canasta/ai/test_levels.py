@@ -1,0 +1,108 @@
+"""Weaker levels think less, remember and notice less, and let more pass; none of them blunders, and none sees more."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.computer import seen
+from tests.games.canasta.builders import melds, position
+from upcard.core.cards import parse
+from upcard.core.game.record import AnyChoice
+from upcard.core.thinking.skill import NAMES
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Discard, Meld, TakePile
+from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
+from upcard.games.canasta.ai.fast.state import BLACK, TWO, count_kinds
+from upcard.games.canasta.ai.search.levels import SKILLS
+from upcard.games.canasta.ai.search.memory import limit_memory
+from upcard.games.canasta.ai.search.search import choose_at
+from upcard.games.canasta.position import Observation, observe
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
+
+
+def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
+    """Let a level choose with few rollouts."""
+    return CANASTA.levels[level](known, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=60)))
+
+
+def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention_and_composure() -> None:
+    assert tuple(SKILLS) == tuple(CANASTA.levels) == NAMES
+    for weaker, stronger in pairwise(SKILLS.values()):
+        assert weaker.rollouts <= stronger.rollouts
+        assert (weaker.memory or 99) <= (stronger.memory or 99)
+        assert weaker.attention <= stronger.attention
+        assert weaker.temperature >= stronger.temperature
+        assert weaker.cap >= stronger.cap
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("level", NAMES[1:])
+def test_nobody_but_a_beginner_misses_what_is_plainly_best(level: str, seed: int) -> None:
+    """Going out while rivals hold many cards, and a rich pile that a pair takes."""
+    out = observe(
+        position(hands=[["KD", "5S"], 14, 2, 14], melds=melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")), 0
+    )
+    assert isinstance(chosen(level, out, seed).action, Meld)
+    pile = observe(
+        position(hands=[["9S", "9H", "4S", "5H"], 9, 9, 9], phase="draw", pile=[*RICH, "9C"], melds=melds("TS TH TD")),
+        0,
+    )
+    assert isinstance(chosen(level, pile, seed).action, TakePile)
+
+
+def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
+    """With a cap of nothing only what looks best is chosen, however large the temperature."""
+    known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
+    hasty = SKILLS["beginner"]._replace(attention=1.0, temperature=1000.0)
+    actions = [
+        {
+            choose_at(hasty._replace(cap=cap), known, Random(seed), ThinkingBudget(ThinkingLimits())).action
+            for seed in range(12)
+        }
+        for cap in (0.0, 1000.0)
+    ]
+    assert len(actions[0]) < len(actions[1])
+
+
+def test_a_better_memory_holds_the_last_cards_of_the_pile() -> None:
+    """What is forgotten may be any natural card; wild cards that freeze the pile stay in mind."""
+    known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
+    what = unseen(known, 2)
+    assert what.buried == (0, 2)
+    piles = [deal_hidden_cards(what, Random(seed)).pile for seed in range(30)]
+    assert {tuple(pile[3:]) for pile in piles} == {tuple(map(kind_of, parse("JC 9S")))}
+    assert {pile[1] for pile in piles} == {TWO}
+    assert len({pile[0] for pile in piles}) > 5 and all(pile[0] <= BLACK for pile in piles)
+    assert unseen(known).buried == unseen(known, 5).buried == ()
+
+
+def test_what_is_forgotten_is_dealt_again_so_that_no_card_is_lost() -> None:
+    known = seen("4S 5H 6D 8C", {"pile": ["KS", "2S", "QD", "JC", "9S"]}, "draw")
+    totals = []
+    for memory in (0, 2, None):
+        here = deal_hidden_cards(unseen(known, memory), Random(1))
+        hands = [kind for hand in here.hands for kind, held in enumerate(hand) for _ in range(held)]
+        totals.append(count_kinds([*here.pile, *here.stock, *hands]))
+        assert here.gone == count_kinds(here.pile)
+    assert totals[0] == totals[1] == totals[2]
+
+
+def test_of_cards_that_a_seat_took_up_those_in_pairs_stay_in_mind() -> None:
+    known = seen("4S 5H 6D 8C", phase="draw")
+    taken = parse("5S 9S KD KH QC")
+    known = replace(known, table=replace(known.table, shown=((), taken, (), ())))
+    assert limit_memory(known, 2).table.shown[1] == parse("KD KH")
+    assert limit_memory(known, 3).table.shown[1] == parse("9S KD KH")
+    assert limit_memory(known, None) == known
+
+
+def test_without_a_rollout_all_levels_play_by_the_rules_of_thumb() -> None:
+    known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
+    for skill in SKILLS.values():
+        choice = choose_at(skill._replace(rollouts=0), known, Random(1), ThinkingBudget(ThinkingLimits()))
+        assert choice == CANASTA.rivals["standard"](known, Random(1), ThinkingBudget(ThinkingLimits()))
+        assert isinstance(choice.action, Discard)

@@ -1,0 +1,66 @@
+"""What the expert does for its partner, and against its rivals, in situations that a friend at the table would know."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.computer import seen
+from tests.games.canasta.ai.partner_situations import SITUATIONS, Situation
+from upcard.core.cards import parse
+from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
+from upcard.games.canasta.ai.search.levels import expert
+from upcard.games.canasta.position import Observation
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+ROLLOUTS = 400
+
+
+def observed(situation: Situation) -> Observation:
+    """Return what seat 0 sees, what others took up among it; each has had a turn."""
+    others = tuple(
+        situation.shown[seat].split() if seat in situation.shown else hand
+        for seat, hand in enumerate(situation.others, 1)
+    )
+    known = seen(situation.hand, situation.table, situation.phase, others, situation.rules)
+    shown = tuple(tuple(sorted(parse(situation.shown.get(seat, "")))) for seat in range(known.table.rules.seats))
+    table = replace(known.table, shown=shown, discarded=(True,) * known.table.rules.seats)
+    return replace(known, table=table)
+
+
+def out(known: Observation, action: Action) -> bool:
+    """Say whether an action goes out, or leaves the one card that is discarded then."""
+    match action:
+        case Meld(groups):
+            return sum(len(group.cards) for group in groups) >= len(known.hand) - 1
+        case Discard():
+            return len(known.hand) == 1
+        case _:
+            return False
+
+
+VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
+    "asks": lambda _, action, seat: action == AskPartner(int(seat) if seat else None),
+    "goes": lambda known, action, _: out(known, action),
+    "stays": lambda known, action, _: not out(known, action),
+    "yes": lambda _, action, __: action == Answer(True),
+    "no": lambda _, action, __: action == Answer(False),
+    "keeps": lambda _, action, ranks: not (isinstance(action, Discard) and action.card[0] in ranks),
+    "discards": lambda _, action, ranks: isinstance(action, Discard) and action.card[0] in ranks,
+    "lays": lambda _, action, ranks: isinstance(action, Meld) and action.melds[0].rank in ranks,
+    "takes": lambda _, action, __: isinstance(action, TakePile),
+    "draws": lambda _, action, __: action == Draw(),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.name)
+def test_it_plays_for_its_partner(situation: Situation) -> None:
+    known = observed(situation)
+    word, _, what = situation.verdict.partition(" ")
+    choice = expert(known, Random(1), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
+    assert VERDICTS[word](known, choice.action, what), choice
+
+
+def test_there_are_forty_situations() -> None:
+    assert len({situation.name for situation in SITUATIONS}) == len(SITUATIONS) >= 40

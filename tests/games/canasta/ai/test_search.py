@@ -1,0 +1,144 @@
+"""The search sees what its seat sees, and answers the same whenever it is asked the same."""
+
+from random import Random
+
+import pytest
+
+from tests.games.canasta.ai.test_ai_promises import exchanged
+from tests.games.canasta.builders import melds, position
+from tests.games.canasta.options.any_options import any_options
+from upcard.core.game.record import Choice
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Action, Discard, Meld
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.fast.dealing import unseen
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, list_candidates
+from upcard.games.canasta.ai.search.levels import expert
+from upcard.games.canasta.ai.search.race import CandidateRace
+from upcard.games.canasta.ai.search.search import must_skip_search, weigh
+from upcard.games.canasta.position import Observation, Position, observe
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.tables import TABLES, TableName
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+
+def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
+    """Ask the search."""
+    return expert(seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts)))
+
+
+def standard(seen: Observation) -> Action:
+    """Ask the rule player."""
+    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
+    return choice.action
+
+
+def played(table: TableName, number: int, steps: int) -> Position:
+    """Return a deal under options by chance after some turns, played by the search."""
+    rules = any_options(table, Random(f"{table} {number}"))
+    here: Position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    for _ in range(steps):
+        seat = CANASTA.to_act(here)
+        if seat is None:
+            break
+        here = CANASTA.apply(here, answer(observe(here, seat), 16).action).position
+    return here
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("table", TABLES)
+def test_it_plays_on_at_every_table_under_options_by_chance(table: TableName, number: int) -> None:
+    """`apply` refuses whatever is not legal."""
+    assert played(table, number, 60).table.phase in ("draw", "play", "last", "melds", "answer", "over")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_cards_that_it_cannot_see_change_nothing(table: TableName) -> None:
+    random = Random(table)
+    for number in range(3):
+        here = played(table, 10 + number, 12 + 5 * number)
+        seat = CANASTA.to_act(here)
+        if seat is not None:
+            seen, other = observe(here, seat), observe(exchanged(here, seat, random), seat)
+            assert answer(seen) == answer(other)
+
+
+def test_the_same_seed_and_rollouts_give_the_same_answer() -> None:
+    here = played("four", 20, 24)
+    seen = observe(here, here.table.turn)
+    assert answer(seen, 200, 7) == answer(seen, 200, 7)
+
+
+def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
+    seen = observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS"), 0)
+    assert answer(seen, 0).action == standard(seen)
+
+
+def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
+    budget = ThinkingBudget(ThinkingLimits(100))
+    expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
+    assert 0 <= (budget.rollouts or 0) < 20, "nearly all are used, and none is begun that was not granted"
+
+
+HANDS = [["4S", "5H", "6D", "8C", "TH", "JS", "QD", "9S", "9H", "KS", "AS"], 11, 11, 11]
+
+
+def test_it_does_not_discard_what_is_taken_at_once() -> None:
+    """The next player's side has melded kings, and the pile is rich."""
+    there = melds("4S 4H 4D 4C", their=("KS KH KD",))
+    pile = ["9S", "9D", "TS", "TH", "JH", "QH"]
+    here = position(hands=[["KC", "5S", "6D", "8C"], 8, 8, 8], melds=there, pile=pile, stock=40)
+    action = answer(observe(here, 0), 400).action
+    assert isinstance(action, Discard) and action.card != "KC"
+
+
+def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
+    there = melds("KS KH KD KC KS KH", "AS AH AD AC AS AH AD")
+    here = position(hands=[["KD", "5S"], 11, 3, 11], melds=there, stock=30)
+    assert isinstance(answer(observe(here, 0), 400).action, Meld)
+
+
+def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
+    here = played("four", 30, 30)
+    seen = observe(here, here.table.turn)
+    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
+    found = list_candidates(HandCounts(seen), unseen(seen).open, default)
+    assert found[0].action == default.action
+    assert all(check(seen, one.action) is None for one in found)
+    assert len(found) == len({repr(one.action) for one in found})
+
+
+def test_whoever_is_bound_to_go_out_does_so_by_the_rule_of_thumb() -> None:
+    bound = observe(position("KD KH 5S", asked=2, answer=True, melds=melds("KS KH KD KC KS")), 0)
+    assert must_skip_search(bound)
+    assert answer(bound).action == standard(bound)
+    assert not must_skip_search(observe(position("9S 9H KS"), 0))
+
+
+def test_all_that_is_weighed_is_tried_in_the_same_deals() -> None:
+    """The two fives are one discard as counts, and stand in the answer each by itself."""
+    seen = observe(position("5S 5H 9D KS KC AS", hands=[["5S", "5H", "9D", "KS", "KC", "AS"], 11, 11, 11]), 0)
+    given = [Discard(card) for card in seen.hand]
+    weighed = {one.action: one for one in weigh(seen, Random(1), 20, given)}
+    assert set(given) <= set(weighed)
+    assert weighed[given[0]].mean == weighed[given[1]].mean
+    best = max(weighed.values(), key=lambda one: one.mean)
+    assert best.error == 0 and any(one.error > 0 for one in weighed.values())
+    assert weigh(seen, Random(1), 20, given) == weigh(seen, Random(1), 20, given)
+
+
+def test_the_worse_half_drops_out_but_not_what_the_rule_of_thumb_does() -> None:
+    seen = observe(position("9S 8H KS 5D", hands=[["9S", "8H", "KS", "5D"], 11, 11, 11]), 0)
+    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race.gains = [[0.0, 10.0] * 8, [-100.0, -90.0] * 8, [200.0, 190.0] * 8, [150.0, 140.0] * 8]
+    race.deals = 16
+    race.halve()
+    assert race.alive == [0, 2, 3]
+    assert race.best() == 2
+
+
+def test_a_few_deals_do_not_speak_against_the_rule_of_thumb() -> None:
+    seen = observe(position("9S 8H", hands=[["9S", "8H"], 11, 11, 11]), 0)
+    race = CandidateRace([ActionCandidate(Discard(card)) for card in seen.hand], unseen(seen), float)  # type: ignore[arg-type]
+    race.gains, race.deals = [[0.0, 0.0], [500.0, -300.0]], 2
+    assert race.best() == 0

@@ -1,0 +1,118 @@
+"""The up-card is nobody's discard: neither in the deals that a seat imagines nor in what it says of the next player."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from tests.games.canasta.builders import melds
+from tests.games.canasta.options.any_options import any_options
+from upcard.core.cards import parse
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Discard, TakePile
+from upcard.games.canasta.ai.counting import HandCounts
+from upcard.games.canasta.ai.discarding import is_ignored_rank
+from upcard.games.canasta.ai.fast.dealing import RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED, kind_of, unseen
+from upcard.games.canasta.ai.fast.state import RED
+from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.engine.dealing import discards_lying
+from upcard.games.canasta.position import Observation, Position, observe
+from upcard.games.canasta.tables import TABLES, TableName
+
+DEALER = 3
+FOUR, KING = 0, 9
+
+
+Keys: TypeAlias = Mapping[str, object]
+NONE: Keys = {}
+
+TAKEN: Keys = {"hands": [10, 11, 12, 11], "melds": melds("KS KH KC", "QS QH QC")}
+"""The first player has taken a pile, and laid most of it."""
+
+
+def turn(seat: int, pile: str, keys: Keys = NONE, phase: str = "play", preset: str = "classic") -> Observation:
+    """Show a seat its turn at the table of four, where nobody has melded yet unless the keys say so."""
+    hands = [11 + (phase == "play" and other == seat) for other in range(4)]
+    written = {"phase": phase, "turn": seat, "dealer": DEALER, "pile": pile.split(), "hands": hands, **keys}
+    return observe(CANASTA.form().read({"preset": preset}, written, "0"), seat)
+
+
+def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
+    """Play a deal under options by chance; yield each position, and how many discards lie on the pile."""
+    rules = any_options(table, Random(f"{table} {number}"))
+    here: Position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    lie = 0
+    while (seat := CANASTA.to_act(here)) is not None:
+        yield here, lie
+        action = by_thumb(observe(here, seat)).action
+        lie = 0 if isinstance(action, TakePile) else lie + isinstance(action, Discard)
+        here = CANASTA.apply(here, action).position
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_observation_tells_how_many_discards_lie_on_the_pile(table: TableName) -> None:
+    """As far as anybody asks: it is the last two cards of each seat that say something."""
+    for number in range(4):
+        for here, lie in played(table, number):
+            seen = observe(here, here.table.turn)
+            last = 2 * seen.table.rules.seats
+            assert min(discards_lying(seen), last) == min(lie, last)
+
+
+@pytest.mark.parametrize(
+    ("seen", "lie"),
+    [
+        (turn(0, "KD", phase="draw"), 0),
+        (turn(0, "KD"), 0),
+        (turn(2, "KD 4C 5C"), 2),
+        (turn(2, "2S 3H KD 4C 5C"), 2),
+        (turn(2, "3S KD 4C 5C"), 2),
+        (turn(1, "3S 4C", preset="british"), 1),
+        (turn(2, "KD 4C 5C 6C 7C 8C 9C"), 6),
+    ],
+)
+def test_cards_that_were_turned_up_are_none(seen: Observation, lie: int) -> None:
+    assert discards_lying(seen) == lie
+
+
+def test_once_the_pile_was_taken_all_cards_in_it_are_discards() -> None:
+    assert discards_lying(turn(2, "KD 4C", TAKEN)) == discards_lying(turn(1, "KD 4C", TAKEN)) == 2
+    assert discards_lying(turn(2, "KD 4C")) == 2, "a card fewer than there were turns: the up-card alone was taken"
+
+
+def test_the_dealer_is_dealt_as_many_cards_of_the_up_card_s_rank_as_others() -> None:
+    assert unseen(turn(0, "KD", phase="draw")).hints == ()
+    assert unseen(turn(1, "KD 4C", phase="draw")).hints == ((0, FOUR, 0, RARER_WHEN_DISCARDED),)
+
+
+def test_who_left_the_up_card_lying_has_less_of_its_rank() -> None:
+    """An open side's first player did."""
+    opened: Keys = {"melds": melds("QS QH QC"), "hands": [8, 11, 11, 11]}
+    hints = unseen(turn(1, "KD 4C", opened, "draw")).hints
+    assert set(hints) == {(0, FOUR, 0, RARER_WHEN_DISCARDED), (0, KING, 0, RARER_WHEN_REFUSED)}
+
+
+def test_cards_under_a_turned_up_wild_card_say_nothing_of_anybody() -> None:
+    hints = unseen(turn(2, "3H 2S KD 4C 5C", phase="draw")).hints
+    assert {(seat, kind) for seat, kind, _, _ in hints} == {(0, FOUR), (1, kind_of(parse("5C")[0]))}
+    assert all(kind not in (KING, RED) for _, kind, _, _ in hints)
+
+
+def test_the_next_player_has_not_let_the_up_card_go_who_dealt_it() -> None:
+    assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C")), "K")
+    assert not is_ignored_rank(HandCounts(turn(2, "KD 4C 5C 6C 7C 8C 9C")), "K")
+
+
+def test_the_next_player_has_let_the_up_card_go_who_left_it_lying() -> None:
+    assert is_ignored_rank(HandCounts(turn(DEALER, "KD 4C 5C 6C")), "K")
+
+
+def test_the_next_player_has_let_go_what_was_discarded_after_the_pile_was_taken() -> None:
+    assert is_ignored_rank(HandCounts(turn(2, "KD 4C 5C", TAKEN)), "K")
+
+
+def test_of_two_single_cards_that_of_the_up_card_s_rank_is_no_safer_and_not_said_to_be() -> None:
+    hands = [11, 11, ["4D", "4H", "5D", "5H", "6D", "6H", "7D", "7H", "8D", "8H", "QD", "KS"], 11]
+    choice = by_thumb(turn(2, "KD 4C 5C", {"hands": hands}))
+    assert choice.reasons[0].key != "canasta.reason.let-go"

@@ -1,0 +1,143 @@
+"""Each option: a moment in which the computer player chooses otherwise on its other side."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+
+from tests.games.canasta.options.option_cases import KINGS, OPTIONS, SEVENS, Case
+from upcard.core.text.encode import encode_with_type
+from upcard.core.thinking.budget import UNLIMITED
+from upcard.games.canasta import CANASTA
+from upcard.games.canasta.actions import Draw
+from upcard.games.canasta.position import observe
+
+OPENED, OUT = [[KINGS], []], [[SEVENS], []]
+TALL = ["AS", "AH", "AC", "JS", "JH", "JC", "TS", "TH", "QD", "QC"]
+AHEAD = [[SEVENS], [["AS", "AH", "AC", "AD", "AS", "AH", "AC"]]]
+"""The other side has more on the table."""
+
+
+def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
+    """Return what the best level does once the case's actions were played, and the sizes of its side's melds then."""
+    position = case.read(option, value)
+    for done in case.actions:
+        position = CANASTA.apply(position, done).position
+    action = CANASTA.rivals["standard"](observe(position, 0), Random(1), UNLIMITED).action
+    melds = CANASTA.apply(position, action).position.table.melds[0]
+    return {**encode_with_type(action), "sizes": [len(meld.cards) for meld in melds]}
+
+
+def moment(hand: str = "4S 5S 6S", others: int = 9, rules: Mapping[str, object] | None = None, **keys: object) -> Case:
+    """Write a moment: the keys are the position's, `rules` further options."""
+    return Case({}, hand=hand, others=others, keys=keys, rules=rules or {})
+
+
+MOMENTS: Mapping[str, tuple[Case, Sequence[object]]] = {
+    "table": (moment("4S KS KH KC KD KS KH KC"), ("four", "three")),
+    "packs": (
+        moment("2S 4S 5S 6S 8D", pile=["KD", "KC", "9D"], melds=[[SEVENS, ["KS", "KH", "KD", "KC", "KS", "KH"]], []]),
+        (2, 3),
+    ),
+    "draw_count": (moment("QS QH QC 4S 5S", melds=OPENED, stock=9), (1, 2)),
+    "canastas_to_go_out": (moment("4S JS JH JC", others=2, melds=OUT), (1, 2)),
+    "target": (moment("4S JS JH JC", others=2, scores=[0, 4000], melds=AHEAD), (4500, 9000)),
+    "minimum_scale": (moment("AS AH AC AD 2S 2H 4S 5S", scores=[7000, 0]), ("four", "six")),
+    "red_three_scale": (
+        moment("4S JS JH JC", others=2, scores=[0, 3900], red_threes=[[], ["3H", "3D", "3H", "3D"]], melds=AHEAD),
+        ("four", "six"),
+    ),
+    "red_threes_against_without_meld": (
+        moment("4S JS JH JC", others=2, scores=[0, 4800], red_threes=[[], ["3H", "3D", "3H", "3D"]], melds=OUT),
+        (True, False),
+    ),
+    "pile_frozen_before_first_meld": (
+        moment("9S 2S AD AC AS 4S 5S", phase="draw", pile=["JS", "JH", "JC", "TS", "TH", "QD", "QC", "KS", "KH", "9D"]),
+        (True, False),
+    ),
+    "pile_needs_natural_pair": (moment("9S 2S 4S 5S", melds=OPENED, phase="draw", pile=[*TALL, "9D"]), (True, False)),
+    "pile_onto_canasta": (moment(melds=OUT, phase="draw", pile=[*TALL, "7C"]), (True, False)),
+    "one_card_hand_leaves_one_card_pile": (moment("AS", phase="last", pile=["7C"], melds=OUT), (True, False)),
+    "red_three_discard": (moment("3H 4S 5S"), (True, False)),
+    "wilds_after_canasta": (
+        moment("X 4S 5S", melds=[[["QS", "QH", "QD", "QC", "2S", "2H", "2D"]], []], stock=4),
+        (True, False),
+    ),
+    "wilds_not_more_than_naturals": (moment("AS AH 2S 2H X 4S 5S", scores=[3000, 0]), (True, False)),
+    "black_threes_with_wilds": (moment("3S 3C 2S 4S", others=2, melds=OUT), (True, False)),
+    "one_meld_a_rank": (
+        moment("KS KH KC 4S 5S 6S 8S", melds=[[["KS", "KH", "KD", "KC", "KD", "2S", "2H"]], []]),
+        (True, False),
+    ),
+    "top_card_counts": (moment("9S 9H 2S 4S 5S", phase="draw", pile=[*TALL, "9D"]), (True, False)),
+    "concealed_canasta_bonus": (moment("QS QH QD QC QS 2S 4S 5S 6S", melds=OPENED), (0, 100)),
+    "answer_binds": (moment("4S 7C", asked=2, answer=False, melds=OUT, stock=3), (True, False)),
+    "concealed_draw_free_of_minimum": (moment("4S 4H 4C 4D 4S 4H 4C 5S", others=2), (True, False)),
+    "melds_against_without_canasta": (
+        moment("9S 9H 4S 5S", phase="last", pile=["9C", "9D"], melds=OPENED),
+        (True, False),
+    ),
+    "tie": (moment("4S JS JH JC", others=0, scores=[4530, 5200], melds=OUT), ("draw", "another_deal")),
+    "red_three_redraw": (
+        moment("3H 4S 5S", pile=["KD", "KC", "9D"], melds=[[], [KINGS]], rules={"red_three_discard": True}),
+        (True, False),
+    ),
+    "last_red_three": (
+        moment(phase="draw", pile=["9D"], melds=OPENED, stock=["3H"])._replace(actions=(Draw(),)),
+        ("ordinary", "melds_only"),
+    ),
+    "six_player_scale": (
+        moment("AS AH AC AD 2S 2H 4S 5S", scores=[7000, 0], rules={"table": "six-teams"}),
+        (True, False),
+    ),
+}
+
+NO_OTHER_CHOICE = {
+    "hand_size": "the player goes by the cards that it holds, however many were dealt",
+    "direction": "only the picture turns",
+    "draw_for_seats": "seats are drawn by lot",
+    "upcard_covers_black_three": "what lies on the pile it sees",
+    "dealt_red_threes": "the table lays them",
+    "concealed_needs_own_canasta": "going out is worth far more than the hundred points that depend on it",
+}
+"""Options on which no choice of the player turns, and why."""
+
+
+def test_every_option_has_its_moment_or_matters_to_no_choice() -> None:
+    assert sorted((*MOMENTS, *NO_OTHER_CHOICE)) == sorted(OPTIONS)
+
+
+@pytest.mark.parametrize("option", MOMENTS)
+def test_the_computer_chooses_otherwise_on_the_other_side(option: str) -> None:
+    case, values = MOMENTS[option]
+    one, other = (chosen(case, option, value) for value in values)
+    assert one != other
+
+
+WANTED: Sequence[tuple[str, object, str]] = (
+    ("table", "four", "ask_partner"),
+    ("table", "three", "meld"),
+    ("canastas_to_go_out", 2, "discard"),
+    ("target", 4500, "discard"),
+    ("pile_frozen_before_first_meld", False, "take_pile"),
+    ("pile_needs_natural_pair", True, "draw"),
+    ("pile_onto_canasta", True, "take_pile"),
+    ("one_card_hand_leaves_one_card_pile", True, "pass"),
+    ("red_three_discard", True, "red_three"),
+    ("top_card_counts", True, "take_pile"),
+    ("answer_binds", True, "discard"),
+    ("answer_binds", False, "meld"),
+    ("melds_against_without_canasta", True, "pass"),
+    ("melds_against_without_canasta", False, "take_pile"),
+    ("tie", "draw", "discard"),
+    ("red_three_redraw", True, "red_three"),
+    ("red_three_redraw", False, "discard"),
+    ("last_red_three", "ordinary", "discard"),
+    ("last_red_three", "melds_only", "pass"),
+)
+"""What it does where one word says it."""
+
+
+@pytest.mark.parametrize(("option", "value", "does"), WANTED)
+def test_what_the_computer_does_on_one_side(option: str, value: object, does: str) -> None:
+    assert chosen(MOMENTS[option][0], option, value)["type"] == does

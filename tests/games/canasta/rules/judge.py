@@ -1,0 +1,247 @@
+"""A slow judge of Canasta: whether a seat may do something, whatever it is, said from the rules alone.
+
+It goes through the rules one by one, as they are written, and asks none of the engine's checks.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tests.games.canasta.rules.judge_case import (
+    Case,
+    Spot,
+    can_go_out,
+    case,
+    concealed_draw,
+    keeps_a_card,
+    less,
+    no_end,
+    opened,
+    partners_of,
+    score,
+)
+from tests.games.canasta.rules.judge_out import (
+    MELDED,
+    black_three,
+    is_canasta,
+    kinds,
+    least,
+    red_three,
+    unsound,
+    wild,
+    worth,
+)
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta.actions import (
+    Action,
+    Answer,
+    AskPartner,
+    Deal,
+    Discard,
+    Draw,
+    LayDown,
+    Meld,
+    Pass,
+    RedThree,
+    TakePile,
+)
+from upcard.games.canasta.position import Position
+
+
+def why_not(position: Position, seat: int, action: Action) -> str:
+    """Return the rule that an action breaks, or nothing: it is legal."""
+    table = position.table
+    if isinstance(action, Deal):
+        return "" if table.phase == "deal" else "turn"
+    turn = {"deal": None, "over": None, "answer": table.asked}.get(table.phase, table.turn)
+    if seat != turn:
+        return "turn"
+    phase = "last" if table.phase == "draw" and not position.stock else table.phase
+    if phase not in TIMES[type(action)]:
+        return "turn"
+    return JUDGES[type(action)](case(position, seat), action)
+
+
+def drawing(here: Case, action: Draw) -> str:
+    return ""
+
+
+def passing(here: Case, action: Pass) -> str:
+    """canasta.forced-take; with nothing but melds left, whoever has promised to go out may not stop."""
+    if here.laying_only:
+        return "ask-partner" if here.bound else ""
+    top = here.position.table.pile[-1:]
+    fits = [(side, number) for (side, number), (rank, _) in here.melds.items() if top and rank == top[0].rank]
+    for side, number in fits:
+        assert isinstance(number, int)
+        alone = TakePile((LayDown(top[0].rank, (), number, None if side == here.side else side),))
+        if not taking(here, alone):
+            return "forced-take"
+    return ""
+
+
+def discarding(here: Case, action: Discard) -> str:
+    """canasta.discard, canasta.canastas-to-go-out, and whatever was promised."""
+    if action.card not in here.hand:
+        return "cards"
+    if red_three(action.card) and not here.rules.red_three_discard:
+        return "discard"
+    if len(here.hand) == 1:
+        return no_end(here)
+    return "ask-partner" if here.bound else ""
+
+
+def laying_a_red_three(here: Case, action: RedThree) -> str:
+    """Settled point 15."""
+    if not here.rules.red_three_discard or not red_three(action.card):
+        return "discard"
+    if action.card not in here.hand:
+        return "cards"
+    if here.rules.red_three_redraw and here.position.stock:
+        return ""
+    return keeps_a_card(replace(here, hand=less(here.hand, (action.card,))))
+
+
+def asking(here: Case, action: AskPartner) -> str:
+    """canasta.ask-partner."""
+    table, partners = here.position.table, partners_of(here.position, here.seat)
+    if action.seat not in partners and (action.seat is not None or len(partners) != 1):
+        return "ask-partner"
+    if table.asked is not None or table.melded_now or here.bound or len(here.hand) < 2:
+        return "ask-partner"
+    return "" if can_go_out(here) else "ask-partner"
+
+
+def answering(here: Case, action: Answer) -> str:
+    return "" if action.seat in (None, here.seat) else "ask-partner"
+
+
+def melding(here: Case, action: Meld) -> str:
+    """Lay cards of the hand, all at once."""
+    if not action.melds or not all(group.cards for group in action.melds):
+        return "meld-size"
+    after = joined(here, action.melds)
+    if isinstance(after, str):
+        return after
+    if not opened(here) and not free_of_minimum(here, after):
+        laid = worth(card for group in action.melds for card in group.cards)
+        if laid < least(here.rules, score(here)):
+            return "minimum"
+    return keeps_a_card(after)
+
+
+def free_of_minimum(here: Case, after: Case) -> bool:
+    """Settled point 6: who draws and goes out concealed by laying all at once."""
+    left = 0 if after.laying_only else 1
+    return concealed_draw(here) and len(after.hand) <= left and not no_end(after)
+
+
+def taking(here: Case, action: TakePile) -> str:
+    """Take the pile: the top card joins the first group of its rank."""
+    pile, rules = here.position.table.pile, here.rules
+    if not pile or (rules.table == "three-lone" and not here.position.stock):
+        return "take-all"
+    if wild(pile[-1]) or pile[-1].rank == "3":
+        return "stop-card"
+    if rules.one_card_hand_leaves_one_card_pile and len(here.hand) == len(pile) == 1:
+        return "one-card-pile"
+    group = next((group for group in action.melds if group.rank == pile[-1].rank), None)
+    if group is None or not all(other.cards for other in action.melds if other is not group):
+        return "take-all"
+    after = joined(here, action.melds, group, pile[-1])
+    if isinstance(after, str):
+        return after
+    if not may_take(here, group, pile):
+        return "take-open"
+    if not counts_enough(here, action, pile[-1]):
+        return "minimum"
+    rest = tuple(card for card in pile[:-1] if not red_three(card))
+    return keeps_a_card(replace(after, hand=(*after.hand, *rest), took=True))
+
+
+def counts_enough(here: Case, action: TakePile, top: Card) -> bool:
+    """canasta.minimum-counting: of the pile the top card counts, or nothing."""
+    laid = worth(card for group in action.melds for card in group.cards)
+    return opened(here) or laid + here.rules.top_card_counts * worth([top]) >= least(here.rules, score(here))
+
+
+def may_take(here: Case, group: LayDown, pile: Cards) -> bool:
+    """canasta.take-frozen, canasta.take-open, canasta.take-onto-canasta."""
+    natural, wilds = kinds(group.cards)
+    frozen = any(wild(card) or red_three(card) for card in pile)
+    if frozen or (here.rules.pile_frozen_before_first_meld and not opened(here)):
+        return natural >= 2
+    if natural >= 2 or (natural and wilds and not here.rules.pile_needs_natural_pair):
+        return True
+    spot = where(here, group, 0)
+    if spot is None or spot not in here.melds:
+        return False
+    return here.rules.pile_onto_canasta or not is_canasta(kinds(here.melds[spot][1]))
+
+
+def joined(here: Case, groups: Sequence[LayDown], first: LayDown | None = None, top: Card | None = None) -> Case | str:
+    """Lay groups of the hand, the pile's top card with the first: what lies then, or the rule that it breaks."""
+    cards = [card for group in groups for card in group.cards]
+    if Counter(cards) - Counter(here.hand):
+        return "cards"
+    melds, named = dict(here.melds), list[Spot]()
+    for place, group in enumerate(groups):
+        spot = where(here, group, place)
+        if spot is None:
+            return "side-melds"
+        if spot in named:
+            return "one-meld-a-rank"
+        named.append(spot)
+        if not all(fits(card, group.rank) for card in group.cards):
+            return "meld-size"
+        more = (top,) if top and group is first else ()
+        melds[spot] = (group.rank, (*melds.get(spot, ("", ()))[1], *group.cards, *more))
+    touched = [melds[spot] for spot in melds if melds[spot] != here.melds.get(spot)]
+    broken = [broken for rank, meld in touched if (broken := unsound(here.rules, rank, kinds(meld)))]
+    bound = here.bound or any(group.rank == "3" for group in groups)
+    return broken[0] if broken else replace(here, hand=less(here.hand, cards), melds=melds, bound=bound)
+
+
+def where(here: Case, group: LayDown, place: int) -> Spot | None:
+    """Which meld a group joins; None: there is no such meld."""
+    side = here.side if group.side is None else group.side
+    there = [spot for spot, (rank, _) in here.melds.items() if spot[0] == side and rank == group.rank]
+    if group.onto is not None:
+        return (side, group.onto) if (side, group.onto) in there else None
+    if here.rules.one_meld_a_rank and there:
+        return there[0]
+    if side != here.side:
+        return None
+    return (side, group.rank if here.rules.one_meld_a_rank else f"{group.rank} {place}")
+
+
+def fits(card: Card, rank: str) -> bool:
+    """canasta.meld-size, canasta.wild: what may lie in a meld of a rank."""
+    if rank == "3":
+        return wild(card) or black_three(card)
+    return rank in MELDED and (wild(card) or card.rank == rank)
+
+
+TIMES: Mapping[type[Action], Sequence[str]] = {
+    Draw: ("draw",),
+    Pass: ("last", "melds"),
+    TakePile: ("draw", "last"),
+    Meld: ("play", "melds"),
+    Discard: ("play",),
+    RedThree: ("draw", "last", "play", "melds"),
+    AskPartner: ("play",),
+    Answer: ("answer",),
+}
+"""canasta.turn: in which part of a turn what is done."""
+
+JUDGES: Mapping[type[Action], Callable[[Case, Any], str]] = {
+    Draw: drawing,
+    Pass: passing,
+    TakePile: taking,
+    Meld: melding,
+    Discard: discarding,
+    RedThree: laying_a_red_three,
+    AskPartner: asking,
+    Answer: answering,
+}

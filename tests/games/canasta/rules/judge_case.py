@@ -1,0 +1,168 @@
+"""Of what the slow judge of Canasta decides: a turn as the rules see it, and whether its player can go out in it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tests.games.canasta.rules.judge_out import (
+    MANY,
+    MELDED,
+    Rank,
+    all_can_be_laid,
+    is_canasta,
+    kinds,
+    least,
+    red_three,
+    worth,
+)
+from upcard.core.cards import Card, Cards
+from upcard.games.canasta.options import Rules
+from upcard.games.canasta.position import Position
+
+Spot: TypeAlias = tuple[int, int | str]
+"""Where a meld lies: its side, and its number there; a new one is called by its rank, or by its place in the action."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """What a judgement is about: the rules, whose turn, the hand, and the melds it may lay off on."""
+
+    rules: Rules
+    seat: int
+    hand: Cards
+    melds: Mapping[Spot, tuple[str, Cards]]
+    """Those of the side, and of who plays with it, each with its rank."""
+    position: Position
+    laying_only: bool
+    """Nothing can be discarded any more (canasta.last-red-three, `melds_only`)."""
+    took: bool
+    bound: bool
+    """The player must go out in this turn: the partner said yes, or black threes have been laid."""
+    barred: bool
+    """The partner said no."""
+
+    @property
+    def side(self) -> int:
+        """The side that the seat scores for."""
+        return side_of(self.rules, self.seat)
+
+
+def case(position: Position, seat: int) -> Case:
+    table = position.table
+    rules, side = table.rules, side_of(table.rules, seat)
+    own = table.melds[side]
+    threes = any(own[number].rank == "3" for number in table.new_melds) if seat == table.turn else False
+    told = table.answer if rules.answer_binds else None
+    return Case(
+        rules,
+        seat,
+        position.hands[seat],
+        {
+            (whose, number): (meld.rank, meld.cards)
+            for whose in together(position, side)
+            for number, meld in enumerate(table.melds[whose])
+        },
+        position,
+        table.phase == "melds",
+        table.took_pile,
+        told is True or threes,
+        told is False,
+    )
+
+
+def side_of(rules: Rules, seat: int) -> int:
+    return next(side for side, seats in enumerate(rules.sides) if seat in seats)
+
+
+def together(position: Position, side: int) -> Sequence[int]:
+    """The sides that pool their melds: with a lone hand the two others (settled point 9)."""
+    lone = position.table.lone
+    if lone is None or side == lone:
+        return (side,)
+    return (side, *(other for other in range(3) if other not in (side, lone)))
+
+
+def partners_of(position: Position, seat: int) -> Sequence[int]:
+    rules, side = position.table.rules, side_of(position.table.rules, seat)
+    return [other for whose in together(position, side) for other in rules.sides[whose] if other != seat]
+
+
+def opened(here: Case) -> bool:
+    return bool(here.melds)
+
+
+def score(here: Case) -> int:
+    return here.position.table.scores[here.side]
+
+
+def less(hand: Cards, gone: Iterable[Card]) -> Cards:
+    return tuple((Counter(hand) - Counter(gone)).elements())
+
+
+def keeps_a_card(after: Case) -> str:
+    """Settled points 4 and 5: who is left with nothing to discard, or has promised it, must be able to go out."""
+    if not after.hand:
+        return no_end(after)
+    free = after.rules.red_three_discard
+    discards = [card for card in after.hand if free or not red_three(card)]
+    keeps = (len(after.hand) > 1 and discards) or after.laying_only or not has_drawn(after)
+    return "canastas-to-go-out" if (after.bound or not keeps) and not can_go_out(after) else ""
+
+
+def has_drawn(here: Case) -> bool:
+    return here.took or here.position.table.phase in ("play", "melds")
+
+
+def no_end(here: Case) -> str:
+    """Whether a deal may not end with this hand played: too few canastas, or the partner's no."""
+    return "canastas-to-go-out" if here.barred or canastas(here) < here.rules.canastas_to_go_out else ""
+
+
+def canastas(here: Case) -> int:
+    return sum(is_canasta(kinds(cards)) for _, cards in here.melds.values())
+
+
+def can_go_out(here: Case) -> bool:
+    """Whether some further melds and lay-offs leave one card to discard at most, and canastas enough."""
+    if here.barred:
+        return False
+    hand, discardable = without_free_threes(here), here.rules.red_three_discard
+    ends = [hand]
+    if not here.laying_only:
+        ends += [less(hand, (card,)) for card in dict.fromkeys(hand) if discardable or not red_three(card)]
+    return any(ends_so(here, laid) for laid in ends)
+
+
+def without_free_threes(here: Case) -> Cards:
+    """Lay the red threes for which no card comes (settled point 15): whoever holds them gets rid of them at will."""
+    costly = here.rules.red_three_redraw and here.position.stock
+    if costly or not here.rules.red_three_discard:
+        return here.hand
+    return tuple(card for card in here.hand if not red_three(card))
+
+
+def ends_so(here: Case, laid: Cards) -> bool:
+    """Whether a player can lay just these cards, all at once as far as a minimum asks for it."""
+    needed = here.rules.canastas_to_go_out - canastas(here)
+    if not laid:
+        return needed <= 0
+    if not all_can_be_laid(here.rules, laid, by_rank(here), needed):
+        return False
+    return opened(here) or concealed_draw(here) or worth(laid) >= least(here.rules, score(here))
+
+
+def by_rank(here: Case) -> Mapping[str, Rank]:
+    """What may be done with each rank (canasta.one-meld-a-rank)."""
+    melds: dict[str, Rank] = {}
+    for rank in (*MELDED, "3"):
+        there = [(spot, kinds(cards)) for spot, (known, cards) in here.melds.items() if known == rank]
+        own = any(side == here.side for (side, _), _ in there)
+        fresh = MANY if not here.rules.one_meld_a_rank else 0 if own else 1
+        melds[rank] = Rank(tuple(meld for _, meld in there), fresh)
+    return melds
+
+
+def concealed_draw(here: Case) -> bool:
+    table = here.position.table
+    return here.rules.concealed_draw_free_of_minimum and not here.took and not table.has_melded[here.seat]

@@ -1,0 +1,73 @@
+"""What the slow judge says of positions drawn from fixed seeds, against the engine's quick answers."""
+
+from collections.abc import Iterator
+from random import Random
+
+from tests.games.canasta.options.any_options import any_options
+from tests.games.canasta.rules import judge_case
+from tests.games.canasta.rules.near_legal import differences, proposals
+from tests.games.canasta.situations import situation
+from upcard.games.canasta.actions import Action, Answer, AskPartner
+from upcard.games.canasta.engine.apply import apply
+from upcard.games.canasta.engine.legal_actions import legal_actions
+from upcard.games.canasta.formats.redeal import at_a_loss
+from upcard.games.canasta.position import Position, observe, to_act
+from upcard.games.canasta.rules.check import check
+from upcard.games.canasta.rules.going_out import can_go_out
+from upcard.games.canasta.tables import TABLES
+
+WAYS_OUT, POSITIONS, WALKED = 1500, 150, 800
+
+
+def drawn(number: int) -> Iterator[tuple[Position, Random]]:
+    """Yield so many positions, at every table and under any options."""
+    for seed in range(number):
+        random = Random(seed)
+        yield situation(any_options(random.choice(list(TABLES)), random), random), random
+
+
+def test_there_is_a_way_out_where_the_judge_finds_one() -> None:
+    """Canastas and cards enough, the minimum, black threes, wild cards, all as settled points 4 to 6 have it."""
+    playing = [position for position, _ in drawn(WAYS_OUT) if position.table.phase in ("play", "melds")]
+    found = {}
+    for number, position in enumerate(playing):
+        seen = observe(position, position.table.turn)
+        quick = can_go_out(seen, seen.pooled, seen.hand)
+        found[number] = quick, judge_case.can_go_out(judge_case.case(position, seen.seat))
+    assert [playing[number] for number, (quick, slow) in found.items() if quick != slow] == []
+    assert {quick for quick, _ in found.values()} == {True, False}
+
+
+def test_the_engine_refuses_what_the_judge_refuses() -> None:
+    assert [found for position, random in drawn(POSITIONS) for found in differences(position, random, 12)] == []
+
+
+def accepted(position: Position, seat: int, random: Random) -> list[Action]:
+    """Return what the engine lets this seat do of what is near to a layout; questions and answers where there are."""
+    seen = observe(position, seat)
+    found = [action for action in proposals(position, seat, random, 12) if check(seen, action) is None]
+    said: list[Action] = [action for action in found if isinstance(action, AskPartner | Answer)]
+    return said or found
+
+
+def is_stuck(position: Position) -> bool:
+    """Say whether somebody is to act, bound to nothing that the cards do not allow, and can do nothing."""
+    seat = to_act(position)
+    return seat is not None and at_a_loss(position) is None and not any(legal_actions(observe(position, seat)))
+
+
+def test_nothing_that_the_engine_accepts_leaves_a_player_stuck() -> None:
+    """Settled points 4 and 5: whatever was taken, laid, asked and answered before. Nobody melds with a single card."""
+    stuck, steps = [], 0
+    for start, random in drawn(WALKED):
+        position = start
+        if len(start.hands[start.table.turn]) < 2 or is_stuck(start):
+            continue
+        for _ in range(4):
+            seat = to_act(position)
+            if seat is None or at_a_loss(position) is not None or is_stuck(position):
+                break
+            position = apply(position, random.choice(accepted(position, seat, random))).position
+            steps += 1
+        stuck += [position] if is_stuck(position) else []
+    assert stuck == [] and steps > WALKED

@@ -1,0 +1,237 @@
+"""Gestures at a Canasta table: what is laid out, what is played, and what is refused."""
+
+from dataclasses import replace
+
+from pytest import mark
+
+from tests.games.canasta.builders import melds, position
+from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
+from upcard.core.cards import Card, parse
+from upcard.core.events import Place
+from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
+from upcard.core.table.plan import PointsGauge
+from upcard.games.canasta.actions import Answer, AskPartner, Discard, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.position import PILE, STOCK, LaidMeld, observe
+from upcard.games.canasta.table.draft import Draft
+
+
+def played(outcome: Outcome) -> tuple[object, ...]:
+    assert isinstance(outcome, AcceptedGesture)
+    return outcome.actions
+
+
+def refused(outcome: Outcome) -> str:
+    assert isinstance(outcome, RefusedGesture)
+    return outcome.violation.rule
+
+
+def test_first_melds_are_laid_out_until_they_count_enough() -> None:
+    """canasta.minimum: 35 of 50, and with a two 55."""
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    assert draft.plan().staging and draft.plan().staging.gauge == PointsGauge(35, 50)  # type: ignore[union-attr]  # mypy forgets
+    assert [command.enabled for command in draft.commands(())] == [True, False]
+    full = draft.drop(parse("2S"), bay(1))
+    assert isinstance(full, Draft)
+    assert [command.enabled for command in full.commands(())] == [True, True]
+    groups = (LayDown("6", parse("6C 6H 6S")), LayDown("K", parse("KC KH 2S")))
+    assert [(group.rank, sorted(group.cards)) for group in groups] == [
+        (group.rank, sorted(group.cards))
+        for action in played(full.command("lay", ()))
+        for group in action.melds  # type: ignore[attr-defined]
+    ]
+
+
+@mark.parametrize("phase", ["draw", "play"])
+def test_canasta_turn_nothing_can_be_done_while_another_player_is_to_act(phase: str) -> None:
+    draft = waiting(phase)
+    card = draft.hand[:1]
+    assert draft.targets(card) == {} and draft.commands(card) == ()
+    for made in (draft.drop(card, PILE), draft.drop((), PILE), draft.drop((), STOCK), draft.drop(card, TRAY)):
+        assert isinstance(made, RefusedGesture)
+        assert (made.violation.rule, made.violation.facts["seat"]) == ("canasta.turn", 1)
+
+
+def waiting(phase: str) -> Draft:
+    """Return the draft of seat 0, which could take the pile, while it is the turn of seat 1."""
+    table = position("6D 8S 9S", phase, turn=1, pile=["6D"], melds=melds("6S 6H 6C"), stock=["4H"])
+    return Draft(observe(table, 0))
+
+
+def test_cards_laid_out_leave_the_hand_and_come_back() -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    places = draft.arrange()
+    assert places[bay(0)] == parse("6S 6H 6C") and len(places[Place("hand", 0)]) == 7
+    one = draft.take_back(bay(0))
+    assert [group.rank for group in one.groups] == ["K"] and len(one.hand) == 10
+    assert not draft.take_back().staged
+
+
+def test_every_target_says_what_the_drop_is_worth() -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    targets = draft.targets(parse("2S"))
+    assert set(targets) == {bay(0), bay(1)}
+    worth, counted = targets[bay(1)], draft.preview_total(parse("2S"), bay(1))
+    assert worth and worth.values == {"points": 20}
+    assert counted and counted.values == {"points": 20, "total": 55, "enough": True}
+
+
+@mark.parametrize(
+    ("cards", "place", "rule"),
+    [
+        ("9D", bay(0), "canasta.meld-size"),
+        ("2S", TRAY, "canasta.wild"),
+        ("AD", Place("meld", 1, 0), "canasta.side-melds"),
+        ("AD QD", PILE, "canasta.discard"),
+    ],
+)
+def test_what_cannot_be_laid_out_is_refused(cards: str, place: Place, rule: str) -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C")
+    assert refused(draft.drop(parse(cards), place)) == rule
+
+
+def test_a_discard_plays_what_is_laid_out_first() -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC 2S")
+    assert played(draft.drop(parse("4C"), PILE)) == (draft.action(), Discard(parse("4C")[0]))
+
+
+def test_a_discard_waits_until_what_is_laid_out_may_go_down() -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C")
+    assert refused(draft.drop(parse("4C"), PILE)) == "canasta.minimum"
+
+
+def test_a_frozen_pile_is_refused_with_what_it_needs() -> None:
+    """canasta.take-frozen: one nine is not two."""
+    assert refused(drafted("mockup_03").drop(parse("9D"), PILE)) == "canasta.take-frozen"
+
+
+def test_clicking_the_stock_draws_and_a_second_time_is_refused() -> None:
+    assert played(drafted("mockup_03").drop((), STOCK)) == (Draw(),)
+    assert refused(drafted("mockup_01").drop((), STOCK)) == "canasta.turn"
+
+
+def test_what_is_laid_out_before_the_draw_stays_after_it() -> None:
+    draft = laid(drafted("mockup_03"), "6S 6H 6C")
+    drawn = replace(draft.seen, hand=tuple(sorted((*draft.seen.hand, parse("KS")[0]))))
+    drawn = replace(drawn, table=replace(drawn.table, phase="play"))
+    assert draft.renew(drawn).groups == draft.groups
+    assert not draft.renew(replace(drawn, table=replace(drawn.table, turn=1))).staged
+
+
+def test_the_pile_is_taken_with_the_pair_in_hand_at_a_click() -> None:
+    """canasta.take-frozen: two natural kings take a king, and 20 + 10 + 6 6 6 are too few for 50."""
+    draft = drafted("mockup_03", pile="4S 5D KD")
+    made = draft.drop((), PILE)
+    assert isinstance(made, Draft) and made.takes_pile
+    assert made.arrange()[bay(0)] == parse("KD KH KC") and made.arrange()[PILE] == parse("4S 5D")
+    full = made.drop(parse("2S"), bay(0))
+    assert isinstance(full, Draft)
+    assert isinstance(played(full.command("lay", ()))[0], TakePile)
+
+
+def test_what_cannot_join_the_top_card_is_not_laid_out_with_it() -> None:
+    """canasta.take-frozen: the pile could be taken with the kings, not with a four."""
+    draft = drafted("mockup_03", hand="KH KC 2S 4C 8D", pile="4S 5D KD")
+    assert refused(draft.drop(parse("4C"), PILE)).startswith("canasta.")
+
+
+def test_melds_laid_out_first_help_to_take_the_pile() -> None:
+    draft = laid(drafted("mockup_03", hand="KH KC 2S AS AH AC 4D 5C", pile="4S 5D KD"), "AS AH AC")
+    assert [group.rank for group in played(draft.drop((), PILE))[0].melds] == ["K", "A"]  # type: ignore[attr-defined]
+
+
+def test_an_opened_side_lays_off_and_melds_at_once() -> None:
+    draft = drafted("mockup_02")
+    eights = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "8")
+    assert played(draft.drop(parse("8S"), Place("meld", 0, eights))) == (Meld((LayDown("8", parse("8S")),)),)
+    assert played(draft.drop(parse("QS QH QD"), TRAY)) == (Meld((LayDown("Q", parse("QS QH QD")),)),)
+    worth = draft.targets(parse("8S"))[Place("meld", 0, eights)]
+    assert worth and worth.key == "canasta.sign.worth_canasta"
+
+
+def test_a_rank_that_lies_there_takes_what_is_dropped_on_the_tray() -> None:
+    """canasta.one-meld-a-rank."""
+    assert played(drafted("mockup_02").drop(parse("TC"), TRAY)) == (Meld((LayDown("T", parse("TC")),)),)
+
+
+@mark.parametrize(
+    ("cards", "key"),
+    [("2H", "canasta.caution.freeze"), ("QH", "canasta.caution.feed"), ("AC", None)],
+)
+def test_a_discard_that_is_often_a_slip_asks_first(cards: str, key: str | None) -> None:
+    made = drafted("mockup_02").drop(parse(cards), PILE)
+    assert isinstance(made, AcceptedGesture)
+    assert (made.caution and made.caution.key) == key
+
+
+def test_a_wild_card_on_a_natural_canasta_asks_first() -> None:
+    """Settled point 2."""
+    draft = drafted("mockup_02")
+    sevens = next(number for number, meld in enumerate(draft.seen.melds) if meld.rank == "7")
+    made = draft.drop(parse("2H"), Place("meld", 0, sevens))
+    assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.mix"
+
+
+def test_going_out_asks_first() -> None:
+    made = drafted("mockup_02", hand="AC").drop(parse("AC"), PILE)
+    assert isinstance(made, AcceptedGesture) and made.caution and made.caution.key == "canasta.caution.go_out"
+
+
+def test_several_ways_to_take_the_pile_are_offered() -> None:
+    """canasta.take-open: with a pair of nines, or with one and a wild card."""
+    made = drafted("mockup_02", phase="draw", hand="9C 9D 2H 8S 6H", pile="5C 9H").drop((), PILE)
+    assert isinstance(made, tuple)
+    groups = [way.actions[0].melds[0].cards for way in made]
+    assert sorted(map(len, groups)) == [2, 2] and parse("9C 9D") in groups
+
+
+def test_the_only_way_to_take_the_pile_is_taken_at_a_click() -> None:
+    """canasta.take-open: the top card onto the meld of fours; a pair with it would be two steps."""
+    draft = drafted("mockup_02", phase="draw", hand="4S 4C 9C 8S 6H")
+    assert played(draft.drop((), PILE)) == (TakePile((LayDown("4", ()),)),)
+
+
+def test_the_partner_is_asked_and_answers() -> None:
+    """canasta.ask-partner."""
+    draft = drafted("mockup_02", hand="AC TC")
+    assert "ask" in [command.name for command in draft.commands(())]
+    assert played(draft.command("ask", ())) == (AskPartner(),)
+    asked = replace(draft.seen, seat=2, table=replace(draft.seen.table, phase="answer", asked=2))
+    assert [command.name for command in Draft(asked).commands(())] == ["yes", "no"]
+    assert played(Draft(asked).command("no", ())) == (Answer(yes=False),)
+
+
+def test_who_may_go_out_after_asking_must_do_so_with_what_is_laid_out() -> None:
+    """canasta.ask-partner: after a yes the discard that follows a meld is judged too, and the meld stays laid out."""
+    seen, canasta = drafted("mockup_02", hand="4S 7C 9D 9H 9S").seen, LaidMeld("7", parse("7S 7H 7D 7C 7S 7H 7D"))
+    table = replace(seen.table, asked=2, answer=True, melds=((canasta,), seen.table.melds[1]))
+    draft = laid(Draft(replace(seen, table=table)), "9S 9H").drop(parse("9D"), bay(0))
+    assert isinstance(draft, Draft)
+    assert refused(draft.drop(parse("4S"), PILE)) == "canasta.ask-partner"
+
+
+def test_a_discard_after_what_is_laid_out_is_played_with_it() -> None:
+    draft = laid(drafted("mockup_02", hand="4S 7C 9D 9H 9S"), "9S 9H").drop(parse("9D"), bay(0))
+    assert isinstance(draft, Draft)
+    laying, discard = played(draft.drop(parse("7C"), PILE))
+    assert (type(laying), discard) == (Meld, Discard(Card("7C")))
+
+
+def test_when_the_stock_is_gone_one_takes_or_passes() -> None:
+    """canasta.stock-gone."""
+    draft = drafted("mockup_02", phase="last", hand="9C JS", pile="5D AC")
+    gone = Draft(replace(draft.seen, stock_size=0))
+    assert [command.name for command in gone.commands(())] == ["take", "pass"]
+
+
+def test_who_must_take_the_pile_cannot_pass() -> None:
+    """canasta.forced-take: the four on top fits the fours."""
+    seen = drafted("mockup_02", phase="last", hand="9C JS QH").seen
+    draft = Draft(replace(seen, stock_size=0))
+    assert refused(draft.command("pass", ())) == "canasta.forced-take"
+    assert draft.commands(())[0].enabled and not draft.commands(())[1].enabled
+
+
+def test_nothing_is_offered_while_another_plays() -> None:
+    draft = drafted("mockup_01")
+    waiting = Draft(replace(draft.seen, table=replace(draft.seen.table, turn=1, phase="draw")))
+    assert waiting.commands(parse("AD")) == () and waiting.prompt.key == "canasta.prompt.waiting"

@@ -1,0 +1,102 @@
+"""What a draft at a Canasta table says: its buttons, its prompt, what a drop is worth, and how cards lie in a group."""
+
+from dataclasses import replace
+
+from pytest import mark
+
+from tests.games.canasta.formats.kept import TRAY, bay, drafted, laid
+from upcard.core.cards import parse
+from upcard.core.table.draft import AcceptedGesture
+from upcard.games.canasta.position import PILE
+from upcard.games.canasta.table.draft import Draft
+
+
+def test_wild_cards_lie_after_the_natural_ones() -> None:
+    made = drafted("mockup_02").drop(parse("X QS QH"), TRAY)
+    assert isinstance(made, AcceptedGesture)
+    assert made.actions[0].melds[0].cards == parse("QS QH X")
+
+
+def test_a_card_that_completes_a_group_leaves_it_in_the_bay() -> None:
+    """Only a whole meld dropped at once is played at once: what lies in the bay goes down with its own button."""
+    pair = laid(drafted("mockup_02"), "QS QH")
+    whole = pair.drop(parse("QD"), bay(0))
+    assert isinstance(whole, Draft)
+    assert [command.enabled for command in whole.commands(())] == [True, True]
+
+
+def test_one_card_of_a_group_can_be_taken_back() -> None:
+    draft = laid(drafted("mockup_01"), "6S 6H 6C", "KH KC")
+    one = draft.take_back(bay(0), parse("6H"))
+    assert [group.cards for group in one.groups] == [parse("6S 6C"), parse("KH KC")]
+    assert [group.rank for group in one.take_back(bay(0), parse("6S 6C")).groups] == ["K"]
+
+
+@mark.parametrize(
+    ("name", "cards", "button", "enabled"),
+    [
+        ("mockup_02", "QS QH QD", "lay", True),
+        ("mockup_02", "QS QH", "stage", True),
+        ("mockup_02", "QS JS", "lay", False),
+        ("mockup_01", "6S 6H 6C", "stage", True),
+        ("mockup_01", "2S", "discard", True),
+        ("mockup_01", "", "discard", False),
+    ],
+)
+def test_the_amber_button_says_what_becomes_of_the_cards_selected(
+    name: str, cards: str, button: str, enabled: bool
+) -> None:
+    amber = drafted(name).commands(parse(cards))[-1]
+    assert (amber.name, amber.enabled, amber.primary) == (button, enabled, True)
+
+
+@mark.parametrize(
+    ("hand", "pile", "prompt", "invites", "pill"),
+    [
+        ("9C 9D 8S 6H", "5C 9H", "canasta.prompt.draw", "canasta.sign.take", None),
+        ("9C JS 8S 6H", "5C 9H", "canasta.prompt.draw_only", None, None),
+        ("9C 9D 8S 6H", "5C 3S", "canasta.prompt.draw_only", None, "canasta.sign.blocked"),
+    ],
+)
+def test_the_pile_is_offered_only_where_it_can_be_taken(
+    hand: str, pile: str, prompt: str, invites: str | None, pill: str | None
+) -> None:
+    draft = drafted("mockup_02", phase="draw", hand=hand, pile=pile)
+    spot = next(spot for spot in draft.plan().spots if spot.place == PILE)
+    assert draft.prompt.key == prompt
+    assert (spot.invites and spot.invites.key) == invites
+    assert (spot.pill and spot.pill.key) == pill
+
+
+def test_a_group_that_is_too_small_says_what_it_lacks() -> None:
+    prompt = laid(drafted("mockup_02"), "QS").prompt
+    assert (prompt.key, prompt.values) == ("canasta.prompt.short", {"rank": "Q", "count": 2})
+
+
+def test_a_card_on_its_own_is_worth_its_points_and_two_more() -> None:
+    targets = drafted("mockup_02").targets(parse("QS"))
+    assert list(targets) == [PILE, TRAY]
+    worth = targets[TRAY]
+    assert worth and worth.key == "canasta.sign.worth_more" and worth.values == {"points": 10, "rank": "Q", "count": 2}
+
+
+def test_a_card_whose_group_lies_in_the_bay_has_no_other_slot() -> None:
+    targets = laid(drafted("mockup_01"), "6S 6H").targets(parse("6C"))
+    assert bay(0) in targets and bay(1) not in targets
+
+
+@mark.parametrize(("yes", "key"), [(True, "canasta.prompt.allowed"), (False, "canasta.prompt.forbidden")])
+def test_the_partners_answer_is_in_the_prompt(yes: bool, key: str) -> None:
+    """canasta.ask-partner: the answer binds."""
+    seen = drafted("mockup_02", hand="AC TC").seen
+    answered = replace(seen, table=replace(seen.table, asked=2, answer=yes))
+    assert Draft(answered).prompt.key == key
+
+
+@mark.parametrize("yes", [True, False])
+def test_an_answer_that_is_advice_forbids_nothing_in_the_prompt(yes: bool) -> None:
+    """canasta.ask-partner without `answer_binds`."""
+    seen = drafted("mockup_02", hand="AC TC").seen
+    rules = replace(seen.table.rules, answer_binds=False)
+    told = Draft(replace(seen, table=replace(seen.table, rules=rules, asked=2, answer=yes))).prompt
+    assert (told.key, told.values) == ("canasta.prompt.advised", {"seat": 2, "yes": yes})

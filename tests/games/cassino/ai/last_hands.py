@@ -1,0 +1,132 @@
+"""The last hand of two players looked through by the rules alone, without any shortcut but a memory of what was met.
+
+`python -m tests.games.cassino.ai.last_hands 1000` compares the search with it on so many hands over random options.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Literal, TypeAlias
+
+from tests.games.cassino.any_options import any_options
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Claim
+from upcard.games.cassino.ai.search.last_hand import LastHandSolver
+from upcard.games.cassino.ai.search.match_value import later
+from upcard.games.cassino.ai.search.search import outlook
+from upcard.games.cassino.ai.search.value import HandEndValue
+from upcard.games.cassino.ai.search.view import match_of, view
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.engine.standing import count_safe_points, standing
+from upcard.games.cassino.position import Position, observe
+
+Met = dict[tuple[object, ...], float]
+Finish: TypeAlias = Literal["highest", "count_order", "claim"]
+Judge: TypeAlias = Callable[[Position], float | None]
+"""Says what a position is worth to side 0; None while it is not decided."""
+
+
+def last_hand(seed: str, size: int) -> Position:
+    """Return a position of the last hand with so many cards to each, reached by plays at random."""
+    random = Random(seed)
+    rules = replace(any_options(random), players=2)
+    position = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    while position.stock or max(map(len, position.hands)) > size:
+        seen = observe(position, position.table.turn)
+        listed = [action for action in legal_actions(seen) if not isinstance(action, Claim)]
+        position = CASSINO.apply(position, random.choice(listed)).position
+    return position
+
+
+def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
+    """Return such a position in which both sides may reach the target with the deal, and nobody may claim yet."""
+    random, here = Random(seed), last_hand(seed, size)
+    rules = replace(here.table.rules, finish=finish, target=61 if here.table.rules.spade_score else 21)
+    most = 20 if rules.spade_score else 8
+    while True:
+        scores = tuple((rules.target or 0) - random.randint(1, most) for _ in range(2))
+        made = replace(here, table=replace(here.table, rules=rules, scores=scores))
+        if by_match(made) is None:
+            return made
+        most += 1
+
+
+def by_points(position: Position) -> float | None:
+    """Return by how much side 0 ends ahead."""
+    if CASSINO.to_act(position) is not None:
+        return None
+    first, second = deal_points(position)
+    return first - second
+
+
+def one_silent(seed: str, side: int) -> Position:
+    """Return such a position in which a side has just enough to claim, and has not."""
+    here = near_the_end(seed, "claim")
+    short = (here.table.rules.target or 0) - count_safe_points(here.table)[side]
+    scores = tuple(score + short * (at == side) for at, score in enumerate(here.table.scores))
+    return replace(here, table=replace(here.table, scores=scores))
+
+
+def by_match(position: Position, silent: int | None = None) -> float | None:
+    """Return the chance of side 0 to win the match, with a trace of points: at the end, or when somebody may claim.
+
+    A side that is silent does not.
+    """
+    table, match = position.table, match_of(position.table)
+    assert match is not None
+    points = by_points(position)
+    if points is None:
+        if table.rules.finish != "claim":
+            return None
+        safe = [total >= match.target and side != silent for side, total in enumerate(count_safe_points(table))]
+        first, second = (now - before for now, before in zip(count_safe_points(table), table.scores, strict=True))
+        return match.worth(safe[0] / sum(safe), first - second) if any(safe) else None
+    now = standing(position)
+    even = 0.5 if now.over or max(now.totals) >= match.target else later(match.target, match.total, *now.totals)
+    return match.worth(even if now.winner is None else float(now.winner == 0), points)
+
+
+def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
+    """Return what side 0 comes to when both play as well as can be."""
+    found = judged(position)
+    if found is not None:
+        return found
+    seat = position.table.turn
+    key = (seat, frozenset(position.table.items), *map(frozenset, position.hands), *kept(position))
+    if key not in met:
+        listed = [action for action in legal_actions(observe(position, seat)) if not isinstance(action, Claim)]
+        came = [brute(CASSINO.apply(position, action).position, met, judged) for action in listed]
+        met[key] = min(came) if seat else max(came)
+    return met[key]
+
+
+def kept(position: Position) -> tuple[object, ...]:
+    """What else decides the score."""
+    table = position.table
+    return (*map(frozenset, table.captured), table.sweeps, table.last_capture)
+
+
+def searched(position: Position, judged: Judge = by_points) -> float:
+    """Return the same as the search finds it."""
+    given = view(observe(position, position.table.turn))
+    of_match = outlook(given._replace(seat=0))
+    return LastHandSolver(given, HandEndValue(given.figures, 0, 0) if judged is by_points else of_match).solve().value
+
+
+def main(words: list[str]) -> int:
+    """Compare on so many hands, of two or three cards each, and return 1 where any differs."""
+    number, wrong = int((*words, "100")[0]), 0
+    for seed in range(number):
+        position = last_hand(f"last {seed}", (2, 2, 2, 3)[seed % 4])
+        expected, found = brute(position, {}), searched(position)
+        if expected != found:
+            wrong += 1
+            print(seed, position.table.rules, position.table.items, position.hands, expected, found, flush=True)
+    print(f"{number} last hands, {wrong} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

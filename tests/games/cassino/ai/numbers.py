@@ -1,0 +1,127 @@
+"""The engine in numbers held against the rules: the same plays and the same score in random deals over random options.
+
+`python -m tests.games.cassino.ai.numbers 10000` compares so many deals.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from tests.games.cassino.any_options import any_options
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action, Build, Capture, Trail
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.deal import apply_play, encode_position, points
+from upcard.games.cassino.ai.fast.moves import CompactPlay, plays
+from upcard.games.cassino.ai.fast.state import NAMED, CompactRules, encode_table, figures
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.position import Observation, Position, find_items, observe
+from upcard.games.cassino.rules.captures import LISTED
+from upcard.games.cassino.rules.check import find_violation
+
+Effect = tuple[int, int, tuple[int, ...]]
+"""A card, the value of a build or 0, and what is taken or built on; all as far as it makes a difference."""
+
+CROWDED = 10
+
+
+def effect(play: CompactPlay) -> Effect:
+    """What a play comes to."""
+    return play.card, play.value, tuple(sorted(play.on))
+
+
+def ruled(of: CompactRules, seen: Observation, action: Action) -> Effect | None:
+    """What an action comes to; None for a claim."""
+    match action:
+        case Capture(card, take):
+            return of.cards[card], 0, encode_table(of, find_items(seen.table.items, take))
+        case Build(card):
+            return of.cards[card], NAMED[action.value], encode_table(of, find_items(seen.table.items, action.named))
+        case Trail(card):
+            return of.cards[card], 0, ()
+        case _:
+            return None
+
+
+def largest(effects: list[Effect]) -> set[Effect]:
+    """The plays but the captures to which something can be added."""
+    taking: dict[int, list[Counter[int]]] = {}
+    for card, value, on in effects:
+        if on and not value:
+            taking.setdefault(card, []).append(Counter(on))
+    return {
+        one
+        for one in effects
+        if not one[2] or one[1] or not any(Counter(one[2]) < other for other in taking.get(one[0], ()))
+    }
+
+
+def whole(seen: Observation, effects: list[Effect]) -> bool:
+    """Whether everything is listed: on crowded tables neither engine does, and beyond a number the rules do not."""
+    few = max(Counter(one[:2] for one in effects).values()) < LISTED - 1
+    return few and len(seen.table.items) <= CROWDED
+
+
+def differing(of: CompactRules, seen: Observation, position: Position) -> Iterator[object]:
+    """Yield what one engine lists and the other does not, and what is listed twice or not legal."""
+    deal = encode_position(position)
+    mine = list(plays(of, deal.items, deal.hands[seen.seat], seen.seat))
+    effects = [effect(play) for play in mine]
+    if len(effects) != len(set(effects)):
+        yield "twice", mine
+    theirs = [one for action in legal_actions(seen) if (one := ruled(of, seen, action)) is not None]
+    if whole(seen, theirs):
+        yield from sorted(largest(theirs) ^ set(effects))
+    for play in mine:
+        if find_violation(seen, action(of, seen, play)):
+            yield "illegal", play
+
+
+def compared(seed: str) -> tuple[int, list[object]]:
+    """Play a deal at random under options drawn by chance; return its plays and what differed."""
+    random = Random(seed)
+    rules = any_options(random)
+    of = figures(rules)
+    position = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    found, turns = list[object](), 0
+    while (seat := CASSINO.to_act(position)) is not None:
+        seen = observe(position, seat)
+        found += [(rules, seen.table.items, seen.hand, one) for one in differing(of, seen, position)]
+        position, same = followed(of, position, random)
+        found += [] if same else [(rules, seen.table.items, "is played differently")]
+        turns += 1
+    if points(of, encode_position(position).taken) != deal_points(position):
+        found.append((rules, "is scored differently"))
+    return turns, found
+
+
+def followed(of: CompactRules, position: Position, random: Random) -> tuple[Position, bool]:
+    """Play in both engines, mostly what the one lists, at times what only the other does; say whether they agree."""
+    deal, seat = encode_position(position), position.table.turn
+    seen = observe(position, seat)
+    if random.random() < 0.2:
+        listed = [one for one in legal_actions(seen) if isinstance(one, Capture | Trail)]
+        if listed:
+            return CASSINO.apply(position, random.choice(listed)).position, True
+    play = random.choice(list(plays(of, deal.items, deal.hands[seat], seat)))
+    position = CASSINO.apply(position, action(of, seen, play)).position
+    return position, encode_position(position) == apply_play(of, deal, play)
+
+
+def main(words: list[str]) -> int:
+    """Compare so many deals, print what differs, and return 1 where anything did."""
+    number, turns, wrong = int((*words, "1000")[0]), 0, 0
+    for seed in range(number):
+        more, found = compared(f"numbers {seed}")
+        turns += more
+        for one in found:
+            print(seed, *one if isinstance(one, tuple) else (one,))
+        wrong += bool(found)
+    print(f"{number} deals, {turns} plays, {wrong} deals differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""The engine in numbers lists, plays and scores as the rules do; only what nothing can be added to is taken."""
+
+import pytest
+
+from tests.games.cassino.ai.numbers import compared, largest, ruled
+from tests.games.cassino.builders import position
+from upcard.core.cards import Card, parse
+from upcard.games.cassino.actions import Capture
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.deal import encode_position
+from upcard.games.cassino.ai.fast.moves import plays
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import observe
+
+PARTS = [part if part < 4 else pytest.param(part, marks=pytest.mark.nightly) for part in range(10)]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_twenty_deals_over_random_options_are_the_same_in_both_engines(part: int) -> None:
+    found = [one for seed in range(20) for one in compared(f"part {part} {seed}")[1]]
+    assert found == []
+
+
+def test_cards_between_which_nothing_differs_have_one_number() -> None:
+    cards = figures(Rules()).cards
+    assert cards[Card("8H")] == cards[Card("8D")] == cards[Card("8C")] != cards[Card("8S")]
+    assert cards[Card("TD")] not in (cards[Card("TH")], cards[Card("TS")])
+    assert len(set(cards.values())) == 27
+
+
+def test_what_can_be_added_to_is_left_out() -> None:
+    """An 8 takes 8 and 5 + 3 at once: neither is listed by itself (cassino.capture-both)."""
+    here = position("8C KH", "8D 5H 3D 2C")
+    deal, of, seen = encode_position(here), figures(here.table.rules), observe(here, 0)
+    taking = [action(of, seen, play) for play in plays(of, deal.items, deal.hands[0], 0) if play.on and not play.value]
+    assert [set(one.take) for one in taking if isinstance(one, Capture)] == [set(parse("8D 5H 3D"))]
+
+
+def test_the_comparison_finds_what_only_one_engine_lists() -> None:
+    here = position("8C KH", "8D 5H 3D 2C")
+    of, seen = figures(here.table.rules), observe(here, 0)
+    listed = [one for action in legal_actions(seen) if (one := ruled(of, seen, action))]
+    assert len(largest(listed)) == len(listed) - 2

@@ -1,0 +1,238 @@
+"""The search plays for the match as it is won: the highest total, the points counted in order, a claim."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+import pytest
+from pytest import approx
+
+from tests.games.cassino.ai.last_hands import Finish, brute, by_match, near_the_end, one_silent, searched
+from tests.games.cassino.any_options import any_options
+from tests.games.cassino.builders import position, take, trail
+from upcard.core.cards import SUITED, Card, parse
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action, Capture, Claim
+from upcard.games.cassino.ai.fast.deal import encode_position, points
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.hand_end import ClaimedWinChances, CountOrderChances
+from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search.view import match_of
+from upcard.games.cassino.ai.search.weighing import weigh
+from upcard.games.cassino.engine.legal_actions import legal_actions
+from upcard.games.cassino.engine.standing import count_safe_points, standing
+from upcard.games.cassino.position import Position, observe
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")
+MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")
+HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
+
+
+def chosen(here: Position) -> Action:
+    """Let the expert choose for the seat in turn."""
+    return choose_at(
+        SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits(200))
+    ).action
+
+
+def aces_or_cards(finish: str) -> Position:
+    """Return a last hand in which the aces bring one point more in all than most cards; whatever is left is taken."""
+    shown = (*MINE, *THEIRS, *parse(" ".join((*HANDS, LIES))))
+    others = [card for card in SUITED if card not in shown]
+    captured = [(*MINE, *others[:17]), (*THEIRS, *others[17:])]
+    rules = {"spade_score": True, "target": 61, "finish": finish}
+    hands = [hand.split() for hand in HANDS]
+    return position("", LIES, rules, hands=hands, stock=[], captured=captured, scores=[60, 59], last_capture=1)
+
+
+@pytest.mark.parametrize(
+    ("finish", "best"), [("highest", take("AC", "AS AD")), ("count_order", take("8C", "3C 5H 8H 8D"))]
+)
+def test_most_cards_are_worth_more_than_aces_where_they_are_counted_before_them(finish: str, best: Capture) -> None:
+    """cassino.finish: with either side short of the target, most cards win at once."""
+    here = aces_or_cards(finish)
+    assert chosen(here) == best
+    won = [one.action for one in weigh(observe(here, 0), Random(0), 1) if one.mean > 0]
+    assert best in won and {one.card for one in won if isinstance(one, Capture)} == {best.card}
+
+
+@pytest.mark.parametrize("finish", FINISHES)
+@pytest.mark.parametrize("seed", range(20))
+def test_the_last_hand_of_two_is_played_for_the_match_as_well_as_can_be(seed: int, finish: Finish) -> None:
+    """cassino.finish, settled points 5 and 6."""
+    here = near_the_end(f"finish {seed}", finish)
+    assert searched(here, by_match) == approx(brute(here, {}, by_match))
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("seed", range(20))
+def test_whoever_might_have_claimed_and_has_not_is_not_expected_to(seed: int, side: int) -> None:
+    """cassino.finish: unless the other comes to claim, the deal is counted out, so that playing on matters."""
+    here = one_silent(f"silent {seed}", side)
+    judge = partial(by_match, silent=side)
+    assert searched(here, judge) == approx(brute(here, {}, judge))
+
+
+def counting(seed: str) -> Iterator[Position]:
+    """Play a deal at random in which anybody may reach the target or has it from before; yield each position."""
+    random = Random(seed)
+    rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
+    rules = replace(rules, target=61 if rules.spade_score else 21)
+    here = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    least, most = random.choice([(-5, -1), (-5, 2), (0, 2)])
+    scores = tuple((rules.target or 0) + random.randint(least, most) for _ in here.table.scores)
+    here = replace(here, table=replace(here.table, scores=scores))
+    while CASSINO.to_act(here) is not None:
+        yield here
+        listed = legal_actions(observe(here, here.table.turn))
+        here = CASSINO.apply(here, random.choice([one for one in listed if not isinstance(one, Claim)])).position
+    yield here
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_points_are_counted_out_and_safe_as_the_rules_have_it(seed: int) -> None:
+    """Settled points 5 and 6, also of aces, sweeps and spades."""
+    for here in counting(f"counting {seed}"):
+        table, taken, match = here.table, encode_position(here).taken, match_of(here.table)
+        assert match is not None
+        of, sides = figures(table.rules), range(len(taken))
+        claimed = [ClaimedWinChances(of, side, 0, match, 0.0) for side in sides]
+        assert tuple(one.count_safe_points(one.side, taken[one.side]) for one in claimed) == count_safe_points(table)
+        if table.phase == "over" and (now := standing(here)).winner is not None:
+            won = [
+                CountOrderChances(of, side, 0, match, 0.0).get_win_chance(points(of, taken), taken) for side in sides
+            ]
+            assert won == [float(side == now.winner) for side in sides]
+
+
+def test_aces_differ_only_where_it_matters_which_is_counted_first() -> None:
+    """Settled point 5: in the order spades, clubs, hearts, diamonds."""
+    aces, tens = parse("AS AC AH AD"), parse("TS TC TH TD")
+    for finish, different in (("highest", 2), ("count_order", 4), ("claim", 4)):
+        cards = figures(position(rules={"finish": finish}).table.rules).cards
+        assert len({cards[ace] for ace in aces}) == different
+        assert len({cards[ten] for ten in tens}) == 3
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_makes_the_target_safe_is_worth_the_match(players: int) -> None:
+    """cassino.finish: whoever has it claims, long before the deal is over."""
+    scores = [19] * (players if players < 4 else 2)
+    rules = {"finish": "claim", "players": players}
+    here = position("AC 8C 9C KD", "AD 8H 8D 5H 3C", rules, scores=scores)
+    match, aces = match_of(here.table), take("AC", "AD")
+    assert match is not None and chosen(here) == aces
+    best, *others = weigh(observe(here, 0), Random(0), 40)
+    assert best.action == aces and best.mean == approx(match.worth(1.0, 2.0))
+    assert all(
+        one.mean < best.mean - 1.0 for one in others if not set(parse("AD")) & set(getattr(one.action, "take", ()))
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_right_claim_is_worth_more_than_any_play_and_a_wrong_one_less(players: int) -> None:
+    """cassino.finish: it wins the match, or loses it, in each deal that is tried."""
+    rules = {"finish": "claim", "players": players}
+    for score, place in ((20, 0), (19, -1), (1, -1)):
+        here = position("5C 6C", "KH", rules, captured=[["AS"], *[[]] * (players - 1)], scores=[score] * players)
+        listed = weigh(observe(here, 0), Random(0), 30, [Claim()])
+        claim = listed[place]
+        assert claim.action == Claim() and {*claim.values} == {claim.mean}
+        assert all(one.weights == claim.weights and len(one.values) == len(claim.values) for one in listed)
+        assert listed[0].error == 0.0 and (claim.error > 0.0 or claim == listed[0])
+
+
+def test_a_claim_stands_beside_what_was_looked_through_to_the_end() -> None:
+    listed = weigh(observe(aces_or_cards("claim"), 0), Random(0), 30, [Claim()])
+    assert listed[0].action == Claim() and not any(one.values or one.error for one in listed)
+
+
+def test_the_claim_of_another_seat_is_no_choice_of_this_one() -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, scores=[20, 21])
+    listed = [one.action for one in weigh(observe(here, 0), Random(0), 5, [Claim(1), Claim(0)])]
+    assert Claim(0) in listed and Claim(1) not in listed
+
+
+def test_a_right_claim_is_weighed_though_nobody_gives_it_and_a_wrong_one_is_not() -> None:
+    """So that a review and the coach see that it was overlooked."""
+    for score, place in ((20, [0]), (19, [])):
+        here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
+        for also in ([], [trail("5C")]):
+            listed = [one.action for one in weigh(observe(here, 0), Random(0), 10, also)]
+            assert [at for at, one in enumerate(listed) if one == Claim()] == place
+    listed = [one.action for one in weigh(observe(aces_or_cards("claim"), 0), Random(0), 10)]
+    assert listed[0] == Claim()
+    played_on = position("5C 6C", "KH", {"finish": "highest"}, captured=[["AS"], []], scores=[20, 0])
+    assert Claim() not in [one.action for one in weigh(observe(played_on, 0), Random(0), 10)]
+
+
+TAKEN = [card for card in SUITED if card[0] in "A234789" or card == "TD"]
+"""More than 27 cards and 7 spades, all aces, big and little cassino: eleven points, which are safe."""
+
+
+@pytest.mark.parametrize(
+    ("captured", "scores", "place"), [([[], TAKEN], [0, 0], -1), ([TAKEN, []], [0, 0], -1), ([TAKEN, []], [8, 0], 0)]
+)
+def test_a_claim_has_its_place_though_the_deal_seems_unable_to_end_the_match(
+    captured: list[list[Card]], scores: list[int], place: int
+) -> None:
+    """Plays are weighed in points there, in a lost deal, in a won one, and where two sweeps make the target safe."""
+    sweeps = [2 * (place == 0), 0]
+    here = position("5C 6C", "KH", {"finish": "claim"}, captured=captured, scores=scores, sweeps=sweeps)
+    match, listed = match_of(here.table), weigh(observe(here, 0), Random(0), 20, [Claim()])
+    assert match is not None and not match.may_end and listed[place].action == Claim()
+    ordered = listed if place == 0 else listed[::-1]
+    assert abs(ordered[0].mean - ordered[1].mean) == approx(match.worth(1.0))
+
+
+@pytest.mark.parametrize("level", ["medium", "skilled", "strong", "expert"])
+def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(level: str) -> None:
+    """cassino.finish: if nobody claims, the deal is counted out; and who is short may still come to claim first."""
+    captured = [[], parse("AS AD AH")]
+    here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
+    for seed in range(5):
+        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), ThinkingBudget(ThinkingLimits(200)))
+        assert isinstance(choice.action, Capture)
+
+
+@pytest.mark.parametrize(("scores", "ahead"), [([21, 25], False), ([25, 21], True)])
+def test_where_both_might_have_claimed_the_higher_total_wins(scores: list[int], ahead: bool) -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, scores=scores)
+    claim, *plays = weigh(observe(here, 0), Random(0), 20)
+    assert claim.action == Claim() and {one.mean > 0 for one in plays} == {ahead}
+
+
+def test_estimates_know_who_had_the_target_before_the_deal() -> None:
+    """Settled point 5: nothing is counted before it; of two that had it the higher total of all wins."""
+    for scores, mine, chances in (([21, 21], 24, [1.0, 0.0]), ([21, 20], 21, [1.0] * 2), ([20, 21], 30, [0.0] * 2)):
+        table = position(rules={"finish": "count_order"}, scores=scores).table
+        match = match_of(table)
+        assert match is not None
+        counted = CountOrderChances(figures(table.rules), 0, 8, match, 0.0)
+        assert [counted.get_majority_chance(mine, 24, cards, 0, 0) for cards in (3, 0)] == chances
+
+
+@pytest.mark.parametrize(("mine", "chance"), [(20, 0.0), (21, 1.0)])
+def test_estimates_expect_a_claim_only_of_who_could_not_claim_before(mine: int, chance: float) -> None:
+    """Settled point 6: the other has had enough all along; most cards come too late for who claims nothing."""
+    table = position(rules={"finish": "claim"}, captured=[[], ["AS"]], scores=[15, 20]).table
+    match = match_of(table)
+    assert match is not None and match.silent == (False, True)
+    claimed = [ClaimedWinChances(figures(table.rules), side, 8, match, 0.0) for side in (0, 1)]
+    assert [claimed[0].get_majority_chance(mine, 22, 0, 0, 0), claimed[1].get_majority_chance(22, mine, 3, 1, 0)] == [
+        chance,
+        1 - chance,
+    ]
+
+
+def test_estimates_count_out_in_order_too() -> None:
+    """With cards still in the stock: who is one short and will have most cards has won, whatever else comes."""
+    match = match_of(position(rules={"finish": "count_order"}, scores=[20, 20]).table)
+    assert match is not None
+    of = figures(position(rules={"finish": "count_order"}).table.rules)
+    counted, claimed = CountOrderChances(of, 0, 8, match, 4.0), ClaimedWinChances(of, 0, 8, match, 4.0)
+    assert [counted.get_majority_chance(20, 24, cards, 0, 4) for cards in (3, 0)] == [1.0, 0.0]
+    assert claimed.get_majority_chance(20, 24, 3, 0, 0) == 0.0 and claimed.get_majority_chance(20, 20, 3, 0, 0) == 1.0
+    assert counted.get_majority_chance(20, 20, 3, 1, 4) > 0.9 > claimed.get_majority_chance(20, 20, 3, 1, 4) > 0.4

@@ -1,0 +1,98 @@
+"""No level of Cassino in any style sees more than its seat: what is hidden dealt again, it chooses the same."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from upcard.core.game.record import Choice
+from upcard.core.text.encode import encode_with_type
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action
+from upcard.games.cassino.formats.option_parsing import build
+from upcard.games.cassino.options import PRESETS, Rules
+from upcard.games.cassino.position import Observation, Position, observe
+from upcard.games.cassino.rules.building import own_builds, taker
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
+
+EACH = 42
+"""So many positions of each preset and table: more than a thousand together, the players at each in turn."""
+
+PLAYERS = (*CASSINO.levels, *CASSINO.styled)
+
+ROLLOUTS = 8
+
+
+def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
+    """Let a level choose, with a few rollouts."""
+    return CASSINO.computers[level](seen, Random(repr(seed)), ThinkingBudget(ThinkingLimits(ROLLOUTS)))
+
+
+def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
+    """Yield positions of deals that the levels play in turn, with the level and its choice."""
+    number, level = 0, 0
+    while True:
+        number += 1
+        here = CASSINO.apply(CASSINO.start(rules, f"{seed}/{number}"), CASSINO.opening).position
+        while (seat := CASSINO.to_act(here)) is not None:
+            level += 1
+            name = PLAYERS[level % len(PLAYERS)]
+            choice = chosen(observe(here, seat), name, level)
+            yield level, here, name, choice
+            here = CASSINO.apply(here, choice.action).position
+
+
+def dealt_again(here: Position, seat: int, random: Random) -> Position:
+    """Deal what a seat does not see again, so that whoever owns a build still takes it (cassino.keep-taker)."""
+    hidden = [*here.stock, *(card for other, hand in enumerate(here.hands) if other != seat for card in hand)]
+    keeping = [other for other in range(len(here.hands)) if other != seat and keeps(here, other)]
+    while True:
+        random.shuffle(hidden)
+        cards = iter(hidden)
+        hands = [hand if other == seat else tuple(islice(cards, len(hand))) for other, hand in enumerate(here.hands)]
+        again = Position(here.table, tuple(hands), tuple(cards))
+        if all(keeps(again, other) for other in keeping):
+            return again
+
+
+def keeps(here: Position, seat: int) -> bool:
+    """Say whether a seat holds what takes its builds."""
+    seen = observe(here, seat)
+    rules = here.table.rules
+    return rules.builder_may_trail or all(taker(rules, seen.hand, item.value or 0) for item in own_builds(seen))
+
+
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+def test_what_is_hidden_changes_no_choice(preset: str, players: int) -> None:
+    random, exchanged = Random(f"{preset} {players}"), 0
+    rules = build({"preset": preset, "players": players})
+    for number, here, name, choice in islice(met(rules, "honest"), EACH):
+        seat = here.table.turn
+        again = dealt_again(here, seat, random)
+        exchanged += again != here
+        assert chosen(observe(again, seat), name, number) == choice
+    assert exchanged > EACH / 2
+
+
+def told() -> str:
+    """Write out what the levels choose at every preset."""
+    found = [
+        encode_with_type(choice.action)
+        for at, preset in enumerate(PRESETS)
+        for _, _, _, choice in islice(met(build({"preset": preset, "players": 2 + at % 3}), "repeated"), 12)
+    ]
+    return repr(found)
+
+
+def test_every_process_chooses_the_same() -> None:
+    """Each has its own order of hashes."""
+    command = [sys.executable, "-c", "from tests.games.cassino.ai.test_honest import told; print(told())"]
+    environment = {**os.environ, "PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    other = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert other.stdout == told() + "\n"

@@ -1,0 +1,97 @@
+"""The levels: none misses what is plain, none claims wrongly, and each lets pass no more than it may."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tests.games.cassino.ai.last_hands import brute, last_hand
+from tests.games.cassino.builders import position
+from upcard.core.cards import parse
+from upcard.core.thinking.skill import NAMES
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action, Capture, Claim, Trail
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.search.levels import SKILLS
+from upcard.games.cassino.ai.search.view import view
+from upcard.games.cassino.ai.search.weighing import weigh
+from upcard.games.cassino.position import Position, observe
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+SWEEP = position("5C 9S KH", "2H 3H 5D")
+
+
+def chosen(here: Position, level: str, seed: int = 0) -> Action:
+    """Let a level choose with few rollouts."""
+    random = Random(seed)
+    choice = CASSINO.levels[level](observe(here, here.table.turn), random, ThinkingBudget(ThinkingLimits(100)))
+    action: Action = choice.action
+    return action
+
+
+@pytest.mark.parametrize("level", NAMES[1:])
+def test_nobody_but_a_beginner_overlooks_a_sweep_or_big_cassino(level: str) -> None:
+    for seed in range(8):
+        action = chosen(SWEEP, level, seed)
+        assert isinstance(action, Capture)
+        assert len(action.take) == 3
+        assert chosen(position("TC 9C", "TD 9H KH KD"), level, seed) == Capture(parse("TC")[0], parse("TD"))
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
+    """cassino.finish: a wrong claim loses."""
+    for score, claims in ((20, True), (19, False)):
+        here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[score, 0])
+        assert (chosen(here, level) == Claim()) is claims
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_beginner_lets_pass_no_more_than_the_cap(seed: int) -> None:
+    here = position("8C 4S KH", "8D 5H 3D 2C KD")
+    seen = observe(here, 0)
+    most = max(greedy.gain(seen, action) for action in CASSINO.legal_actions(seen))
+    assert most - greedy.gain(seen, chosen(here, "beginner", seed)) <= SKILLS["beginner"].cap
+
+
+def test_a_beginner_plays_not_always_the_same() -> None:
+    here = position("8C 4S KH", "8D 5H 3D 2C KD")
+    assert len({chosen(here, "beginner", seed) for seed in range(20)}) > 1
+
+
+def test_who_is_better_forgets_less_notices_more_and_lets_less_pass() -> None:
+    assert tuple(SKILLS) == NAMES
+    for worse, better in pairwise(SKILLS.values()):
+        assert worse.rollouts <= better.rollouts
+        assert worse.attention <= better.attention
+        assert worse.temperature >= better.temperature
+        assert worse.cap >= better.cap
+
+
+def test_who_forgets_takes_a_captured_card_for_one_that_somebody_may_hold() -> None:
+    here = position("8C 4S", "KD", captured=[["AS", "2S", "3S"], ["TD", "9S"]])
+    seen = observe(here, 0)
+    numbers = view(seen).figures.cards
+    spades, big = [numbers[card] for card in parse("AS 2S 3S 9S")], numbers[parse("TD")[0]]
+    assert not {*spades, big} & {*view(seen).unseen}
+    assert {*spades, big} < {*view(seen, 0).unseen}
+    assert {*spades, big} & {*view(seen, 2).unseen} == {*spades[:2], big}
+
+
+def test_what_is_weighed_comes_back_with_what_was_asked_for() -> None:
+    asked = Trail(parse("9S")[0])
+    weighed = weigh(observe(SWEEP, 0), Random(0), 50, [asked])
+    assert isinstance(weighed[0].action, Capture)
+    assert weighed[0].error == 0.0
+    assert [one.mean for one in weighed] == sorted((one.mean for one in weighed), reverse=True)
+    assert [one.error > 0.0 for one in weighed if one.action == asked] == [True]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_last_hand_is_weighed_exactly(seed: int) -> None:
+    here = last_hand(f"weighed {seed}", 2)
+    seat = here.table.turn
+    for weighed in weigh(observe(here, seat), Random(0), 1):
+        came = brute(CASSINO.apply(here, weighed.action).position, {})
+        assert weighed.mean == (-came if seat else came) or here.table.rules.target
+        assert weighed.error == 0.0

@@ -1,0 +1,182 @@
+"""The search: plain positions, the last hand exactly, nothing of what is hidden, the same choice from the same seed."""
+
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tests.games.cassino.ai.last_hands import brute, last_hand, searched
+from tests.games.cassino.any_options import any_options
+from tests.games.cassino.builders import position
+from upcard.core.cards import parse
+from upcard.core.game.record import Choice
+from upcard.games.cassino import CASSINO
+from upcard.games.cassino.actions import Action, Capture, Claim, Trail
+from upcard.games.cassino.ai import greedy
+from upcard.games.cassino.ai.fast.conversion import action
+from upcard.games.cassino.ai.fast.state import figures
+from upcard.games.cassino.ai.search.levels import SKILLS, choose_at
+from upcard.games.cassino.ai.search.match_value import later
+from upcard.games.cassino.ai.search.sampling import beliefs, worlds
+from upcard.games.cassino.ai.search.tree import PlayTree
+from upcard.games.cassino.ai.search.value import ahead
+from upcard.games.cassino.ai.search.view import view
+from upcard.games.cassino.engine.score import deal_points
+from upcard.games.cassino.options import Rules
+from upcard.games.cassino.position import Position, observe
+from upcard.games.cassino.rules.check import find_violation
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+
+def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
+    """Let the search choose for the seat in turn."""
+    seen = observe(position, position.table.turn)
+    return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(ThinkingLimits(rollouts)))
+
+
+def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
+    """Return a deal after some plays at random, without claims."""
+    random = Random(seed)
+    here = CASSINO.apply(CASSINO.start(rules or Rules(), seed), CASSINO.opening).position
+    for _ in range(plays):
+        seen = observe(here, here.table.turn)
+        listed = [action for action in CASSINO.legal_actions(seen) if not isinstance(action, Claim)]
+        here = CASSINO.apply(here, random.choice(listed)).position
+    return here
+
+
+def test_every_python_counts_a_lead_alike() -> None:
+    """Plain sums of floats come to something else from Python 3.12 on."""
+    assert ahead(0, (0.1, 0.2, 0.3)) == 0.1 - (0.6 - 0.1) / 2
+
+
+def test_a_sweep_is_made() -> None:
+    choice = chosen(position("5C 9S KH", "2H 3H 5D"))
+    assert isinstance(choice.action, Capture)
+    assert choice.reasons[0].key == "cassino.reason.sweep"
+
+
+def test_big_cassino_is_taken_before_cards_that_only_count() -> None:
+    assert chosen(position("TC 9C", "TD 9H KH KD")).action == Capture(parse("TC")[0], parse("TD"))
+
+
+def test_a_single_card_is_not_left_to_be_swept_where_a_dead_one_may_lie() -> None:
+    here = position("KC 4C 8S", "", captured=[["KH", "KD"], ["KS"]])
+    assert chosen(here).action == Trail(parse("KC")[0])
+
+
+def test_the_game_is_claimed_when_the_target_is_safe() -> None:
+    here = position("5C 6C", "KH", {"finish": "claim"}, captured=[["AS"], []], scores=[20, 0])
+    assert chosen(here).action == Claim()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_the_options_a_legal_action_is_chosen(seed: int) -> None:
+    random = Random(seed)
+    here = begun(f"legal {seed}", any_options(random), random.randrange(40))
+    assert find_violation(observe(here, here.table.turn), chosen(here, 60).action) is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_hidden_changes_nothing(seed: int) -> None:
+    """The other hands and the stock dealt again, the choice and its reasons stay the same; no build binds a hand."""
+    here = begun(f"hidden {seed}", Rules(players=2 + seed % 3, builder_may_trail=True), seed)
+    seat = here.table.turn
+    hidden = [card for other, hand in enumerate(here.hands) if other != seat for card in hand] + [*here.stock]
+    Random(seed).shuffle(hidden)
+    cards = iter(hidden)
+    hands = tuple(hand if other == seat else tuple(islice(cards, len(hand))) for other, hand in enumerate(here.hands))
+    assert chosen(here) == chosen(Position(here.table, hands, tuple(cards)))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
+    random = Random(f"greedy {seed}")
+    here = begun(f"greedy {seed}", replace(any_options(random), finish="highest"), random.randrange(40))
+    seen, of = observe(here, here.table.turn), figures(here.table.rules)
+    given = view(seen)
+    tree = PlayTree(of)
+    best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
+    assert greedy.gain(seen, best) == pytest.approx(max(greedy.gain(seen, one) for one in CASSINO.legal_actions(seen)))
+
+
+def test_the_same_seed_and_rollouts_choose_the_same() -> None:
+    here = begun("same", plays=5)
+    assert chosen(here, 200) == chosen(here, 200)
+
+
+@pytest.mark.parametrize("seed", range(36))
+def test_the_last_hand_of_two_is_played_as_well_as_can_be(seed: int) -> None:
+    here = last_hand(f"suite {seed}", 2)
+    assert searched(here) == brute(here, {})
+
+
+def test_whoever_owns_a_build_is_dealt_a_card_that_takes_it() -> None:
+    given = view(observe(position("4S 5S 6S", "3H+4H=7@1 KD"), 0))
+    for world in islice(worlds(given, PlayTree(given.figures), Random(0)), 200):
+        assert any(card >> 2 == 6 for card in world.hands[1])
+
+
+def test_few_possible_hands_are_all_weighed_once() -> None:
+    here = last_hand("few", 2)
+    given = view(observe(here, here.table.turn))
+    every = list(worlds(given, PlayTree(given.figures), Random(0)))
+    assert [sorted(world.hands[1 - given.seat]) for world in every] == [sorted(given.unseen)]
+
+
+def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
+    """The other could have taken the nine with a nine before it trailed the eight."""
+    before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
+    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
+    given = view(observe(here, 0))
+    of = given.figures
+    weights = {world.hands[1]: world.weight for world in worlds(given, PlayTree(of), Random(0))}
+    nine, king, jack = (of.cards[card] for card in parse("9H KH JH"))
+    assert weights[tuple(sorted((nine, jack)))] < weights[tuple(sorted((king, jack)))] / 2
+
+
+def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
+    """Two turns ago a seven could have taken the seven; what has been taken since hides nothing."""
+    before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
+    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
+    here = CASSINO.apply(here, Trail(parse("KS")[0])).position
+    here = CASSINO.apply(here, Trail(parse("QC")[0])).position
+    given = view(observe(here, 0))
+    belief = beliefs(given, tree := PlayTree(given.figures))[0]
+    seven, jack, ten = (given.figures.cards[card] for card in parse("7H JH TH"))
+    assert belief.weight(tree, (seven, jack)) < belief.weight(tree, (ten, jack)) / 2
+
+
+def test_the_chance_to_win_follows_from_the_points() -> None:
+    assert later(21, 12, 21, 20) == 1.0
+    assert later(21, 12, 15, 15) == pytest.approx(0.5)
+    assert 0.5 < later(21, 12, 15, 10) < later(21, 12, 20, 10) < 1.0
+
+
+def test_without_a_single_rollout_the_standard_choice_stands() -> None:
+    here = begun("none", plays=3)
+    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits()))
+    assert chosen(here, 0).action == usual.action
+
+
+def test_it_is_better_than_greedy_on_the_same_cards() -> None:
+    """Four deals, each played from both seats, with few rollouts."""
+    difference = 0
+    for number in range(4):
+        dealt = CASSINO.apply(CASSINO.start(Rules(), f"search {number}", 0), CASSINO.opening).position
+        for seat in (0, 1):
+            points = deal_points(played(dealt, seat))
+            difference += points[seat] - points[1 - seat]
+    assert difference > 0
+
+
+def played(here: Position, searching: int) -> Position:
+    """Play a deal with the search in one seat and greedy in the other."""
+    while (seat := CASSINO.to_act(here)) is not None:
+        seen = observe(here, seat)
+        choice = (
+            chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(ThinkingLimits()))
+        )
+        here = CASSINO.apply(here, choice.action).position
+    return here

@@ -1,0 +1,277 @@
+"""Mistakes of reviewed deals come back as positions by the ladder; answers are judged by what was weighed."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.games.canasta.builders import meld, melds, position
+from tests.play.analysis.test_review import found, played
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import WeighedChoice
+from upcard.games import GAMES
+from upcard.play.analysis.exercises import (
+    LADDER,
+    NEARLY,
+    RIGHT,
+    WRONG,
+    ExerciseAnswer,
+    ExerciseEntry,
+    ReviewSchedule,
+    after,
+    answer,
+    coming,
+    discreet,
+    exercises,
+    find_intended_action,
+    find_question_theme,
+    first,
+    is_due,
+    judge_answer,
+    judge_unreviewed_answer,
+    select_exercises,
+    set_up_exercise,
+    themes,
+)
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import (
+    CountedReason,
+    DealFindings,
+    JudgedDecision,
+    WeighedAction,
+    create_review_note,
+)
+from upcard.play.match.journal import PERSON, SUFFIX, Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.resume import replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise, waiting
+from upcard.play.statistics.journal_import import keep, keep_review, update_record_book
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_file import MIGRATIONS, VERSION
+
+DAY = 738_000
+"""Some day."""
+
+
+def reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
+    """Write a game's file whose deal a person has played and reviewed."""
+    match = played(name)
+    others = ("medium",) * (match.game.players(match.rules) - 1)
+    path = folder / f"{name}-20260314-120000-1{SUFFIX}"
+    path.write_text(format_saved_game(match, (PERSON, *others), (*names, *("",) * (len(others) + 1 - len(names)))))
+    [deal] = list_ended_deals(match)
+    Journal(path).append((create_review_note(match, *deal, found(match)),))
+    return path, replay_journal(path, GAMES).match
+
+
+def book_of(folder: Path) -> RecordBook:
+    book = RecordBook(folder / NAME)
+    list(update_record_book(book, folder, GAMES))
+    return book
+
+
+def own(match: AnyMatch) -> list[JudgedDecision]:
+    return [one for one in found(match).decisions if one.mark and one.seat == 0]
+
+
+# The ladder.
+
+
+def test_a_mistake_comes_back_after_1_3_7_and_21_days_and_then_no_more() -> None:
+    due, day, waits = first(DAY), DAY, list[int]()
+    while due.day is not None:
+        waits.append(due.day - day)
+        day = due.day
+        due = after(due, RIGHT, day)
+    assert tuple(waits) == LADDER == (1, 3, 7, 21)
+
+
+def test_what_is_wrong_begins_anew_and_what_is_nearly_right_comes_back_as_late_as_before() -> None:
+    due = ReviewSchedule(2, DAY)
+    assert after(due, WRONG, DAY) == ReviewSchedule(0, DAY + 1)
+    assert after(due, NEARLY, DAY) == ReviewSchedule(2, DAY + 7)
+    assert after(due, RIGHT, DAY + 5) == ReviewSchedule(3, DAY + 5 + 21), "counted from the day of the answer"
+
+
+def test_answered_too_early_only_what_is_wrong_counts() -> None:
+    due = ReviewSchedule(2, DAY + 3)
+    assert after(due, RIGHT, DAY) == after(due, NEARLY, DAY) == due
+    assert after(due, WRONG, DAY) == first(DAY)
+    assert after(ReviewSchedule(4, None), RIGHT, DAY) == ReviewSchedule(4, None) and after(
+        ReviewSchedule(4, None), WRONG, DAY
+    ) == first(DAY)
+
+
+def test_what_waits_longest_comes_first_by_game_and_theme() -> None:
+    listed = [
+        ExerciseEntry(1, "canasta", ("discard",), ReviewSchedule(0, DAY + 1), ("a", 1)),
+        ExerciseEntry(2, "canasta", ("pile", "discard"), ReviewSchedule(1, DAY), ("a", 1)),
+        ExerciseEntry(3, "cassino", ("build",), ReviewSchedule(4, None), ("b", 1)),
+        ExerciseEntry(4, "cassino", ("capture",), ReviewSchedule(0, DAY - 2), ("b", 2)),
+    ]
+    assert [one.number for one in select_exercises(listed)] == [4, 2, 1, 3]
+    assert [one.number for one in select_exercises(listed, "canasta", "discard")] == [2, 1]
+    assert [one.number for one in select_exercises(listed, theme="build")] == [3]
+    assert [one.number for one in listed if is_due(one, DAY)] == [2, 4]
+    assert coming(listed, DAY - 2) == {DAY: 1, DAY + 1: 1}
+
+
+# The position.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
+    match = played(name)
+    for one in exercises(match, found(match)):
+        again, at, seat = set_up_exercise(match.game, one), one.mistake.at, one.mistake.seat
+        assert again.position == match.positions[at] and again.actions == []
+        assert again.get_seat_view(seat) == match.game.observe(match.positions[at], seat)
+        about = themes(match.game, one.mistake)
+        assert 0 < len(about) <= 2 and find_question_theme(match.game, one.mistake) in ("", *about)
+        assert not any(option.spread for option in one.mistake.options)
+
+
+def test_what_another_version_wrote_is_no_exercise() -> None:
+    match = played("scarney")
+    one = next(exercises(match, found(match)))
+    mistake = one.mistake
+    another = replace(mistake, seat=1 - mistake.seat)
+    never = replace(mistake, options=(*mistake.options, WeighedAction("o9H", 0.0, 0.0)))
+    for broken in (replace(one, position={}), *(replace(one, mistake=each) for each in (another, never))):
+        with pytest.raises(ValueError):
+            set_up_exercise(match.game, broken)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_kind_of_action_but_dealing_has_its_theme(game: AnyGame) -> None:
+    assert set(game.actions) - {type(game.opening)} == set(game.themes)
+
+
+# Judging.
+
+GAME = GAMES["canasta"]
+MISTAKE = JudgedDecision(
+    at=9,
+    seat=0,
+    played="x8C",
+    loss=140.0,
+    error=15.0,
+    mark="?",
+    options=(
+        WeighedAction("x3S", 105.0, 0.0),
+        WeighedAction("x4D", 95.0, 2.0),
+        WeighedAction("x5D", 90.0, 10.0),
+        WeighedAction("xJH", 62.0, 30.0),
+        WeighedAction("x9H", 40.0, 10.0),
+        WeighedAction("x8C", -35.0, 15.0),
+    ),
+    why=(CountedReason("canasta.why.stop", {}), CountedReason("canasta.why.taken", {"card": "3S", "first": 1})),
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "verdict", "loss"),
+    [
+        ("x3S", RIGHT, 0.0),
+        ("x4D", NEARLY, 10.0),
+        ("x5D", RIGHT, 15.0),
+        ("xJH", NEARLY, 43.0),
+        ("x9H", WRONG, 65.0),
+        ("x8C", WRONG, 140.0),
+    ],
+)
+def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
+    written: str, verdict: str, loss: float
+) -> None:
+    made = judge_answer(GAME, MISTAKE, GAME.read_action(written))
+    assert made is not None and (made.verdict, made.action, made.loss) == (verdict, written, loss)
+
+
+def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_answer() -> None:
+    """A meld laid with a discard does not hide that this is the very one that was a mistake."""
+    hand = ["KS", "KH", "KD", "8C", "3S", "4D", "4H"]
+    made: AnyMatch = Match(GAME, next(iter(GAME.presets.values())), "")
+    made.positions[:] = [position(hands=[hand, 11, 11, 11], melds=melds("6S 6H 6D"))]
+    kings, eight, three = meld("KS KH KD"), GAME.read_action("x8C"), GAME.read_action("x3S")
+    assert find_intended_action(made, MISTAKE, (kings, eight)) == eight
+    assert find_intended_action(made, MISTAKE, (kings, three)) == three
+    assert find_intended_action(made, MISTAKE, (kings, GAME.read_action("x4H"))) == kings
+
+
+def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
+    new, best = GAME.read_action("xKS"), GAME.read_action("x3S")
+    assert judge_answer(GAME, MISTAKE, new) is None
+    values = [(100.0, 120.0, 110.0, 90.0), (10.0, 40.0, 20.0, 10.0)]
+    weighed = [WeighedChoice(best, 105.0, 0.0, values[0]), WeighedChoice(new, 20.0, 3.0, values[1])]
+    made = judge_unreviewed_answer(GAME, MISTAKE, new, weighed)
+    assert made is not None and (made.verdict, made.loss) == (WRONG, 85.0) and made.error > 0
+    assert judge_unreviewed_answer(GAME, MISTAKE, new, weighed[:1]) is None
+    assert answer(GAME, "xKS", -25.0, 1.0) == ExerciseAnswer(RIGHT, "xKS", 0.0, 1.0)
+
+
+def test_a_reason_that_names_the_best_card_waits_for_the_solution() -> None:
+    assert [one.key for one in discreet(GAME, MISTAKE, MISTAKE.why, "x8C")] == ["canasta.why.stop"]
+    assert discreet(GAME, MISTAKE, MISTAKE.why, "x3S") == MISTAKE.why
+
+
+# The file.
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_persons_mistakes_are_kept_when_a_review_is_and_come_back_the_next_day(name: str, tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, name)
+    book = book_of(tmp_path)
+    listed = entries(book, "")
+    day = min(one.due.day or 0 for one in listed) - 1
+    assert len(listed) == len(own(match)) > 0 and {one.due for one in listed} == {first(day)}
+    assert owners(book) == [""] and entries(book, "Nora") == []
+    assert waiting(book, day, [match.game]) == 0 and waiting(book, day + 1, [match.game]) == len(listed)
+    one = exercise(book, listed[0].number)
+    assert one is not None and one.mistake.played == own(match)[0].played
+    schedule_exercise(book, listed[0].number, ReviewSchedule(3, day + 21))
+    path.touch()
+    keep_review(path, match)
+    list(update_record_book(book, tmp_path, GAMES))
+    assert [one.due for one in entries(book, "")][:2] == [ReviewSchedule(3, day + 21), first(day)], (
+        "what was found stays due"
+    )
+
+
+def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, "cassino", ("Nora",))
+    book = book_of(tmp_path)
+    assert len(entries(book, "Nora")) == len(own(match))
+    book.erase("Nora")
+    keep_review(path, match)
+    keep(book, resume(path, GAMES))
+    assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
+
+
+def test_reviews_that_were_read_before_there_was_practice_are_read_again(tmp_path: Path) -> None:
+    _, match = reviewed_file(tmp_path, "scarney")
+    book = book_of(tmp_path)
+    book.rows.executescript("DROP TABLE exercise; PRAGMA user_version = 1;")
+    book.close()
+    assert VERSION in [older + 1 for older in MIGRATIONS]
+    assert len(entries(book_of(tmp_path), "")) == len(own(match))
+
+
+def test_a_game_that_is_opened_again_at_the_end_of_a_reviewed_deal_brings_its_mistakes(tmp_path: Path) -> None:
+    path, match = reviewed_file(tmp_path, "scarney")
+    book = RecordBook(tmp_path / NAME)
+    keep(book, resume(path, GAMES))
+    assert len(entries(book, "")) == len(own(match))
+
+
+def test_of_a_damaged_row_nothing_is_shown(tmp_path: Path) -> None:
+    reviewed_file(tmp_path, "scarney")
+    book = book_of(tmp_path)
+    number = entries(book, "")[0].number
+    book.rows.execute("UPDATE exercise SET found = '{' WHERE id = ?", (number,))
+    assert exercise(book, number) is None and exercise(book, -1) is None
+
+
+def test_nothing_is_found_where_nothing_was_decided(tmp_path: Path) -> None:
+    match = played("scarney")
+    assert list(exercises(match, DealFindings())) == []

@@ -1,0 +1,104 @@
+"""Why an action is better, in counts: of the same deals for both, and only what tells the two apart."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+
+from tests.games.canasta import builders as canasta
+from tests.games.cassino import builders as cassino
+from tests.games.scarney import builders as scarney
+from tests.play.analysis.test_coach import NINE, OWN, PILE, THEIRS
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard
+from upcard.games.canasta.ai.search import reasons
+from upcard.games.canasta.ai.search.reasons import RolloutTally
+from upcard.games.canasta.position import observe
+from upcard.play.text.words import LANGUAGES, Words
+
+EIGHT = canasta.position(hands=[["8S", "3S", "KD", "QD", "JC", "4D", "5H"], 11, 11, 11], pile=PILE, melds=THEIRS)
+NINES = scarney.meld("9S 9C 9D", "KS KH KD", "2H 3H 4H")
+PAIRS: Sequence[tuple[str, object, object, object]] = [
+    ("cassino", cassino.position("TS KD 3C 9H", "TD 4S 7C"), cassino.take("TS", "TD"), cassino.trail("TS")),
+    ("cassino", cassino.position("9H KD QC JC", "4S 5D"), cassino.take("9H", "4S 5D"), cassino.trail("KD")),
+    ("canasta", EIGHT, Discard(Card("3S")), Discard(Card("8S"))),
+    ("canasta", EIGHT, Discard(Card("4D")), Discard(Card("KD"))),
+    ("scarney", scarney.position("7C 3C 5D 2H", OWN, "9S9H9D"), scarney.offer("5D"), scarney.offer("7C")),
+    ("scarney", scarney.position(NINE), NINES, scarney.offer("KS")),
+]
+
+
+def facts(name: str, position: object, better: object, other: object, number: int = 60) -> Sequence[Told]:
+    """Ask a game what tells one action of the seat in turn from another."""
+    game = GAMES[name]
+    seat = game.to_act(position)
+    assert game.why is not None and seat is not None
+    return game.why(game.observe(position, seat), better, other, Random(1), number)
+
+
+def counted(name: str, position: object, better: object, other: object) -> Mapping[str, tuple[object, object]]:
+    """Return both counts of each fact."""
+    told = facts(name, position, better, other)
+    return {one.key: (one.values.get("first"), one.values.get("second")) for one in told}
+
+
+@pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
+def test_something_is_said_in_every_language(name: str, position: object, better: object, other: object) -> None:
+    told = facts(name, position, better, other)
+    assert told
+    for language in LANGUAGES:
+        assert all(one.key in (words := Words(language)) and "{" not in words.say(one) for one in told)
+
+
+@pytest.mark.parametrize(("name", "position", "better", "other"), PAIRS)
+def test_an_action_is_no_better_than_itself(name: str, position: object, better: object, other: object) -> None:
+    assert [one.key for one in facts(name, position, other, other)] == []
+
+
+def test_who_has_the_rank_on_the_table_can_always_take_the_pile() -> None:
+    """The others have melded eights, and the pile is not frozen; from under a black three nobody takes it."""
+    found = counted(*PAIRS[2])
+    assert found["canasta.why.taken"] == (0, 60)
+    assert "canasta.why.stop" in found
+
+
+def test_what_speaks_against_the_better_action_is_no_reason_for_it() -> None:
+    both = Discard(Card("3S")), Discard(Card("8S"))
+    more, less = RolloutTally(taken=40, canastas=60), RolloutTally(taken=10, canastas=80)
+    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (more, less), 60)}
+    assert told == set()
+    told = {each.key for each in reasons.explain_counts(observe(EIGHT, 0), both, (less, more), 60)}
+    assert told == {"canasta.why.taken", "canasta.why.canastas"}
+
+
+def test_what_speaks_against_the_better_action_says_so_and_comes_last() -> None:
+    """The better one takes less at once, for two captures that were ranked the other way round."""
+    here = cassino.position("TS 9C", "TD 4S 5D")
+    told = facts("cassino", here, cassino.take("9C", "4S 5D"), cassino.take("TS", "TD"))
+    sides = [str(one.values["speaks"]) for one in told]
+    assert "for" in sides
+    assert sides == sorted(sides, reverse=True)
+    worse = facts("cassino", here, cassino.trail("9C"), cassino.take("TS", "TD"))
+    for language, sign in (("en", "Against it: cards"), ("ja", "ただし、")):
+        [against] = [Words(language).say(one) for one in worse if one.key == "cassino.why.takes"]
+        assert against.startswith(sign)
+
+
+def test_more_use_to_the_opponent_speaks_against_an_offer() -> None:
+    name, position, better, other = PAIRS[4]
+    [good] = [one for one in facts(name, position, better, other) if one.key == "scarney.why.accepts"]
+    [bad] = [one for one in facts(name, position, other, better) if one.key == "scarney.why.accepts"]
+    assert (good.values["speaks"], bad.values["speaks"]) == ("for", "against")
+
+
+def test_what_is_taken_at_once_is_counted_from_the_cards() -> None:
+    """The ten of spades takes that of diamonds: two cards, a spade, two points."""
+    [takes] = [one for one in facts(*PAIRS[0]) if one.key == "cassino.why.takes"]
+    assert [takes.values[name] for name in ("cards", "spades", "points", "other_cards")] == [2, 1, 2, 0]
+
+
+def test_a_card_that_the_other_can_add_to_a_meld_is_of_more_use() -> None:
+    one, other = counted(*PAIRS[4])["scarney.why.accepts"]
+    assert isinstance(one, int) and isinstance(other, int) and one < other <= 60

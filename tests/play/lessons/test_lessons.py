@@ -1,0 +1,210 @@
+"""Lessons are played: every one to its end through the engine, with words for every step in every language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.play.text.test_words_catalogues import WRONG
+from tests.play.text.test_words_catalogues import texts as parts
+from upcard.core.game.lessons import AnyLesson, AnyTask
+from upcard.core.game.record import AnyGame
+from upcard.games import GAMES
+from upcard.play.lessons.course import YOU, LessonSession
+from upcard.play.lessons.text import facts, key_of, texts
+from upcard.play.text.spoken import SpokenWords
+from upcard.play.text.words import FIELD, LANGUAGES, Words
+
+NAMES = {1: "Ken", 2: "Nora", 3: "Mio"}
+
+
+def lessons() -> Iterator[tuple[str, AnyLesson]]:
+    for name, game in GAMES.items():
+        for lesson in game.lessons() if game.lessons is not None else ():
+            yield name, lesson
+
+
+ALL = [*lessons()]
+EACH = pytest.mark.parametrize(("name", "lesson"), ALL, ids=[f"{name}-{lesson.name}" for name, lesson in ALL])
+
+
+def do_task(course: LessonSession) -> AnyTask:
+    """Do the task as *Show me* does, and let the others play."""
+    task, action = course.task, course.reveal_solution()
+    assert task is not None and action is not None
+    assert course.fitting((action,)) == (action,)
+    course.play((action,))
+    while course.others_play:
+        course.play_others()
+    return task
+
+
+def to_end(course: LessonSession) -> LessonSession:
+    while course.task is not None:
+        do_task(course)
+    return course
+
+
+def others(course: LessonSession) -> Iterator[object]:
+    """Go through what the rules allow and the task does not want."""
+    for action in course.game.legal_actions(course.match.get_seat_view(YOU)):
+        if not course.fitting((action,)):
+            yield action
+
+
+def test_three_lessons_a_game() -> None:
+    assert [name for name, _ in ALL] == [name for name in GAMES for _ in range(3)]
+
+
+@EACH
+def test_every_step_is_the_persons_and_legal_and_so_is_what_the_others_do(name: str, lesson: AnyLesson) -> None:
+    course = LessonSession(GAMES[name], lesson)
+    while course.task is not None:
+        assert course.match.to_act == YOU
+        at = course.at
+        do_task(course)
+        assert course.at == at + 1
+    assert course.match.journal is None
+
+
+@EACH
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_words(name: str, lesson: AnyLesson, language: str) -> None:
+    game = GAMES[name]
+    for words in (Words(language, NAMES, YOU), SpokenWords(language, NAMES, YOU)):
+        said = words.with_texts(texts(name, language))
+        for what in ("name", "about", "end"):
+            assert key_of(lesson, None, what) in said
+        for task in lesson.tasks:
+            told = [said.say_key(key_of(lesson, task, what), facts(game)) for what in ("do", "why")]
+            assert all(told) and not any(sign in part for sign in "{}" for part in told)
+
+
+@EACH
+def test_what_else_may_be_done_is_answered_in_words(name: str, lesson: AnyLesson) -> None:
+    course, game = LessonSession(GAMES[name], lesson), GAMES[name]
+    for language in LANGUAGES:
+        course.again()
+        said = Words(language, NAMES, YOU).with_texts(texts(name, language))
+        while course.task is not None:
+            for action in others(course):
+                key = key_of(lesson, course.task, "other")
+                assert key in said, action
+                assert said.say_key(key, facts(game, action))
+            do_task(course)
+
+
+def test_no_words_of_lessons_are_left_over_and_all_languages_have_the_same() -> None:
+    for name in GAMES:
+        known = {
+            key_of(lesson, task, what)
+            for game, lesson in ALL
+            if game == name
+            for task, kinds in (
+                (None, ("name", "about", "end")),
+                *((one, ("do", "why", "other")) for one in lesson.tasks),
+            )
+            for what in kinds
+        }
+        keys = {language: {*texts(name, language)} for language in LANGUAGES}
+        assert keys["en"] <= known
+        assert all(each == keys["en"] for each in keys.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "step", "button"),
+    [
+        ("canasta", "freeze.ask", "ask"),
+        ("scarney", "offer.ace", "refuse"),
+        ("scarney", "offer.accept", "accept"),
+        ("scarney", "out.refuse", "refuse"),
+    ],
+)
+def test_a_button_is_called_as_it_is_on_the_table(name: str, step: str, button: str, language: str) -> None:
+    words = Words(language, NAMES).with_texts(texts(name, language))
+    known = {**facts(GAMES[name]), "card": "JC"}
+    assert words.say_key(f"{name}.command.{button}", known) in words.say_key(f"lesson.{step}.do", known)
+
+
+def test_japanese_keeps_its_signs() -> None:
+    bare = [FIELD.sub("", text) for name in GAMES for entry in texts(name, "ja").values() for text in parts(entry)]
+    assert [text for text in bare if WRONG.search(text)] == []
+
+
+@EACH
+def test_it_is_gone_on_with_where_it_was_left(name: str, lesson: AnyLesson) -> None:
+    course = LessonSession(GAMES[name], lesson)
+    while course.task is not None:
+        again = LessonSession(GAMES[name], lesson, course.format_progress())
+        assert (again.at, again.match.actions) == (course.at, course.match.actions)
+        do_task(course)
+
+
+def test_what_was_kept_and_no_longer_fits_is_dropped() -> None:
+    game, lesson = GAMES["scarney"], ALL[-3][1]
+    assert LessonSession(game, lesson, "d nonsense oAS").at == 1
+    assert LessonSession(game, lesson, "yes").at == 0
+
+
+def lesson(name: str, wanted: str) -> tuple[AnyGame, AnyLesson]:
+    return GAMES[name], next(lesson for game, lesson in ALL if (game, lesson.name) == (name, wanted))
+
+
+def test_a_step_goes_back_to_its_start_and_then_to_the_one_before() -> None:
+    course = LessonSession(*lesson("canasta", "first"))
+    for _ in range(4):
+        do_task(course)
+    kings = course.game.read_action("mKSKHKD")
+    course.play((kings,))
+    assert course.at == 5
+    assert course.back() and course.at == 4
+    assert course.fitting((kings,)) == (kings,)
+    while course.back():
+        pass
+    assert (course.at, len(course.match.actions)) == (0, 1)
+
+
+def test_a_step_may_be_done_in_parts() -> None:
+    course = LessonSession(*lesson("canasta", "freeze"))
+    for _ in range(4):
+        do_task(course)
+    course.play((course.game.read_action("m4C4H4S"),))
+    assert (course.at, course.tried) == (4, True)
+    assert course.back() and not course.tried
+    course.play((course.game.read_action("m4C4H4S"),))
+    do_task(course)
+    assert course.at == 5
+
+
+def test_of_several_actions_those_that_fit_are_played() -> None:
+    course = LessonSession(*lesson("canasta", "first"))
+    do_task(course)
+    aces, discard = (course.game.read_action(text) for text in ("mADAHAS", "x4C"))
+    assert course.fitting((aces, discard)) == (aces,)
+    assert course.fitting((discard, aces)) == ()
+
+
+def test_another_discard_meets_the_aim_where_nothing_hangs_on_it() -> None:
+    course = LessonSession(*lesson("canasta", "first"))
+    do_task(course), do_task(course)
+    read = course.game.read_action
+    assert course.fitting((read("x5H"),)) and not course.fitting((read("xKS"),))
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "points"), [("cassino", "raising", (9, 2)), ("scarney", "out", (128, 0))], ids=["9-2", "128"]
+)
+def test_a_deal_that_ends_counts_what_the_lesson_says(name: str, wanted: str, points: tuple[int, int]) -> None:
+    course = to_end(LessonSession(*lesson(name, wanted)))
+    lines = course.game.score(course.match.position)
+    assert course.match.to_act is None
+    assert tuple(sum(line.points for line in lines if line.side == side) for side in (0, 1)) == points
+    said = Words("en", NAMES, YOU).with_texts(texts(name, "en")).say_key(f"lesson.{wanted}.end", facts(course.game))
+    assert all(str(each) in said for each in points if each)
+
+
+def test_the_last_lesson_of_canasta_ends_by_going_out_with_a_canasta() -> None:
+    course = to_end(LessonSession(*lesson("canasta", "freeze")))
+    lines = {line.key: line.points for line in course.game.score(course.match.position) if line.side == 0}
+    assert course.match.to_act is None
+    assert {100, 500} <= {*lines.values()}

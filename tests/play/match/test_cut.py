@@ -1,0 +1,72 @@
+"""Who cuts does so after the promise, and the deal begins with the card below the cut."""
+
+from json import loads
+from pathlib import Path
+
+from pytest import mark, raises
+
+from tests.play.match.test_shuffle_commitment import checked, ended
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Cut, Promise
+from upcard.play.match.resume import BadJournal, replay_journal, resume
+from upcard.play.match.shuffle_commitment import find_latest_promise, record
+
+
+def waiting(name: str, path: Path | None = None) -> AnyMatch:
+    """A match whose first deal is promised and not dealt."""
+    game = GAMES[name]
+    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "5")
+    if path is not None:
+        match.journal = Journal(path)
+        match.journal.begin(header(name, match.rules, "5", (PERSON, *["medium"] * (game.players(match.rules) - 1))))
+    match.promise()
+    return match
+
+
+@mark.parametrize("name", GAMES)
+def test_the_order_dealt_is_the_promised_one_from_the_cut_on(name: str) -> None:
+    match = waiting(name)
+    told, order = find_latest_promise(match), match.game.pack(match.positions[0])
+    match.note(Cut(31))
+    match.deal()
+    assert find_latest_promise(match) == told == find_latest_promise(waiting(name))
+    assert match.game.pack(match.cut_pack_for_deal(0)) == (*order[31:], *order[:31])
+    assert match.game.pack(match.before_deal(0)) == order
+    last = match.game.pack(match.position)
+    assert last[-31:] == order[:31]
+
+
+@mark.parametrize("name", GAMES)
+def test_a_game_killed_between_promise_and_cut_promises_no_second_time(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    match = waiting(name, path)
+    again = resume(path, GAMES).match
+    assert again.actions == [] and find_latest_promise(again) == find_latest_promise(match)
+    again.note(Cut(7))
+    again.deal()
+    whole = replay_journal(path, GAMES, check=True).match
+    assert whole.position == again.position
+    assert [type(note) for _, note in whole.notes] == [Promise, Cut]
+
+
+def test_the_script_and_the_record_know_the_cut(tmp_path: Path) -> None:
+    match = ended("cassino", 1, cut=20)
+    found = record(match)
+    assert (found.cut, found.kept) == (20, True)
+    path = tmp_path / "record.json"
+    path.write_text(found.format_as_json())
+    run = checked(path)
+    assert run.returncode == 0 and " ".join(found.order[20:25]) in run.stdout
+    assert loads(path.read_text())["cut"] == 20
+
+
+def test_a_cut_that_no_pack_allows_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    waiting("scarney", path).note(Cut(52))
+    with path.open("a") as file:
+        file.write('{"type": "deal"}\n')
+    with raises(BadJournal) as caught:
+        replay_journal(path, GAMES)
+    assert caught.value.key == "journal.illegal"

@@ -1,0 +1,162 @@
+"""cassino.finish: whoever waits claims a game that is won, and does nothing else; it is told as that seat's action."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from re import findall
+
+import pytest
+
+from tests.games.cassino.builders import position, take, trail
+from tests.play.exchange.test_record import again
+from upcard.core.game.record import Step
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Action, Claim
+from upcard.play.analysis.decision_costs import out_of_turn
+from upcard.play.arena import arena
+from upcard.play.exchange.notation import RecordHeader, format_record
+from upcard.play.match.journal import Journal
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.out_of_turn import find_unprompted_actions, play_with_unprompted
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.replay.replay import replay
+from upcard.play.replay.steps import deals, turns
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+
+CASSINO = GAMES["cassino"]
+FOUR = {"finish": "claim", "table": "four", "players": 4}
+SAFE, CLOSE = 21, 20
+"""What a side has that has reached the target, and one that lacks the little cassino."""
+
+
+def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
+    """A match in which the first seat may take the little cassino, or trail a six."""
+    rules = {"finish": "claim", **rules}
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match.positions.append(position("2C 6C", "2S KD", rules, scores=scores))
+    match.actions.append(CASSINO.opening)
+    return match
+
+
+def done(scores: Sequence[int], seats: Sequence[int], *actions: Action, **rules: object) -> list[object]:
+    """What is done on these seats by computer players when somebody has played."""
+    match = match_of(scores, **rules)
+    play_with_unprompted(match, actions, seats)
+    return match.actions[1:]
+
+
+def test_whoever_takes_the_last_point_claims_at_once() -> None:
+    assert done([CLOSE, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
+
+
+def test_nobody_claims_wrongly_or_where_claims_are_none() -> None:
+    assert done([CLOSE - 1, 0], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
+    assert done([CLOSE, 0], [0, 1], take("2C", "2S"), finish="highest") == [take("2C", "2S")]
+
+
+def test_a_partner_claims_for_the_side() -> None:
+    assert done([CLOSE, 0], [1, 2, 3], take("2C", "2S"), **FOUR) == [take("2C", "2S"), Claim(2)]
+
+
+def test_nobody_claims_for_a_person() -> None:
+    assert done([CLOSE, 0], [1], take("2C", "2S")) == [take("2C", "2S")]
+
+
+def test_a_claim_that_was_missed_is_made_before_anybody_plays() -> None:
+    """A match may be taken up again or set up where a claim is right already."""
+    assert done([0, SAFE], [1]) == [Claim(1)]
+
+
+def test_whoever_is_in_turn_and_has_won_comes_first() -> None:
+    """Both may be safe after a deal that ended level."""
+    assert done([SAFE, SAFE], [1]) == []
+
+
+def test_whoever_has_just_reached_the_target_waits_for_no_person_who_says_nothing() -> None:
+    """Else the person might reach it first in the count; another computer player is about to claim itself."""
+    assert done([CLOSE, SAFE], [0], take("2C", "2S")) == [take("2C", "2S"), Claim(0)]
+    assert done([CLOSE, SAFE], [0, 1], take("2C", "2S")) == [take("2C", "2S")]
+
+
+def test_whoever_played_last_claims_first() -> None:
+    assert done([CLOSE, 0], [0, 1, 2, 3], take("2C", "2S"), **FOUR)[-1] == Claim(0)
+    assert done([0, SAFE], [0, 1, 2, 3], **FOUR) == [Claim(3)]
+
+
+def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Sequence[object]] = []
+    match = match_of([CLOSE, 0])
+    match.journal = Journal.__new__(Journal)
+    monkeypatch.setattr(Journal, "append", lambda journal, said, lasting=False: kept.append(said))
+    play_with_unprompted(match, (take("2C", "2S"),), [0])
+    assert [list(said[:2]) for said in kept] == [[take("2C", "2S"), Claim(0)]]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
+    """So whoever has made an action can be told from it and the seat in turn."""
+    game = GAMES[name]
+    rules = game.form().rules({"finish": "claim"} if game is CASSINO else {})
+    match: AnyMatch = Match(game, rules, "waits")
+    match.deal()
+    while (seat := match.to_act) is not None:
+        for other in {*range(game.seats(rules))} - {seat}:
+            found = tuple(game.legal_actions(match.get_seat_view(other)))
+            assert all(game.anytime and isinstance(action, game.anytime) for action in found)
+            assert all(game.write_action(action).endswith(str(other + 1)) for action in found)
+        assert find_unprompted_actions(game, match.position, range(game.seats(rules))) == ()
+        match.play(
+            (game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action,)
+        )
+        assert match.actor(len(match.actions) - 1) == seat and not out_of_turn(match, len(match.actions) - 1)
+
+
+@pytest.mark.parametrize(("claim", "actor"), [(Claim(), 1), (Claim(1), 1), (Claim(0), 0)])
+def test_a_claim_is_the_action_of_whoever_claims(claim: Claim, actor: int) -> None:
+    match = match_of([CLOSE, 0])
+    match.play((trail("6C"), claim))
+    assert [match.actor(at) for at in range(3)] == [None, 0, actor]
+    assert out_of_turn(match, 2) is (actor == 0)
+
+
+def test_a_replay_has_the_claim_in_the_turn_of_whoever_took() -> None:
+    match = match_of([CLOSE, 0])
+    play_with_unprompted(match, (take("2C", "2S"),), [0])
+    line = replay(ResumedMatch(match, ("greedy", "greedy"), ("", "")), 0).played
+    [deal] = deals(line)
+    assert turns(line, deal) == ((0, deal.first + 1, deal.last),)
+
+
+def claimed(first: int, plays: int, seat: int) -> AnyMatch:
+    """A match in which a seat claims after so many plays of a deal, though it is not in turn."""
+    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(FOUR), "00ff", first)
+    match.deal()
+    for _ in range(plays):
+        seen = match.get_seat_view(match.to_act or 0)
+        match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
+    match.play([Claim(seat)])
+    return match
+
+
+@pytest.mark.parametrize("plays", range(6))
+@pytest.mark.parametrize("seat", range(4))
+def test_a_record_begins_no_turn_with_the_claim_of_another(plays: int, seat: int) -> None:
+    match = claimed(0, plays, seat)
+    text, due = format_record(match, RecordHeader(0)), plays % 4
+    [turn] = findall(rf"(\d):[^:]* claim{seat + 1}\n", text)
+    assert int(turn) - 1 == (due if seat == due else max(0, plays - 1) % 4)
+    assert again(text).actions == match.actions
+
+
+def test_in_the_arena_a_claim_is_made_out_of_turn() -> None:
+    done: list[object] = []
+
+    def apply(position: object, action: object) -> Step[object]:
+        done.append(action)
+        return CASSINO.apply(position, action)
+
+    game = replace(CASSINO, apply=apply)
+    rules = CASSINO.form().rules({"finish": "claim"})
+    for seed in range(4):
+        arena.match(game, rules, str(seed), {0: "greedy", 1: "greedy"})
+    assert any(isinstance(action, Claim) and action.seat is not None for action in done)

@@ -1,0 +1,64 @@
+"""Which journals are games that are kept, and how one is deleted and brought back."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.ui.features.home.kept_games import written
+from upcard.games import GAMES
+from upcard.play.match.journal import LAID, PERSON, SUFFIX
+from upcard.play.match.saved_games import DELETED, FORGOTTEN, bring_back, delete, forget, list_saved_games
+
+
+def paths(home: Path) -> dict[str, bool]:
+    return {game.path.stem: game.over for game in list_saved_games(home, GAMES) if game}
+
+
+def test_games_in_which_a_person_has_played_are_kept(tmp_path: Path) -> None:
+    written(tmp_path, "cassino", (PERSON, "medium"), 0, "dealt")
+    written(tmp_path, "cassino", (PERSON, "medium"), 1, "played")
+    written(tmp_path, "cassino", ("medium", "medium"), 4, "watched")
+    (tmp_path / f"torn{SUFFIX}").write_text("nonsense\n")
+    written(tmp_path, "cassino", (PERSON, "medium"), -1, "between deals")
+    assert written(tmp_path, "cassino/single_deal", (PERSON, "medium"), -1, "over").decided
+    assert paths(tmp_path) == {"between deals": False, "played": False, "over": True}
+    assert list(list_saved_games(tmp_path, GAMES, tmp_path / f"played{SUFFIX}")).count(None) == 4
+
+
+def test_the_game_written_to_last_comes_first(tmp_path: Path) -> None:
+    for number, name in enumerate("abc"):
+        written(tmp_path, "cassino", (PERSON, "medium"), 1, name)
+        os.utime(tmp_path / f"{name}{SUFFIX}", (1000 + number % 2, 1000 + number % 2))
+    assert list(paths(tmp_path)) == ["b", "c", "a"]
+
+
+def test_a_deleted_game_comes_back_with_all_that_lies_beside_it(tmp_path: Path) -> None:
+    written(tmp_path, "cassino", (PERSON, "medium"))
+    for beside in (".png", LAID):
+        (tmp_path / f"a{beside}").write_text("x")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    put = delete(tmp_path / f"a{SUFFIX}")
+    assert paths(tmp_path) == {} and len(put) == 3
+    bring_back(put, 1000)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+    assert (tmp_path / f"a{SUFFIX}").stat().st_mtime == 1000
+
+
+def test_nothing_is_written_over_by_what_comes_back(tmp_path: Path) -> None:
+    written(tmp_path, "cassino", (PERSON, "medium"))
+    put = delete(tmp_path / f"a{SUFFIX}")
+    (tmp_path / f"a{SUFFIX}").write_text("another")
+    with pytest.raises(FileExistsError):
+        bring_back(put, 1000)
+    assert (tmp_path / f"a{SUFFIX}").read_text() == "another" and put[0].exists()
+
+
+def test_what_was_deleted_long_ago_is_forgotten(tmp_path: Path) -> None:
+    for name in "ab":
+        written(tmp_path, "cassino", (PERSON, "medium"), 1, name)
+        (put,) = delete(tmp_path / f"{name}{SUFFIX}")
+    now = put.stat().st_mtime
+    os.utime(tmp_path / DELETED / f"a{SUFFIX}", (now - FORGOTTEN - 1,) * 2)
+    forget(tmp_path, now)
+    assert [path.stem for path in (tmp_path / DELETED).iterdir()] == ["b"]

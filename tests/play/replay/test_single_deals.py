@@ -1,0 +1,202 @@
+"""Deals by themselves: dealt again, from another chair, the deal of the day, and the deals of a duplicate match."""
+
+from dataclasses import replace
+from datetime import date
+from json import dumps
+from pathlib import Path
+
+from pytest import mark, raises
+
+from tests.play.match.test_shuffle_commitment import ended as ended_match
+from upcard.core.text.encode import fields_of, plain
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON, first_line, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Origin, origin
+from upcard.play.match.resume import BadJournal, replay_journal
+from upcard.play.replay.duplicate import (
+    DuplicateMatch,
+    SavedDuplicate,
+    deal_of,
+    journal,
+    keep,
+    list_duplicate_matches,
+    net,
+    part_of,
+    place,
+    text,
+)
+from upcard.play.replay.single_deals import (
+    SinglePlayers,
+    again,
+    day_journal,
+    day_text,
+    days_in_a_row,
+    find_final_position,
+    may_be_dealt_again,
+    points,
+    rotate_players,
+)
+
+DAY = date(2026, 11, 21)
+
+
+def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
+    """The match of a journal's text."""
+    path = folder / f"{name}.journal"
+    path.write_text(text)
+    return replay_journal(path, GAMES).match
+
+
+def sitting(match: AnyMatch) -> SinglePlayers:
+    others = match.game.players(match.rules) - 1
+    return SinglePlayers((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
+
+
+@mark.parametrize("name", GAMES)
+def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(name: str, tmp_path: Path) -> None:
+    match = ended_match(name, 2)
+    at = max(number for number, action in enumerate(match.actions) if action == match.game.opening)
+    made = opened(again(match, at, sitting(match), 0, "first.journal"), tmp_path)
+    assert made.position == match.positions[at + 1]
+    noted = origin(made)
+    assert noted is not None and (noted.kind, noted.of, noted.copied, noted.known) == (
+        "again",
+        "first.journal",
+        at,
+        True,
+    )
+    assert made.single and not made.decided
+    made.replay(match.actions[at + 1 :])
+    assert made.decided and points(made, made.position) == points(match, match.position)
+
+
+@mark.parametrize(
+    ("begun", "may"),
+    [
+        (None, True),
+        (Origin("day"), True),
+        (Origin("duplicate", "a-1-1"), False),
+        (Origin("branch", "a", 3, known=False), False),
+        (Origin("branch", "a", 3, known=True), True),
+    ],
+)
+def test_cards_that_are_to_be_played_elsewhere_unseen_are_not_dealt_again(begun: Origin | None, may: bool) -> None:
+    match = ended_match("cassino", 1)
+    if begun is not None:
+        match.keep(begun)
+    assert may_be_dealt_again(match) is may
+
+
+def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_path: Path) -> None:
+    match = ended_match("canasta", 1, cut=9)
+    text = again(match, 0, sitting(match), 1, "")
+    path = tmp_path / "a.journal"
+    path.write_text(text)
+    made = replay_journal(path, GAMES, check=True)
+    assert made.match.positions[1] == match.positions[1]
+    assert made.players.index(PERSON) == 1 and made.names[:4] == ("D", "A", "B", "C")
+    noted = origin(made.match)
+    assert noted is not None and noted.kind == "chair"
+
+
+def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
+    game = GAMES["canasta"]
+    match: AnyMatch = AnyMatch(game, game.form().rules({"table": "five"}), "5")
+    match.deal()
+    made = rotate_players(match, 0, SinglePlayers((PERSON, "a", "b", "c", "d"), tuple("ABCDE")), 1)
+    rests = game.seating(match.position)[4]
+    assert made.names[rests] == "ABCDE"[rests] and sorted(made.names) == sorted("ABCDE")
+
+
+def test_the_day_gives_everybody_the_same_deal_and_the_next_day_another(tmp_path: Path) -> None:
+    game = GAMES["scarney"]
+    one, same = (opened(day_text(game, DAY, known), tmp_path) for known in (False, True))
+    other = opened(day_text(game, date(2026, 11, 22), False), tmp_path)
+    assert one.positions[0] == same.positions[0] != other.positions[0]
+    noted = origin(same)
+    assert noted is not None and (noted.kind, noted.of, noted.known) == ("day", "2026-11-21", True)
+
+
+def test_days_in_a_row_are_counted_up_to_yesterday_while_today_is_open(tmp_path: Path) -> None:
+    for day in (18, 20, 21):
+        day_journal(tmp_path, "cassino", date(2026, 11, day)).write_text("")
+    assert days_in_a_row(tmp_path, "cassino", DAY) == 2
+    assert days_in_a_row(tmp_path, "cassino", date(2026, 11, 22)) == 2
+    assert days_in_a_row(tmp_path, "cassino", date(2026, 11, 23)) == 0
+
+
+def duplicate(data: Path, name: str) -> SavedDuplicate:
+    rules = plain(next(iter(GAMES[name].presets.values())))
+    assert isinstance(rules, dict)
+    kept = SavedDuplicate("x-1", DuplicateMatch(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
+    keep(data, kept)
+    return kept
+
+
+@mark.parametrize("name", GAMES)
+def test_both_persons_are_dealt_the_same_whatever_the_first_deal_brought(name: str, tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, name)
+    assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
+    for part in range(2):
+        for deal in range(2):
+            journal(tmp_path, kept.name, part, deal).write_text(text(kept, part, deal, GAMES))
+    mine, other = (replay_journal(journal(tmp_path, kept.name, part, 1), GAMES) for part in range(2))
+    assert mine.match.positions == other.match.positions
+    assert (mine.names[0], other.names[0]) == ("Mio", "Ken")
+    assert part_of(tmp_path, kept, 0, GAMES).begun == 2 and not part_of(tmp_path, kept, 0, GAMES).over
+
+
+def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, "cassino")
+    path = journal(tmp_path, kept.name, 0, 0)
+    path.write_text(text(kept, 0, 0, GAMES))
+    match = replay_journal(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+    assert match.decided and find_final_position(match, 0) == match.position
+    noted = origin(match)
+    assert noted is not None and place(noted.of) == ("x-1", 0, 0)
+    assert net((300, 100)) == 200 and net((300, 100, 200)) == 150
+
+
+def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> None:
+    kept = duplicate(tmp_path, "cassino")
+    for number, bad in enumerate((replace(kept.duplicate, deals=0), replace(kept.duplicate, level="god"))):
+        keep(tmp_path, SavedDuplicate(f"bad-{number}", bad))
+    (tmp_path / "duplicates" / "worse.json").write_text("[[[")
+    assert list(list_duplicate_matches(tmp_path, GAMES)) == [kept]
+
+
+@mark.parametrize(
+    "of", ["../m-1-1", "/m-1-1", "..\\m-1-1", "C:m-1-1", ".hidden-1-1", "a/m-1-1", "\0-1-1", "../first.journal"]
+)
+def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) -> None:
+    """A match beside the folder is not found by it, and a game that says so is not opened."""
+    game = GAMES["cassino"]
+    rules = next(iter(game.presets.values()))
+    keep(
+        tmp_path,
+        SavedDuplicate(
+            "../m", DuplicateMatch(game.name, fields_of(rules), next(iter(game.levels)), ("Ana", "Ben"), 2, "5")
+        ),
+    )
+    assert place(of) is None and deal_of(tmp_path, of, GAMES) is None
+    file = tmp_path / "game.upcard"
+    note = {"type": "origin", "kind": "duplicate", "of": of}
+    file.write_text(first_line(header(game.name, rules, "1", (PERSON, "medium"))) + dumps(note) + "\n")
+    with raises(BadJournal) as bad:
+        replay_journal(file, GAMES)
+    assert bad.value.key == "journal.damaged"
+
+
+def test_what_games_of_earlier_versions_are_of_is_still_read(tmp_path: Path) -> None:
+    for of in (
+        "",
+        "cassino-20260314-120000-ab12.journal",
+        "canasta-20260314-120000-1-2",
+        "2026-03-14",
+        "Ana’s game.upcard",
+    ):
+        assert Origin("again", of).of == of

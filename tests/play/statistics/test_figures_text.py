@@ -1,0 +1,95 @@
+"""The figures in words: a time names its year where there are several, and every language has its own signs."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from time import mktime
+
+import pytest
+
+from tests.play.statistics.test_record_book import written
+from upcard.play.match.journal import PERSON
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.deal_marks import DealFlags
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.figures import StatisticsFilters, StatisticsSummary, summary
+from upcard.play.statistics.figures_text import GraphPanel, aloud, extremes, lines, panels, tiles
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.text.words import LANGUAGES, Words
+
+
+def played(folder: Path, days: list[tuple[int, int, int]]) -> StatisticsSummary:
+    """What is counted of deals that were played on these days, two on each."""
+    (record,) = records(ResumedMatch(written(folder), (PERSON, "medium")))
+    book = RecordBook(folder / NAME)
+    for number, day in enumerate(day for day in days for _ in range(2)):
+        book.add("a", [replace(record, identity=f"{number}", number=number)], int(mktime((*day, 12, 0, 0, 0, 0, -1))))
+    return summary(book, StatisticsFilters(game="cassino"))
+
+
+def shown(folder: Path, days: list[tuple[int, int, int]], language: str = "en") -> dict[str, GraphPanel]:
+    """The graphs of the same."""
+    return {panel.kind: panel for panel in panels(played(folder, days), "cassino", Words(language), str)}
+
+
+def names(panel: GraphPanel) -> list[str]:
+    return [row.name for row in panel.rows]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", ["5 Mar", "6 Mar"]), ("ja", ["3月5日", "3月6日"])])
+def test_days_of_one_year_do_without_it(language: str, told: list[str], tmp_path: Path) -> None:
+    panel = shown(tmp_path, [(2026, 3, 5), (2026, 3, 6)], language)["line"]
+    assert names(panel) == told
+    assert not any(row.parts for row in panel.rows)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "parts"),
+    [
+        ("en", ["5 Mar 2025", "5 Mar 2026"], [("5 Mar", "2025"), ("5 Mar", "2026")]),
+        ("ja", ["2025年3月5日", "2026年3月5日"], [("3月5日", "2025年"), ("3月5日", "2026年")]),
+    ],
+)
+def test_the_same_day_of_two_years_is_told_with_its_year(
+    language: str, told: list[str], parts: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    panel = shown(tmp_path, [(2025, 3, 5), (2026, 3, 5)], language)["line"]
+    assert names(panel) == told
+    assert [row.parts for row in panel.rows] == parts
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", ["Mar 2025", "Apr 2025", "Mar 2026"]), ("ja", ["2025年3月", "2025年4月", "2026年3月"])],
+)
+def test_the_same_month_of_two_years_is_told_with_its_year(language: str, told: list[str], tmp_path: Path) -> None:
+    assert names(shown(tmp_path, [(2025, 3, 5), (2025, 4, 5), (2026, 3, 5)], language)["line"]) == told
+
+
+def test_the_best_deals_always_have_their_year(tmp_path: Path) -> None:
+    assert names(shown(tmp_path, [(2026, 3, 5)])["list"]) == ["5 Mar 2026"] * 2
+
+
+@pytest.mark.parametrize(("language", "unlike"), [("en", "[：（）]"), ("ja", r"[:;,.] | \(|\)| · ")])
+def test_plain_lines_have_the_signs_of_their_language(language: str, unlike: str, tmp_path: Path) -> None:
+    counted, words = played(tmp_path, [(2026, 3, 5), (2026, 3, 6)]), Words(language)
+    graphs = panels(counted, "cassino", words, lambda key: words.say_key(f"cassino.score.{key}"))
+    told = lines((*tiles(counted, words), *extremes(counted, words)), graphs, words)
+    heard = [aloud(panel, words) for panel in graphs]
+    assert [line for line in (*told, *heard) if re.search(unlike, line)] == []
+    assert len(told) > 20 and all(
+        row.value in text for panel, text in zip(graphs, heard, strict=True) for row in panel.rows
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_is_named_where_the_deals_that_are_kept_apart_are(language: str) -> None:
+    """Whoever adds a mark says here what it is called there."""
+    named = {
+        "en": ("assisted", "taken back", "handed over", "given up", "known before", "from a moment of", "set up"),
+        "ja": ("補助", "待った", "引き継ぎ", "投了", "前から知って", "途中から", "手で並べ"),
+    }[language]
+    assert len(named) == len(DealFlags._fields)
+    marked, clean = (Words(language).say_key("statistics.counted", {"kind": kind}) for kind in ("marked", "clean"))
+    assert [name for name in named if name not in marked] == []
+    assert [name for name in named[4:] if name not in clean] == []

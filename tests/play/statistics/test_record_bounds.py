@@ -1,0 +1,244 @@
+"""Whatever a clock, a name or a file from elsewhere says, nothing is written that the next check would refuse."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.play.analysis.test_review import found
+from tests.play.statistics.test_record_book import altered, read, written
+from tests.play.statistics.test_record_book import count as counted
+from upcard.games import GAMES
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import JudgedDecision, create_review_note
+from upcard.play.match.journal import PERSON, SUFFIX, Journal
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.statistics.card_counts import CardCount
+from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult, records
+from upcard.play.statistics.figures import StatisticsFilters, summary
+from upcard.play.statistics.figures_text import panels
+from upcard.play.statistics.journal_import import keep, update_record_book
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.statistics.record_bounds import LAST, LATEST
+from upcard.play.statistics.record_csv import HEADINGS, lines
+from upcard.play.text.words import Words
+
+HUGE = (-(10**30), -(2**63), -(10**12) - 1, -1, 0, 1, 10**12, 10**12 + 1, 2**63, 10**30)
+"""Numbers about all bounds that there are."""
+
+
+def passes_its_check(folder: Path) -> bool:
+    """Say whether the file in a folder is used when it is opened again, and looked through."""
+    book = RecordBook(folder / NAME, check=True)
+    book.close()
+    return not book.trouble
+
+
+# Times.
+
+
+def dated(path: Path, seconds: int) -> os.stat_result:
+    """What a system would say of a file that was written to at any time; few file systems can hold all of them."""
+    stat = path.stat()
+    times = {"st_mtime": float(seconds), "st_mtime_ns": seconds * 10**9}
+    return os.stat_result([*stat[:8], seconds, stat[9]], times)
+
+
+@pytest.mark.parametrize("seconds", [-(10**13), -1, 0, 2**63 // 10**9 + 1, 253_402_300_800, 10**18])
+def test_a_journal_that_was_written_at_any_time_is_counted_once(
+    seconds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = reviewed(tmp_path, 1.0)
+    assert match.journal
+    path = match.journal.path.rename(tmp_path / f"x{SUFFIX}")
+    stat = dated(path, seconds)
+    monkeypatch.setattr("upcard.play.statistics.journal_import.journals", lambda folder: [(path, stat)])
+    book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [1]
+    assert counted(book, "exercise") > 0
+    assert list(update_record_book(book, tmp_path, GAMES)) == [], "it is as it was when it was read"
+    book.close()
+    assert passes_its_check(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("named", "played"), [("19600101-000000", 0), ("99991231-235959", LATEST), ("00010101-000000", 0)]
+)
+def test_a_journal_whose_name_is_of_any_time_is_shown_in_the_calendar(named: str, played: int, tmp_path: Path) -> None:
+    match = written(tmp_path)
+    assert match.journal
+    match.journal.path.rename(tmp_path / f"x-{named}-y{SUFFIX}")
+    os.utime(tmp_path / f"x-{named}-y{SUFFIX}", (played, played))
+    book, _ = read(tmp_path)
+    assert book.rows.execute("SELECT played FROM deal").fetchall() == [(played,)]
+    assert len(list(lines(book))) == 3
+    assert panels(summary(book, StatisticsFilters(game="cassino", kind="all")), "cassino", Words("en"), str) is not None
+    book.close()
+    assert passes_its_check(tmp_path)
+
+
+def test_a_deal_that_ends_while_the_clock_is_wrong_is_written_down(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    assert match.journal
+    os.utime(match.journal.path, (-1, -1))
+    book = RecordBook(tmp_path / NAME)
+    assert keep(book, ResumedMatch(match, (PERSON, "medium"))) == 1
+    book.close()
+    assert passes_its_check(tmp_path)
+
+
+def test_a_file_whose_rows_are_dated_later_than_can_be_shown_is_as_sound_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to the end of the year 9999 rows were written once; east of Greenwich that is the year 10000."""
+    written(tmp_path, 2)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {LAST} WHERE number = 2")
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "Asia/Tokyo")
+        in_this_zone()
+        book = RecordBook(tmp_path / NAME, check=True)
+        assert book.trouble == ""
+        shown = [row.split(",")[HEADINGS.index("played")] for row in lines(book)]
+        assert shown[3:] == ["2999-12-31 09:00:00"] * 2 != shown[1:3]
+        assert panels(summary(book, StatisticsFilters(game="cassino")), "cassino", Words("en"), str)
+        book.close()
+    in_this_zone()
+    assert passes_its_check(tmp_path)
+
+
+def in_this_zone() -> None:
+    """Have the system look where it is; Windows cannot be asked to."""
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def test_of_a_file_that_another_program_holds_such_rows_are_shown_alike(tmp_path: Path) -> None:
+    written(tmp_path)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {LAST}")
+    with closing(sqlite3.connect(tmp_path / NAME)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        book = RecordBook(tmp_path / NAME, check=True)
+        assert book.trouble == "statistics.locked"
+        assert book.rows.execute("SELECT played FROM deal").fetchall() == [(LATEST,)]
+        book.close()
+        assert other.execute("SELECT played FROM deal").fetchall() == [(LAST,)]
+
+
+@pytest.mark.parametrize("played", [-1, LAST + 1])
+def test_a_file_with_a_date_of_no_calendar_is_damaged(played: int, tmp_path: Path) -> None:
+    written(tmp_path)
+    altered(tmp_path / NAME, f"UPDATE deal SET played = {played}")
+    assert not passes_its_check(tmp_path)
+
+
+# Numbers.
+
+
+def spoilt(record: DealRecord, random: Random) -> DealRecord:
+    """Put a number about a bound into a deal, somewhere."""
+    number = random.choice(HUGE)
+    results, luck = list(record.results), list(record.luck)
+    place = random.randrange(len(results))
+    results[place] = wrong_result(results[place], number, random)
+    at = random.randrange(len(luck))
+    luck[at] = wrong_luck(luck[at], number, random)
+    sides = random.choice((record.sides, number))
+    kinds = (replace(record, results=tuple(results)), replace(record, luck=tuple(luck)), replace(record, sides=sides))
+    return random.choice(kinds)
+
+
+def wrong_result(result: PlayerDealResult, number: int, random: Random) -> PlayerDealResult:
+    """Put a number into what a deal brought a player."""
+    outcome = result.outcome
+    return random.choice(
+        (
+            result._replace(items={**result.items, "x": number}),
+            result._replace(outcome=outcome._replace(points=number)),
+            result._replace(outcome=outcome._replace(ahead=float(number))),
+        )
+    )
+
+
+def wrong_luck(luck: CardCount, number: int, random: Random) -> CardCount:
+    """Put a number into what was counted of the cards."""
+    name = random.choice(("cards", "found", "size", "among", "expected", "variance"))
+    return CardCount(**{**luck._asdict(), name: number})
+
+
+def test_no_row_is_written_that_the_check_would_refuse(tmp_path: Path) -> None:
+    """The deals beside it are, and what is sound is kept."""
+    random = Random("bounds")
+    (record,) = records(ResumedMatch(written(tmp_path), (PERSON, "medium")))
+    book = RecordBook(tmp_path / NAME)
+    kept = refused = 0
+    for number in range(80):
+        one = replace(spoilt(record, random), identity=f"spoilt {number}", number=1)
+        other = replace(record, identity=f"sound {number}", number=2)
+        new = book.add(f"journal {number}", (one, other), random.choice(HUGE))
+        kept, refused = kept + new - 1, refused + 2 - new
+    assert kept > 10 < refused
+    assert counted(book) == kept + 80
+    assert book.rows.execute("SELECT COUNT(*) FROM luck WHERE deal NOT IN (SELECT id FROM deal)").fetchone() == (0,)
+    book.close()
+    assert passes_its_check(tmp_path)
+
+
+def test_a_file_with_the_smallest_number_of_all_is_damaged(tmp_path: Path) -> None:
+    """SQLite cannot say how large it is without its sign."""
+    written(tmp_path)
+    altered(tmp_path / NAME, "UPDATE item SET points = -9223372036854775807 - 1")
+    book = RecordBook(tmp_path / NAME, check=True)
+    assert book.trouble == "statistics.damaged"
+    book.close()
+
+
+# Reviews.
+
+
+def reviewed(folder: Path, loss: float, repeated: int = 1) -> AnyMatch:
+    """Write a match whose deal was reviewed, each choice so dear, the first one judged so often."""
+    match = written(folder)
+    deal, whole = next(list_ended_deals(match)), found(match)
+    first, *others = (replace(one, loss=loss) for one in whole.decisions)
+    decisions: Iterable[JudgedDecision] = [first] * repeated + others
+    assert match.journal
+    Journal(match.journal.path).append((create_review_note(match, *deal, replace(whole, decisions=tuple(decisions))),))
+    return match
+
+
+@pytest.mark.parametrize(("loss", "repeated"), [(1e12, 1), (1.0, 2), (1.0, 9)])
+def test_a_review_with_which_nothing_can_be_reckoned_counts_nothing(loss: float, repeated: int, tmp_path: Path) -> None:
+    """Each number may be one that can be said, and their sum none; or one decision is judged several times."""
+    reviewed(tmp_path, loss, repeated)
+    book, progress = read(tmp_path)
+    assert [one.new for one in progress] == [1]
+    assert book.rows.execute("SELECT decisions, lost FROM result").fetchall() == [(None, None)] * 2
+    assert counted(book, "exercise") == 0
+    book.close()
+    assert passes_its_check(tmp_path)
+
+
+def test_a_review_that_can_be_reckoned_with_counts(tmp_path: Path) -> None:
+    reviewed(tmp_path, 2.0)
+    book, _ = read(tmp_path)
+    assert all(lost == 2 * decisions > 0 for decisions, lost in book.rows.execute("SELECT decisions, lost FROM result"))
+
+
+def test_a_review_keeps_what_was_found_before_where_it_cannot_be_counted(tmp_path: Path) -> None:
+    written(tmp_path)
+    book, _ = read(tmp_path)
+    ((name, number),) = book.rows.execute("SELECT journal, number FROM deal").fetchall()
+    assert book.review(name, number, {0: (3, 4.5)})
+    for lost, decisions in zip((1.1e12, -1.1e12, float("inf")), count(1), strict=False):
+        assert not book.review(name, number, {0: (decisions, lost)})
+    assert not book.review(name, number, {0: (2**63, 1.0)})
+    assert book.rows.execute("SELECT decisions, lost FROM result WHERE player = 0").fetchall() == [(3, 4.5)]
+    assert book.review("another", 1, {0: (3, 1e13)}), "of a deal that is not there nothing is written"

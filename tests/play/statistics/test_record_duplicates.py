@@ -1,0 +1,175 @@
+"""Deals of a duplicate match count as any other; of one that is still played nothing is read for others to see."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from pytest import MonkeyPatch, mark
+
+from tests.play.analysis.test_review import found
+from tests.play.replay.test_single_deals import duplicate
+from tests.play.statistics.test_record_book import count, read
+from upcard.core.game.record import AnyGame
+from upcard.games import GAMES
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import create_review_note
+from upcard.play.match.journal import PERSON, Journal
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import ResumedMatch, replay_journal, resume
+from upcard.play.replay.duplicate import folder, journal, text
+from upcard.play.statistics import journal_import
+from upcard.play.statistics.figures import profiles
+from upcard.play.statistics.journal_import import home, keep, keep_review, update_record_book
+from upcard.play.statistics.record_book import NAME, RecordBook
+
+DEALS = [(part, deal) for part in range(2) for deal in range(2)]
+
+
+def begun(data: Path, part: int, deal: int) -> AnyMatch:
+    """A deal of the match that a person has begun."""
+    kept = duplicate(data, "cassino")
+    path = journal(data, kept.name, part, deal)
+    path.write_text(text(kept, part, deal, GAMES))
+    match = resume(path, GAMES).match
+    match.deal()
+    return match
+
+
+def played(data: Path, part: int, deal: int) -> AnyMatch:
+    """A deal that a person has played: the one whatever comes first, the other whatever comes last."""
+    match = begun(data, part, deal)
+    while (seat := match.to_act) is not None:
+        match.play((list(match.game.legal_actions(match.get_seat_view(seat)))[-part],))
+    return match
+
+
+def test_deals_that_were_missed_at_their_end_are_read_when_both_have_played_all(tmp_path: Path) -> None:
+    for part, deal in DEALS:
+        played(tmp_path, part, deal)
+    book, progress = read(tmp_path)
+    assert [(one.read, one.of, one.new) for one in progress] == [(number, 4, 1) for number in range(1, 5)]
+    assert sorted(profiles(book)) == ["Ken", "Mio"]
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
+
+
+def test_of_a_match_that_is_still_played_nothing_is_read(tmp_path: Path) -> None:
+    for part, deal in DEALS[:-1]:
+        played(tmp_path, part, deal)
+        assert read(tmp_path)[1] == []
+    begun(tmp_path, *DEALS[-1])
+    book, progress = read(tmp_path)
+    assert progress == [] and count(book) == 0
+
+
+def test_what_was_counted_at_its_end_is_not_counted_again(tmp_path: Path) -> None:
+    book = RecordBook(tmp_path / NAME)
+    for part, deal in DEALS:
+        match = played(tmp_path, part, deal)
+        assert keep(book, ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))) == 1
+    assert sum(one.new for one in update_record_book(book, tmp_path, GAMES)) == 0
+    assert count(book) == 4
+
+
+def test_a_review_of_such_a_deal_counts_where_the_deal_does(tmp_path: Path) -> None:
+    matches = [played(tmp_path, part, deal) for part, deal in DEALS]
+    read(tmp_path)[0].close()
+    first = matches[0]
+    assert first.journal is not None and home(first.journal.path) == tmp_path
+    deal = next(list_ended_deals(first))
+    note = create_review_note(first, *deal, found(first))
+    first.keep(note)
+    keep_review(first.journal.path, first)
+    book = RecordBook(tmp_path / NAME)
+    assert reviewed(book) == 1
+    assert not (folder(tmp_path) / NAME).exists()
+    another = matches[1]
+    assert another.journal is not None
+    Journal(another.journal.path).append(
+        (create_review_note(another, *next(list_ended_deals(another)), found(another)),)
+    )
+    list(update_record_book(book, tmp_path, GAMES))
+    assert reviewed(book) == 2, "from the journal, too"
+
+
+def test_of_a_review_before_the_other_has_played_nothing_comes_to_light(tmp_path: Path) -> None:
+    """Neither when it is written down nor when the deal is on the table again; it is read when both have played."""
+    book = RecordBook(tmp_path / NAME)
+    for part, deal in DEALS[:-1]:
+        match = played(tmp_path, part, deal)
+        keep(book, sitting(match, part))
+        review(match)
+        keep(book, sitting(match, part))
+        assert list(update_record_book(book, tmp_path, GAMES)) == []
+    review(match)  # in which Ken has begun the last deal
+    begun(tmp_path, *DEALS[-1])
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
+    assert (count(book), reviewed(book), count(book, "exercise")) == (3, 0, 0)
+    last = played(tmp_path, *DEALS[-1])
+    review(last)
+    assert (reviewed(book), count(book, "exercise")) == (0, 0), "the last deal has not been counted yet"
+    list(update_record_book(book, tmp_path, GAMES))
+    assert reviewed(book) == 4 and count(book, "exercise") > 0
+
+
+def sitting(match: AnyMatch, part: int) -> ResumedMatch:
+    """The match and who plays it."""
+    return ResumedMatch(match, (PERSON, "medium"), (("Mio", "Ken")[part], ""))
+
+
+def review(match: AnyMatch) -> None:
+    """Review a deal as the window does."""
+    assert match.journal is not None
+    match.note(create_review_note(match, *next(list_ended_deals(match)), found(match)))
+    keep_review(match.journal.path, match)
+
+
+def test_a_journal_of_a_newer_version_may_be_played_on_elsewhere(tmp_path: Path) -> None:
+    """As long as that may be, the cards of its deal stay hidden."""
+    for each in DEALS:
+        played(tmp_path, *each)
+    newer = journal(tmp_path, "x-1", 1, 0)
+    head, *others = newer.read_text("utf-8").splitlines(keepends=True)
+    newer.write_text("".join((head.replace('"version": ', '"version": 9', 1), *others)), "utf-8")
+    book, _ = read(tmp_path)
+    assert count(book) == 0
+
+
+@mark.parametrize("part", [0, 1])
+def test_a_journal_that_cannot_be_read_is_named_and_keeps_no_other_out(tmp_path: Path, part: int) -> None:
+    for each in DEALS:
+        played(tmp_path, *each)
+    broken = journal(tmp_path, "x-1", part, 0)
+    broken.write_bytes(broken.read_bytes().replace(b'"digest"', b'"dig\xffst"', 1))
+    book, progress = read(tmp_path)
+    assert [one.bad.key for one in progress if one.bad is not None] == ["journal.damaged"]
+    assert (len(progress), count(book)) == (4, 3)
+    assert book.troubles() == [(broken.stem, "journal.damaged")]
+    assert list(update_record_book(book, tmp_path, GAMES)) == []
+
+
+def test_what_the_book_knows_is_not_played_again_to_find_out_whether_a_match_is_over(
+    tmp_path: Path, monkeypatch: MonkeyPatch
+) -> None:
+    book, asked = RecordBook(tmp_path / NAME), list[Path]()
+
+    def noting(path: Path, games: Mapping[str, AnyGame]) -> ResumedMatch:
+        asked.append(path)
+        return replay_journal(path, games)
+
+    monkeypatch.setattr(journal_import, "replay_journal", noting)
+    for part, deal in DEALS[:-1]:
+        keep(book, sitting(played(tmp_path, part, deal), part))
+    begun(tmp_path, *DEALS[-1])
+    assert list(update_record_book(book, tmp_path, GAMES)) == [] and asked == [journal(tmp_path, "x-1", *DEALS[-1])]
+    keep(book, sitting(played(tmp_path, *DEALS[-1]), 1))
+    assert list(update_record_book(book, tmp_path, GAMES)) == [] and len(asked) == 1
+
+
+def reviewed(book: RecordBook) -> int:
+    """How many deals were reviewed."""
+    number: int = book.rows.execute("SELECT COUNT(DISTINCT deal) FROM result WHERE decisions > 0").fetchone()[0]
+    return number
+
+
+def test_any_other_journal_counts_in_its_own_folder(tmp_path: Path) -> None:
+    assert home(tmp_path / "a.journal") == tmp_path
+    assert home(tmp_path / "elsewhere" / "a.journal") == tmp_path / "elsewhere"

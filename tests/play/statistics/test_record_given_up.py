@@ -1,0 +1,73 @@
+"""A match given up between two deals is lost; the deal before, which was played to its end, stays as it was."""
+
+import shutil
+from pathlib import Path
+
+from tests.play.statistics.test_record_book import marks, read, written
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Origin
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.match.seat_handover import give_up
+from upcard.play.statistics.deal_marks import DealFlags
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.figures import StatisticsFilters, summary
+from upcard.play.statistics.journal_import import keep
+from upcard.play.statistics.record_book import NAME, RecordBook
+
+
+def matches(book: RecordBook) -> list[tuple[object, ...]]:
+    """What the book says of the last deal: its identity, whether it decided the match, and who won that."""
+    query = (
+        "SELECT identity, decided, given_up, player, match_won FROM result JOIN deal ON deal.id = deal ORDER BY player"
+    )
+    return book.rows.execute(query).fetchall()
+
+
+def exercise(book: RecordBook) -> None:
+    """Have the person of a book practise a mistake, which comes back on a day far off."""
+    with book.rows:
+        book.rows.execute("INSERT INTO exercise SELECT 1, id, 0, 'x', 'cassino', '', '{}', 4, 800000 FROM deal")
+
+
+def test_a_match_given_up_between_two_deals_is_lost_and_leaves_the_deal_before_as_it_was(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    seated = ResumedMatch(match, (PERSON, "medium"))
+    book = RecordBook(tmp_path / NAME)
+    assert keep(book, seated) == 1
+    exercise(book)
+    ((identity, *_), _) = matches(book)
+    give_up(match, 0)
+    assert keep(book, seated) == 0
+    assert matches(book) == [(identity, 1, 0, 0, 0), (identity, 1, 0, 1, None)]
+    assert marks(book) == DealFlags()
+    assert book.rows.execute("SELECT step, due FROM exercise").fetchall() == [(4, 800000)]
+    shown = summary(book, StatisticsFilters(game="cassino"))
+    assert (shown.deals, shown.matches_won, shown.match_share is not None) == (1, 0, True)
+    afresh = tmp_path / "afresh"
+    afresh.mkdir()
+    assert match.journal
+    shutil.copy(match.journal.path, afresh)
+    assert matches(read(afresh)[0]) == matches(book)
+
+
+def test_what_was_erased_is_not_counted_when_the_match_is_given_up_after_it(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    seated = ResumedMatch(match, (PERSON, "medium"))
+    book = RecordBook(tmp_path / NAME)
+    keep(book, seated)
+    book.erase("")
+    give_up(match, 0)
+    keep(book, seated)
+    assert [player for _, _, _, player, _ in matches(book)] == [1]
+    book.erase()
+    keep(book, seated)
+    assert matches(book) == []
+
+
+def test_a_single_deal_given_up_is_lost_and_no_match_with_it(tmp_path: Path) -> None:
+    match = written(tmp_path)
+    match.drop(20)
+    match.notes.append((0, Origin("day", "2026-03-14")))
+    give_up(match, 0)
+    (found,) = records(ResumedMatch(match, (PERSON, "medium")))
+    assert [(result.outcome.won, result.outcome.match_won) for result in found.results] == [(False, None), (None, None)]

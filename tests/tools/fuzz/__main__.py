@@ -1,0 +1,105 @@
+"""`python -m tests.tools.fuzz --minutes 60 [READER…]`: every reader of outside data is given what was changed by chance.
+
+What none may do is traced: any error but a refusal in a sentence, twenty seconds of thought, a file that was written
+to. Each finding is kept in `tests/tools/fuzz/corpus`, where every test run reads it again. An input that is answered as none
+was before is changed further.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
+from traceback import extract_tb, format_exception
+
+import tests.conftest  # noqa: F401 (an empty home, and no screen)
+from tests.tools.fuzz.mutations import changed
+from tests.tools.fuzz.readers import READERS
+from tests.tools.fuzz.trial import Reader, came_of
+
+CORPUS = Path(__file__).parent / "corpus"
+SLICE = 5.0
+"""Seconds for which one reader is tried before the next is."""
+FRAMES = 5
+"""So many lines that led to an error tell it from others."""
+MOST = 2000
+"""Inputs that are changed further, of each reader."""
+
+
+class Course:
+    """How far one reader has come."""
+
+    def __init__(self, name: str, seed: str) -> None:
+        self.name = name
+        self.reader: Reader = READERS[name]
+        self.random = Random(f"{name} {seed}")
+        self.pool: list[bytes] = [*self.reader.seeds()]
+        self.answers: Counter[str] = Counter()
+        self.places: set[tuple[tuple[str, int], ...]] = set()
+        """Where errors came from, each of which is kept once."""
+        self.tried = 0
+
+    def run(self, seconds: float, folder: Path, corpus: Path) -> None:
+        """Try for so long."""
+        end = process_time() + seconds
+        while process_time() < end:
+            self.step(folder, corpus)
+
+    def step(self, folder: Path, corpus: Path) -> None:
+        """Try one input."""
+        data = changed(self.random.choice(self.pool), self.random, self.pool)
+        self.tried += 1
+        try:
+            answer = came_of(self.reader, data, folder / "trial")
+        except Exception as error:
+            self.keep(error, data, corpus)
+            return
+        self.answers[answer] += 1
+        if self.answers[answer] == 1 and len(self.pool) < MOST and len(data) < 100_000:
+            self.pool.append(data)
+
+    def keep(self, error: Exception, data: bytes, corpus: Path) -> None:
+        """Keep what led to an error, unless one came from there before."""
+        place = tuple((frame.filename, frame.lineno or 0) for frame in extract_tb(error.__traceback__)[-FRAMES:])
+        if place in self.places:
+            return
+        self.places.add(place)
+        path = corpus / self.name / f"{sha256(data).hexdigest()[:12]}.case"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        print(f"{self.name}: {path}\n{''.join(format_exception(error))}", file=sys.stderr, flush=True)
+
+
+def main(words: Sequence[str]) -> int:
+    """Try the readers in turn, and print what came of it; 1 where anything was found."""
+    asked = ArgumentParser("python -m tests.tools.fuzz", description="Give every reader what was changed by chance.")
+    asked.add_argument("readers", nargs="*", metavar="READER", help=f"of {', '.join(READERS)}; all without one")
+    asked.add_argument("--minutes", type=float, default=1, help="of the processor's time; 1 without it")
+    asked.add_argument("--seed", default="0", help="what the changes follow from; 0 without it")
+    asked.add_argument("--corpus", type=Path, default=CORPUS, help="where findings are kept")
+    options = asked.parse_args(words)
+    if unknown := [name for name in options.readers if name not in READERS]:
+        asked.error(f"{unknown[0]!r} is none of {', '.join(READERS)}")
+    courses = {name: Course(name, options.seed) for name in options.readers or READERS}
+    end = process_time() + 60 * options.minutes
+    with TemporaryDirectory() as home, suppress(KeyboardInterrupt):
+        while process_time() < end:
+            for course in courses.values():
+                course.run(min(SLICE, 60 * options.minutes / len(courses)), Path(home), options.corpus)
+    return told(courses)
+
+
+def told(courses: Mapping[str, Course]) -> int:
+    """Print a line a reader: how many inputs, how many kinds of answers, how many findings."""
+    for name, course in courses.items():
+        print(f"{name:12} {course.tried:8} tried {len(course.answers):6} answers {len(course.places):4} findings")
+    return int(any(course.places for course in courses.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,203 @@
+"""Games as files: journals and saves, what is laid out beside them, and everything that is told of a game later."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from shutil import copyfile
+from warnings import catch_warnings, simplefilter
+
+from tests.promises.cases import numbered
+from tests.promises.files import game_file
+from tests.promises.statistics import deal
+from tests.tools.fuzz.trial import OWN, said
+from upcard.games import GAMES
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.analysis.review_file import (
+    CardLuck,
+    CountedReason,
+    DealFindings,
+    JudgedDecision,
+    WeighedAction,
+    create_review_note,
+)
+from upcard.play.analysis.review_file import find_saved_review as kept_review
+from upcard.play.analysis.review_text import ReviewReport
+from upcard.play.exchange.notation import RecordHeader
+from upcard.play.exchange.notation import format_record as as_text
+from upcard.play.match.custom_position import begin
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
+from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import has_person_played
+from upcard.play.match.seat_handover import give_up, redeal
+from upcard.play.match.shuffle_commitment import find_latest_promise, record
+from upcard.play.replay.replay import only_person, replay
+from upcard.play.replay.steps import deals, points, turns
+from upcard.play.replay.steps import list_announcements as told_at
+from upcard.play.statistics.deal_records import records
+from upcard.play.statistics.journal_import import import_journal as read_in
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.text.words import Words
+
+OLD = Path(__file__).parents[1] / "play" / "old"
+
+
+@cache
+def seeds() -> Sequence[bytes]:
+    """Games of every version and kind, with every note in them somewhere."""
+    old = [path.read_bytes() for path in sorted(OLD.iterdir()) if path.suffix != ".json"]
+    random = Random("games")
+    fresh = [game_file(random).encode() for _ in range(6)]
+    return (*old, *fresh, *(format_saved_game(*each).encode() for each in (*noted_games(), *reviewed_games())))
+
+
+def noted_games() -> Iterator[ResumedMatch]:
+    """Yield a game of each kind in which everything was noted that can be."""
+    for number in (0, 1, 2, 12, 13):
+        yield ResumedMatch(*_noted(number))
+        case = numbered(number)
+        match = played(number, 30)
+        yield ResumedMatch(begin(case.game, case.rules, "9", match.position), _players(match), ())
+
+
+def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
+    match = played(number, 12)
+    level = next(iter(match.game.levels))
+    for note in (Origin("again", "first.journal"), Assisted(0), Hinted(0, "what"), Warned(0), Cut(0)):
+        match.note(note)
+    match.note(Handed(0, level, PERSON))
+    redealt = Redealt(match.to_act or 0, "5")
+    redeal(match, redealt)
+    match.note(redealt)
+    for _ in range(2):
+        play_one(match)
+    match.take_back(len(match.actions) - 1, False, 0, (1,))
+    if number % 2:
+        give_up(match, 0)
+    return match, (level, *_players(match)[1:]), tuple(f"{player} “<b>”" for player in _players(match))
+
+
+def _players(match: AnyMatch) -> tuple[str, ...]:
+    return (PERSON, *[next(iter(match.game.levels))] * (match.game.players(match.rules) - 1))
+
+
+def played(number: int, actions: int) -> AnyMatch:
+    """Play some actions of a numbered case."""
+    case = numbered(number)
+    match: AnyMatch = AnyMatch(case.game, case.rules, "ab" * 16)
+    match.deal()
+    for _ in range(actions):
+        play_one(match)
+    return match
+
+
+def play_one(match: AnyMatch) -> None:
+    """Play the first action that is legal, if anybody is to act."""
+    seat = match.to_act
+    if seat is not None:
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+
+
+def reviewed_games() -> Iterator[ResumedMatch]:
+    """Yield a game of each kind whose first deal has ended and was reviewed."""
+    for game in GAMES.values():
+        match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "ab" * 16)
+        deal(match, Random(1))
+        whole = next(list_ended_deals(match))
+        match.note(create_review_note(match, *whole, review(match, *whole)))
+        yield ResumedMatch(match, _players(match), ())
+
+
+def review(match: AnyMatch, begun: int, end: int) -> DealFindings:
+    """What a review might have found of a deal."""
+    write = match.game.write_action
+    decided = []
+    for at in range(begun + 1, min(end, begun + 4)):
+        seat = match.game.to_act(match.positions[at]) or 0
+        listed = match.game.legal_actions(match.game.observe(match.positions[at], seat))
+        other = next((action for action in listed if action != match.actions[at]), match.actions[at])
+        options = (WeighedAction(write(match.actions[at]), 1.5, 0.25, (1, 2)), WeighedAction(write(other), 3.0, 0.5))
+        why = (CountedReason("canasta.why.stop", {"points": 4}),)
+        decided.append(JudgedDecision(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
+    return DealFindings(tuple(decided), (CardLuck(begun, (1.0, -1.0), (0.5, 0.5)),))
+
+
+def read_game(path: Path) -> str:
+    """Open a file as the window does."""
+    own = path.parent / OWN
+    try:
+        resumed = resume(path, GAMES, lambda game: own / f"{game}.journal")
+    except BadJournal as bad:
+        return said(bad.key, bad.facts)
+    comes_back(resumed, own)
+    told_of(resumed, own)
+    goes_on(resumed.match)
+    return f"played {resumed.match.game.name}"
+
+
+def read_journal(path: Path) -> str:
+    """Look at a journal as the list of games does, and open it to be played on."""
+    own = path.parent / OWN
+    copy = own / path.name
+    copyfile(path, copy)
+    try:
+        resumed = resume(copy, GAMES)
+    except BadJournal as bad:
+        assert copy.read_bytes() == path.read_bytes(), "a journal that is refused was written to"
+        return said(bad.key, bad.facts)
+    assert resumed.match.journal is not None
+    has_person_played(resumed)
+    goes_on(resumed.match)
+    again = replay_journal(resumed.match.journal.path, GAMES)
+    assert again.match.position == resumed.match.position
+    return f"played on {resumed.match.game.name}"
+
+
+def goes_on(match: AnyMatch) -> None:
+    """Whoever is in turn plays; where nobody is, the next hands are dealt, unless the match is over.
+
+    What ends before its first deal is dealt whatever it says, as a start does it.
+    """
+    if not match.actions or (match.to_act is None and not match.decided):
+        match.deal()
+    play_one(match)
+
+
+def comes_back(resumed: ResumedMatch, own: Path) -> None:
+    """What was read and saved again is the same game."""
+    copy = own / "again.upcard"
+    copy.write_text(format_saved_game(*resumed), "utf-8")
+    again = replay_journal(copy, GAMES)
+    assert again.players == resumed.players and again.names == resumed.names
+    assert again.match.actions == resumed.match.actions and again.match.position == resumed.match.position
+
+
+def told_of(resumed: ResumedMatch, own: Path) -> None:
+    """Whatever is later shown of a game can be."""
+    match, words = resumed.match, Words("en")
+    as_text(match, RecordHeader(0, resumed.players, resumed.names))
+    find_latest_promise(match)
+    if match.to_act is None and match.actions:
+        record(match).format_as_json()
+    list(records(resumed))
+    for line in replay(resumed, only_person(resumed)).lines:
+        for one in deals(line):
+            turns(line, one)
+            points(line.match, one.last)
+            told_at(line, one.last)
+    for whole in list_ended_deals(match):
+        if (found := kept_review(match, *whole)) is not None:
+            reckoning = ReviewReport(match, whole, found)
+            with catch_warnings():
+                simplefilter("ignore")  # a reason that has no words stands for itself
+                as_csv(reckoning, words)
+                as_html(reckoning, words)
+    journal = own / "game.journal"
+    journal.write_text(format_saved_game(*resumed), "utf-8")
+    book = RecordBook(own / NAME)
+    read_in(book, journal, journal.stat(), GAMES)
+    book.close()

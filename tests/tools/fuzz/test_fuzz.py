@@ -1,0 +1,108 @@
+"""What every reader of outside data does with what was changed by chance, and with all that was once found so."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tools.fuzz.__main__ import CORPUS, main
+from tests.tools.fuzz.mutations import JUNK, changed
+from tests.tools.fuzz.readers import READERS
+from tests.tools.fuzz.trial import Hang, Reader, came_of, within
+
+MOST = 1000
+"""So many are tried at most: for more there is `python -m tests.tools.fuzz`."""
+CASES = sorted(path for path in CORPUS.rglob("*.case"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_what_was_found_once_is_read_or_refused(path: Path, tmp_path: Path) -> None:
+    came_of(READERS[path.parent.name], path.read_bytes(), tmp_path / "trial")
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_what_is_changed_by_chance_is_read_or_refused(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Some in every run, 25 times as many in the nightly one: `hypothesis` finds the least that is needed."""
+    reader, home = READERS[name], tmp_path_factory.mktemp("fuzz")
+    most = min(settings().max_examples, MOST) // reader.cost
+
+    @settings(max_examples=max(1, most))
+    @given(st.sampled_from(reader.seeds()), st.randoms(use_true_random=False))
+    def tried(seed: bytes, random: Random) -> None:
+        came_of(reader, changed(seed, random, reader.seeds()), home / "trial")
+
+    tried()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_what_was_not_changed_is_read(name: str, tmp_path: Path) -> None:
+    """A reader that refuses everything would pass every other test here."""
+    reader = READERS[name]
+    found = [came_of(reader, seed, tmp_path / "trial") for seed in reader.seeds()[:6]]
+    assert any(TAKEN[name] in answer for answer in found), found
+
+
+TAKEN = {
+    "games": "played canasta",
+    "journals": "played on canasta",
+    "texts": "record of",
+    "codes": "canasta",
+    "rules": "read",
+    "positions": "ruled on",
+    "lines": "0 ",
+    "decks": "sheet",
+    "settings": "chosen",
+    "laid out": "laid",
+    "pins": "known",
+    "duplicates": "canasta",
+    "names": "a deal",
+    "notes": "heard 1",
+    "on table": "asks",
+    "statistics": "read",
+    "rows": "read",
+    "offers": "as agreed",
+    "exercises": "asked",
+    "tables": "canasta",
+    "runs": "4 pairs",
+    "words": "0",
+}
+"""What the answers of a reader have in them that takes what it is given."""
+
+
+def reader(does: str) -> Reader:
+    """A reader that does what it may not."""
+
+    def read(path: Path) -> str:
+        if does == "write":
+            path.write_bytes(b"")
+        elif does == "beside":
+            path.with_name("more").touch()
+        elif does == "fail":
+            raise KeyError(does)
+        return does
+
+    return Reader(".txt", lambda: (b"a b c",), read)
+
+
+@pytest.mark.parametrize(("does", "error"), [("write", "written to"), ("beside", "beside it"), ("fail", "fail")])
+def test_a_reader_that_does_what_it_may_not_is_found(
+    does: str, error: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(READERS, "codes", reader(does))
+    assert main(["codes", "--minutes", "0.001", "--corpus", str(tmp_path)]) == 1
+    assert len(list(tmp_path.rglob("*.case"))) == 1
+    assert error in capsys.readouterr().err
+
+
+def test_a_reader_that_hangs_is_interrupted() -> None:
+    with pytest.raises(Hang), within(0.05):
+        while True:
+            pass
+
+
+def test_changes_are_many_and_follow_from_their_seed() -> None:
+    data = b'{"a": [1, 2, {"b": "c"}]}\n{"d": null}\nword word\n'
+    found = {changed(data, Random(number), JUNK) for number in range(200)}
+    assert len(found) > 120 and changed(data, Random(7)) == changed(data, Random(7))

@@ -1,0 +1,144 @@
+"""Ten thousand clicks by lot, with drags, keys, menus and settings between them: nothing may fail, nothing be lost.
+
+`python -m tests.tools.monkey 10000 [--seed S] [--game G]`. After each act the log must be empty; now and then the journal is
+played again and must lead to the table; and the window is closed or taken away, and opened on the same position.
+"""
+
+import argparse
+import os
+import sys
+from collections import Counter, deque
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from PySide6.QtWidgets import QApplication
+
+from tests.tools.monkey.hands import Hand
+from tests.tools.monkey.seat import inside, leave, sit
+from upcard.games import GAMES
+from upcard.play.match.resume import replay_journal
+from upcard.play.storage import folders
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.program import Program
+
+LOOKED, LEFT, KILLED = 25, 120, 2
+"""After so many acts the journal is played again; after so many the window is left, every second time by a kill."""
+AT_LEAST = 3
+"""So often the window is left, however few acts there are."""
+PLUGIN = "Qt: This plugin does not support"
+"""What Qt says of its platform without a screen."""
+LAST = 15
+
+
+class Fault(Exception):
+    """Something failed or was lost."""
+
+
+class Monkey:
+    """Sits at a window and acts."""
+
+    def __init__(self, seed: str, game: str) -> None:
+        self.random = Random(f"{seed} {game}")
+        self.game = game
+        self.hand = Hand(self.random)
+        self.problems = ErrorReporter(folders.log())
+        self.problems.watch()
+        self.diary = deque[str](maxlen=LAST)
+        self.done = Counter[str]()
+        self.left = self.killed = 0
+
+    def act(self, times: int) -> None:
+        """Act so many times; raises Fault."""
+        program, sitting = sit(self.problems, self.game), min(LEFT, times // AT_LEAST + 1)
+        for number in range(1, times + 1):
+            did = self.hand.act(program)
+            self.diary.append(f"{number} {did}")
+            self.done[did.split()[0]] += 1
+            self._look()
+            if number % LOOKED == 0:
+                again(program)
+            if number % sitting == 0 or not program.window.isVisible():
+                program = self._leave(program)
+        leave(self._leave(program), killed=False)
+
+    def _look(self) -> None:
+        """Let the window do what it has to, and see that it had nothing to tell."""
+        for _ in range(3):
+            QApplication.processEvents()
+        log = self.problems.log
+        lines = log.read_text("utf-8").splitlines() if log.exists() else []
+        if told := [line for line in lines if PLUGIN not in line]:
+            raise Fault("\n".join(told))
+
+    def _leave(self, program: Program) -> Program:
+        """Leave the window, open it again, and see the game that was on the table as it was."""
+        again(program)
+        self.left += 1
+        killed = self.left % KILLED == 0
+        self.killed += killed
+        self.diary.append(f"{'killed' if killed else 'closed'}, and opened again")
+        match = program.controller.match
+        leave(program, killed)
+        self._look()
+        fresh = sit(self.problems, self.game)
+        self._look()
+        journal = match.journal
+        kept = journal is not None and journal.path.parent == folders.data() and match.actions
+        now = fresh.controller.match
+        if kept and now.positions[: len(match.positions)] != match.positions:
+            raise Fault(f"another game is on the table after a restart: {now.journal and now.journal.path.name}")
+        return fresh
+
+
+def again(program: Program) -> None:
+    """Play the journal again by the rules, and see that it leads to the table."""
+    match = program.controller.match
+    if match.journal is None:
+        return
+    if match.journal.trouble is not None:
+        raise Fault(f"the journal is not written: {match.journal.trouble}")
+    found = replay_journal(match.journal.path, GAMES, check=True).match
+    if found.positions != match.positions:
+        raise Fault("the journal leads to another position")
+
+
+def act(times: int, seed: str, games: Sequence[str]) -> int:
+    """Let the games' monkeys act so often all together; return 1 where anything was found."""
+    for game in games:
+        with TemporaryDirectory(prefix="upcard-monkey-") as home:
+            os.environ["HOME"] = home
+            (Path(home) / "saved").mkdir()
+            monkey = Monkey(seed, game)
+            with inside(Path(home) / "saved", monkey.random):
+                try:
+                    monkey.act(times // len(games))
+                except Exception as fault:
+                    monkey.problems.show = None
+                    print(f"{game}, seed {seed}: {type(fault).__name__}: {fault}", *monkey.diary, sep="\n  ")
+                    if not isinstance(fault, Fault):
+                        raise
+                    return 1
+        done = ", ".join(f"{number} {name}" for name, number in monkey.done.most_common())
+        print(f"{game}: {done}; left and opened again {monkey.left} times, killed {monkey.killed}", flush=True)
+    return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Act by lot, and say what was found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.monkey")
+    parser.add_argument("times", type=int, nargs="?", default=10_000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--game", choices=tuple(GAMES), help="this one alone")
+    given = parser.parse_args(words)
+    os.environ.update({"QT_QPA_PLATFORM": "offscreen", "UPCARD_MUTE": "1", "LANG": "C.UTF-8"})
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        os.environ.pop(name, None)
+    application = QApplication(["upcard"])
+    application.setQuitOnLastWindowClosed(False)
+    return act(given.times, given.seed, (given.game,) if given.game else tuple(GAMES))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""The window as it starts, with what would leave this process kept inside it: other programs' dialogs, and workers."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from unittest.mock import patch
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QDrag
+from PySide6.QtWidgets import QFileDialog
+
+from tests.ui.worker.lanes import NearLane
+from upcard.games import GAMES
+from upcard.play.match.journal import latest
+from upcard.play.match.match_config import usual
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.program import Program
+from upcard.ui.features.decks import library
+from upcard.ui.features.practice import work as trainer_work
+from upcard.ui.features.review import work as review_work
+from upcard.ui.session.match_session import DeferredStart
+from upcard.ui.settings.settings import LESSONS, SettingsFile
+from upcard.ui.worker import advisor
+from upcard.ui.worker.question import MoveRequest
+from upcard.ui.worker.thinker import plainest
+
+FEW = 6
+"""In so many possible deals whatever is asked of a worker is tried."""
+
+
+class Plain(QObject):
+    """Thinks in this process, as the quickest player does."""
+
+    answered = Signal(object)
+
+    def __init__(self, command: tuple[str, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self._question: MoveRequest | None = None
+
+    def start(self) -> None:
+        """Nothing is started."""
+
+    def ask(self, question: MoveRequest) -> None:
+        """Answer soon."""
+        self._question = question
+        QTimer.singleShot(0, self, partial(self._answer, question))
+
+    def stop(self) -> None:
+        """Forget what was asked."""
+        self._question = None
+
+    def _answer(self, question: MoveRequest) -> None:
+        if question is self._question:
+            self._question = None
+            self.answered.emit(plainest(question))
+
+
+class Hurried(NearLane):
+    """A worker that thinks for a moment only."""
+
+    def ask(self, question: Mapping[str, object]) -> None:
+        """Answer soon."""
+        super().ask({**question, "budget": {"rollouts": FEW}})
+
+
+class Thinking(ModuleType):
+    """What is loaded in place of the module that thinks."""
+
+    Thinker = Plain
+
+    @staticmethod
+    def worker_command() -> tuple[str, ...]:
+        """Nothing is started."""
+        return ()
+
+
+def load(name: str) -> ModuleType:
+    """Load everything but the worker."""
+    return Thinking(name) if name == "thinker" else launch.late(name)
+
+
+@contextmanager
+def inside(folder: Path, random: Random) -> Iterator[None]:
+    """Let nothing wait for another program, and files be saved and opened in a folder alone."""
+
+    def named(*_: object) -> tuple[str, str]:
+        files = sorted(str(path) for path in folder.iterdir())
+        return random.choice(["", str(folder / f"{random.randrange(9)}.upcard"), *files]), ""
+
+    with ExitStack() as stack:
+        for dialog in ("getSaveFileName", "getOpenFileName"):
+            stack.enter_context(patch.object(QFileDialog, dialog, named))
+        stack.enter_context(patch.object(QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction))
+        for module in (advisor, review_work, trainer_work):
+            stack.enter_context(patch.object(module, "Lane", Hurried))
+        stack.enter_context(patch.object(review_work, "worker_command", lambda: ("/no/such/worker", "think")))
+        stack.enter_context(patch.object(library, "command", lambda *_: ("/no/such/drawer", "deck")))
+        yield
+
+
+def sit(problems: ErrorReporter, game: str) -> Program:
+    """Open the window as a start does: on the journal written to last, else on a new game."""
+    opened, trouble = launch.open_match_safely(latest(folders.data()), problems)
+    settings = SettingsFile(folders.config() / "settings.ini")
+    settings.change(speed="instant")
+    settings.remember(LESSONS, "known")
+    opened = opened or launch.begin(usual(GAMES[game]))
+    program = Program(settings, problems, opened, DeferredStart(load, launch.begin, trouble, resumed=launch.open_match))
+    program.open()
+    program.window.activateWindow()
+    for _ in range(9):
+        QCoreApplication.processEvents()
+    return program
+
+
+def leave(program: Program, killed: bool) -> None:
+    """Close the window, or take it away as a kill does, with nothing told to it."""
+    journal = program.controller.match.journal
+    if killed:
+        program.window.closing.disconnect()
+    program.window.close()
+    program.controller.suspend()
+    program.controller.thinker = None
+    if journal is not None:
+        journal.lock = None
+    for one in (program.window, program, program.controller, program.settings):
+        one.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QCoreApplication.processEvents()

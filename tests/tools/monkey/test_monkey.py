@@ -1,0 +1,42 @@
+"""Clicks, drags, keys, menus, sizes and settings by lot: nothing fails, and nothing is lost."""
+
+import os
+import sys
+from pathlib import Path
+from re import MULTILINE, findall
+from subprocess import run
+
+import pytest
+
+from upcard.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+SEED = "2"
+
+
+def acted(times: int, seed: str) -> dict[str, tuple[int, int]]:
+    """Act so often; return how often each game was left and opened again, and how often of that it was killed.
+
+    A crash is a failure too.
+    """
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.tools.monkey", str(times), "--seed", seed]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "desktop"), str(ROOT)))}
+    done = run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = findall(r"^(\w+): .*; left and opened again (\d+) times, killed (\d+)$", done.stdout, MULTILINE)
+    return {game: (int(left), int(killed)) for game, left, killed in found}
+
+
+def test_some_hundred_acts_by_lot() -> None:
+    """In each game the window is closed and killed and opened again between them."""
+    left = acted(210, SEED)
+    assert list(left) == list(GAMES)
+    assert [game for game, (times, killed) in left.items() if not 0 < killed < times or times < 3] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", ["1", SEED])
+def test_ten_thousand_acts_by_lot(seed: str) -> None:
+    left = acted(10_000, seed)
+    assert list(left) == list(GAMES)
+    assert [game for game, (times, killed) in left.items() if not 10 < killed < times] == []

@@ -1,0 +1,108 @@
+"""`python -m tests.tools.mutants GAME` changes the game's rules, engine and score bit by bit, and asks which test notices.
+
+mutmut makes the changes and runs, for each, the tests that come by that function, until one fails. A run that was
+stopped goes on where it was; `--again` asks the survivors once more after tests were added. It fails where a mutant
+survives that `explained.toml` says nothing of, where that file explains one that did not, and below the score.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tests.tools.mutants import verdicts
+from tests.tools.mutants.ground import GROUNDS, ROOT, lay
+
+LEAST = 95.0
+"""What share of a game's mutants must be noticed, in per cent."""
+
+DIFFS = """\
+import json, sys
+from mutmut.mutation.diff_apply import get_diff_for_mutant
+json.dump({name: get_diff_for_mutant(name) for name in sys.argv[1:]}, sys.stdout)
+"""
+"""The library's command shows one mutant at a time, and takes a second each to load."""
+
+INSTALL = "needs mutmut: pip install --require-hashes --no-deps -r packaging/requirements/mutants.txt"
+
+
+def main(words: list[str]) -> int:
+    """Run, print the counts and the survivors, and return the exit status."""
+    asked = arguments(words)
+    if not program().exists():
+        raise SystemExit(INSTALL)
+    folder = asked.folder.resolve() / asked.game
+    if not asked.list:
+        lay(asked.game, folder)
+        before = doubtful(results(folder)) if asked.again else []
+        called(folder, [program(), "run", "--max-children", str(asked.jobs)], before or asked.only, shown=True)
+    return report(asked.game, folder, results(folder))
+
+
+def arguments(words: list[str]) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.mutants", description=__doc__)
+    parser.add_argument("game", choices=sorted(GROUNDS))
+    parser.add_argument("only", nargs="*", help="patterns of mutmut's names, such as '*.score.*'")
+    parser.add_argument("--again", action="store_true", help="run those once more that survived or ran out of time")
+    parser.add_argument("--list", action="store_true", help="run nothing, and print what is known")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "mutants")
+    return parser.parse_args(words)
+
+
+def program() -> Path:
+    """Return where the library's command is."""
+    return Path(sys.executable).with_name("mutmut")
+
+
+def called(folder: Path, command: Sequence[str | Path], words: Sequence[str], shown: bool = False) -> str:
+    """Run a command of the library in a folder, and return what it printed unless that is shown."""
+    to = None if shown else subprocess.PIPE
+    run = subprocess.run([*command, *words], cwd=folder, stdout=to, text=True, check=False)
+    if run.returncode != 0:
+        raise SystemExit(f"mutmut ended with {run.returncode}")
+    return run.stdout or ""
+
+
+def results(folder: Path) -> dict[str, str]:
+    """Return what is known of each mutant."""
+    return verdicts.statuses(called(folder, [program()], ["results", "--all", "True"]))
+
+
+def survivors(found: Mapping[str, str]) -> list[str]:
+    """Return the names of those that were run and that no test noticed."""
+    return [name for name, word in found.items() if word not in (*verdicts.NOTICED, verdicts.UNKNOWN)]
+
+
+def doubtful(found: Mapping[str, str]) -> list[str]:
+    """Return the names of those that survived or ran out of time, which on a busy machine says little."""
+    return [*survivors(found), *(name for name, word in found.items() if word == "timeout")]
+
+
+def changes(folder: Path, names: Sequence[str]) -> dict[str, verdicts.Mutant]:
+    """Return what each mutant changes, as the library finds it."""
+    diffs = json.loads(called(folder, [sys.executable, "-c", DIFFS], names)) if names else {}
+    return {name: verdicts.mutant(name, diff) for name, diff in diffs.items()}
+
+
+def report(game: str, folder: Path, found: Mapping[str, str]) -> int:
+    """Print counts, survivors and what is out of date; return 1 where something is to be done."""
+    alive = changes(folder, survivors(found))
+    known = verdicts.explained()
+    new, old = verdicts.unexplained(alive.values(), known), verdicts.outdated(alive.values(), known, game)
+    for name, one in alive.items():
+        print(f"\n{found[name]}: {name}\n  - {one.was}\n  + {one.now}\n  {known.get(one, 'NOT EXPLAINED')}")
+    unknown = list(found.values()).count(verdicts.UNKNOWN)
+    for one in old if not unknown else ():
+        print(f"\nexplained, but noticed or gone: {one.function}\n  - {one.was}\n  + {one.now}")
+    print("", *verdicts.summary(game, found), sep="\n")
+    print(f"{len(alive) - len(new)} of {len(alive)} survivors explained, {unknown} mutants not run yet")
+    enough = len(alive) <= (1 - LEAST / 100) * len(found)
+    return 0 if enough and not (new or old or unknown) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

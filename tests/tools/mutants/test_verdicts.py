@@ -1,0 +1,86 @@
+"""What is mutated is there, what is explained is there, and the library's answers are read as it writes them."""
+
+import ast
+import tomllib
+
+import pytest
+
+from tests.tools.mutants import verdicts
+from tests.tools.mutants.ground import GROUNDS, ROOT, configuration
+from tests.tools.mutants.verdicts import Mutant
+
+GAMES = ROOT / "desktop" / "upcard" / "games"
+NAME = "upcard.games.scarney.engine.apply.x_draw__mutmut_5"
+DIFF = """\
+--- src/upcard/games/scarney/engine/apply.py
++++ src/upcard/games/scarney/engine/apply.py
+@@ -1,6 +1,6 @@
+ def draw(position: Position) -> Step[Position]:
+     seat, card = position.table.turn, position.stock[0]
+-    stock = position.stock[1:]
++    stock = position.stock[2:]
+     return Step(position, ())
+"""
+FOUND = {
+    NAME: "survived",
+    "upcard.games.scarney.engine.apply.x_draw__mutmut_6": "killed",
+    "upcard.games.scarney.engine.apply.x_draw__mutmut_7": "caught by type check",
+    "upcard.games.scarney.engine.score.x_score__mutmut_1": "timeout",
+    "upcard.games.scarney.engine.score.x__lines__mutmut_1": "not checked",
+}
+
+
+@pytest.mark.parametrize("game", GROUNDS)
+def test_what_is_mutated_and_what_is_to_notice_are_there(game: str) -> None:
+    ground = GROUNDS[game]
+    files = [GAMES / game / f"{module}.py" for module in ground.modules]
+    tests = [ROOT / "tests" / "games" / game / f"test_{name}.py" for name in ground.tests.split()]
+    assert [path for path in (*files, *tests) if not path.exists()] == []
+    assert tomllib.loads(configuration(game))["tool"]["mutmut"]["source_paths"] == ["src"]
+
+
+def test_a_mutant_is_its_function_and_the_lines_it_changes() -> None:
+    was, now = "stock = position.stock[1:]", "stock = position.stock[2:]"
+    assert verdicts.mutant(NAME, DIFF) == Mutant("scarney.engine.apply.draw", was, now)
+    assert verdicts.function("upcard.games.cassino.engine.score.x__most__mutmut_2") == "cassino.engine.score._most"
+    method = verdicts.function("upcard.games.canasta.rules.melds.xǁLayingǁbegun__mutmut_2")
+    assert method == "canasta.rules.melds.Laying.begun"
+
+
+def test_results_are_read_line_by_line() -> None:
+    written = "".join(f"    {name}: {word}\n" for name, word in FOUND.items())
+    assert verdicts.statuses(written) == FOUND
+
+
+def test_what_was_not_run_counts_for_nothing() -> None:
+    engine, _, whole = verdicts.summary("scarney", FOUND)
+    assert engine.split()[:4] == ["scarney.engine.apply", "3", "mutants", "1"]
+    assert engine.endswith(" 1 survived   66.7 %")
+    assert whole.split()[1] == "5"
+    assert whole.endswith(" 1 survived   75.0 %")
+
+
+def test_a_survivor_must_be_explained_and_an_explanation_must_have_its_survivor() -> None:
+    one, two = (Mutant("scarney.engine.apply.draw", was, "") for was in ("one", "two"))
+    assert verdicts.unexplained([one, two], {one: "why"}) == [two]
+    assert verdicts.outdated([two], {one: "why", two: "why"}, "scarney") == [one]
+    assert verdicts.outdated([], {one: "why"}, "cassino") == []
+
+
+def test_what_is_explained_stands_in_the_source() -> None:
+    for one, why in verdicts.explained().items():
+        assert one.was in source(one.function), one
+        assert one.now != one.was
+        assert why.endswith("."), one
+
+
+def source(function: str) -> str:
+    """Return the lines of a function as a mutant has them: without indent, one behind the other."""
+    parts = function.split(".")
+    place = next(n for n in range(2, len(parts)) if GAMES.joinpath(*parts[:n]).with_suffix(".py").exists())
+    text = GAMES.joinpath(*parts[:place]).with_suffix(".py").read_text(encoding="utf-8")
+    name = ".".join(parts[place:])
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name == name.rpartition(".")[2]:
+            return " ".join(line.strip() for line in (ast.get_source_segment(text, node) or "").splitlines())
+    raise AssertionError(f"{function} is not there")

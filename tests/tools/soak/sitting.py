@@ -1,0 +1,113 @@
+"""The real window, in which computer players play game after game; the pages between them are turned by keys."""
+
+import sys
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtTest import QTest
+
+from tests.tools.soak.gauges import Gauge, gauge
+from tests.tools.soak.rounds import SAME
+from upcard.play.match.match_config import MatchConfig
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.problems import ErrorReporter
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+
+SETTLED = 400
+"""Milliseconds after which nothing is written any more, and what was thrown away is gone."""
+PATIENCE = 120_000
+"""Milliseconds after which a table on which nothing has happened is stuck."""
+SIZE = 960, 600
+"""The smallest window as designed: less to paint."""
+SETTINGS = "[General]\nlanguage=en\nspeed=instant\n[last]\nlessons=known\n"
+
+
+def prepare(home: Path) -> None:
+    """Write the settings: nothing takes time, no newcomer."""
+    file = folders.config() / "settings.ini"
+    assert home in file.parents, "the settings lie elsewhere"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(SETTINGS, "utf-8")
+
+
+class Sitting(QObject):
+    """Plays so many games in one window, and measures after each round."""
+
+    over = Signal()
+
+    def __init__(self, coming: Iterator[MatchConfig], games: int, seconds: float = inf) -> None:
+        """It ends after so many games, or with the first one that is over after so many seconds."""
+        super().__init__()
+        self._end = monotonic() + seconds
+        self.coming = coming
+        self.games = games
+        self.played = 0
+        self.deals = 0
+        self.found: list[Gauge] = []
+        self.wrong: list[str] = []
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._stuck)
+        self.problems = ErrorReporter(folders.log())
+        self.problems.watch()
+        self.program: Program = launch.build_program(launch.begin(next(coming)), None, self.problems)
+        self.program.controller.deal_ended.connect(self._ended)
+        self.program.controller.turned.connect(self._wait)
+
+    def begin(self) -> None:
+        """Show the window, in which the first game is played at once."""
+        self.program.window.resize(*SIZE)
+        self.program.open()
+        self._wait()
+
+    def _wait(self) -> None:
+        self._patience.start()
+
+    def _ended(self) -> None:
+        """A deal is over: turn the page when all who wait for that have been told."""
+        self._patience.start()
+        self.deals += 1
+        QTimer.singleShot(0, self, self._turn)
+
+    def _turn(self) -> None:
+        sheet = self.program.window.sheet
+        if not isinstance(sheet, ScoreSheetPage):
+            self._leave(f"no score sheet after deal {self.deals}: {type(sheet).__name__}")
+        elif not self.program.controller.match.decided:
+            QTest.keyClick(sheet, Qt.Key.Key_Return)
+        else:
+            self._count()
+
+    def _count(self) -> None:
+        """A game is over: measure at the end of a round, and begin the next one."""
+        self.played += 1
+        if self.program.controller.match.seed == SAME:
+            QTimer.singleShot(SETTLED, self, self._measure)
+        else:
+            self._next()
+
+    def _measure(self) -> None:
+        self.found.append(gauge(self.program, self.played))
+        print(self.found[-1], file=sys.stderr, flush=True)
+        self._next()
+
+    def _next(self) -> None:
+        if self.played >= self.games or monotonic() > self._end:
+            self._leave("")
+        else:
+            self.program.beginning.new_match(next(self.coming))
+
+    def _stuck(self) -> None:
+        match = self.program.controller.match
+        self._leave(f"nothing happens in a game of {match.game.name}, seed {match.seed}: {match.to_act} is to act")
+
+    def _leave(self, wrong: str) -> None:
+        if wrong:
+            self.wrong.append(wrong)
+        self._patience.stop()
+        self.program.window.close()
+        QCoreApplication.quit()

@@ -1,0 +1,65 @@
+"""What the long run looks for is found where it is, and a short one finds nothing."""
+
+import sys
+from pathlib import Path
+from subprocess import run
+
+import pytest
+
+from tests.tools.soak.gauges import Gauge
+from tests.tools.soak.rounds import SAME, SHORT, options, round_of
+from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
+from upcard.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+HELD = Gauge(0, 100_000, 17_000, 126, 286, 1, 869, 0, 14, 3, 1, 18_000)
+
+
+def grown(**each: float) -> set[str]:
+    """What is said to grow where something rises by so much a round."""
+    found = [
+        HELD._replace(games=20 * at, **{name: round(getattr(HELD, name) + at * by) for name, by in each.items()})
+        for at in range(40)
+    ]
+    return {one.name for one in trends(found) if not one.flat}
+
+
+def test_a_line_rises_as_it_does() -> None:
+    assert rise([0, 1, 2, 3], [5, 7, 9, 11]) == pytest.approx(6)
+    assert rise([0, 1, 2, 3], [5, 6, 6, 5]) == pytest.approx(0)
+    assert rise([3], [5]) == 0
+
+
+@pytest.mark.parametrize("name", Gauge._fields[1:])
+def test_what_grows_is_named(name: str) -> None:
+    assert grown(**{name: ALLOWED.get(name, FLAT) / 10}) == {name}
+
+
+def test_what_only_warms_up_is_flat() -> None:
+    found = [HELD._replace(games=at, resident=100_000 + min(at, 19) * 500, items=126 + at % 2) for at in range(40)]
+    assert all(one.flat for one in trends(found))
+
+
+def test_rounds_go_through_every_preset_at_every_table_and_end_alike() -> None:
+    names = tuple(GAMES)
+    rounds = [list(round_of(names, number)) for number in range(7)]
+    assert {len(one) for one in rounds} == {26} and len({one[-1] for one in rounds}) == 1
+    assert rounds[0][-1].seed == SAME
+    for name, game in GAMES.items():
+        played = [setup.rules for one in rounds for setup in one[:-2] if setup.game == name]
+        every = [game.form().rules(options(game, at, SHORT)) for at in range(56)]
+        assert all(rules in played for rules in every)
+
+
+@pytest.mark.nightly
+def test_a_short_run_finds_nothing() -> None:
+    command = [sys.executable, "-m", "tests.tools.soak", "--games", "26"]
+    done = run(command, cwd=ROOT, env=environment(), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("26 games, ")
+    assert "0 faults" in done.stdout
+
+
+def environment() -> dict[str, str]:
+    """What the command needs to find the program."""
+    return {"PYTHONPATH": f"{ROOT / 'desktop'}:{ROOT}", "PATH": "/usr/bin:/bin"}

@@ -1,0 +1,112 @@
+"""A disk that is full, a folder that cannot be written to, a game that another has: said once, and played on."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tests.ui.conftest import Open
+from tests.ui.features.home.kept_games import written
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match_config import configure_match
+from upcard.play.match.resume import replay_journal, resume
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.app.single_instance import lock_journal
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
+
+YOU = (PERSON, PERSON)
+resource = pytest.importorskip("resource")
+
+
+@contextmanager
+def full(size: int) -> Iterator[None]:
+    """Let no file grow beyond a size, as on a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def play(program: Program) -> None:
+    """Play what is first legal, for whoever has the turn."""
+    controller = program.controller
+    if controller.covered:
+        program.passing._open()
+    match = controller.match
+    assert match.to_act is not None
+    controller.play(tuple(islice(match.game.legal_actions(match.get_seat_view(match.to_act)), 1)))
+
+
+def notice(program: Program) -> str:
+    sheet = program.window.sheet
+    assert isinstance(sheet, NoticePage)
+    text = sheet.texts[0].text()
+    sheet.close_sheet()
+    return text
+
+
+def test_full_disk_is_told_once_and_the_game_goes_on(open_window: Open, tmp_path: Path) -> None:
+    match = written(tmp_path, "scarney", YOU, 3)
+    program = open_window(MatchSession(match, YOU))
+    path = tmp_path / f"a{SUFFIX}"
+    before = path.read_bytes()
+    with full(len(before) + 5):
+        play(program)
+        assert notice(program) == "This game is no longer written down"
+        program.table.selection.choose(program.table.hand[:1])
+    actions = len(match.actions)
+    for _ in range(3):
+        play(program)
+        assert not isinstance(program.window.sheet, NoticePage)
+    assert len(match.actions) > actions
+    assert path.read_bytes()[: len(before)] == before and len(path.read_bytes()) <= len(before) + 5
+    assert len(resume(path, GAMES).match.actions) == 4
+    assert path.read_bytes()[: len(before)] == before
+
+
+def test_folder_that_cannot_be_written_to_is_told_once(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
+    program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
+    program.later = program.later._replace(begin=launch.begin)
+    assert notice(program) == "This game is no longer written down"
+    program.files.games()
+    program.pages.close_all()
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    assert notice(program) == "This game is no longer written down"
+    assert program.controller.match.game.name == "scarney"
+    assert (tmp_path / "file").read_text() == "not a folder"
+
+
+def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path: Path) -> None:
+    written(tmp_path, "scarney", YOU, 3, "theirs")
+    lock = lock_journal(tmp_path / f"theirs{SUFFIX}")
+    assert lock is not None
+    program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
+    program.later = program.later._replace(resumed=launch.open_match)
+    before = program.controller.match
+    program.files.open_path(tmp_path / f"theirs{SUFFIX}")
+    assert notice(program) == "The file is not opened"
+    assert program.controller.match is before
+    assert len(replay_journal(tmp_path / f"theirs{SUFFIX}", GAMES).match.actions) == 4
+
+
+def test_full_disk_keeps_the_file_that_was_to_be_saved_over(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3), YOU))
+    path = tmp_path / "ours.upcard"
+    path.write_text("older")
+    with full(50):
+        program.files.save(path)
+    assert notice(program) == "The file is not saved"
+    assert path.read_text() == "older"
+    assert not list(tmp_path.glob("*.part"))

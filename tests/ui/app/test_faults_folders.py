@@ -1,0 +1,222 @@
+"""Folders that vanish or may only be read, a full disk, statistics that somebody holds: said once, and nothing lost."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from errno import EROFS
+from json import dumps, loads
+from os import strerror
+from pathlib import Path
+from shutil import rmtree
+from subprocess import DEVNULL, run
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.app.test_faults import YOU, notice, play
+from tests.ui.conftest import Open
+from tests.ui.features.home.kept_games import written
+from upcard.games import GAMES
+from upcard.play.match.journal import SUFFIX, add_player_names
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.match_config import configure_match
+from upcard.play.match.resume import replay_journal
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.home.home import show as home
+from upcard.ui.features.lessons import lessons
+from upcard.ui.features.paper_scores import paper_scores
+from upcard.ui.features.review.review import show as review
+from upcard.ui.features.special_deals.single_deals import deal_again
+from upcard.ui.features.statistics.statistics import statistics
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.notice import NoticePage
+
+UNWRITTEN = {"en": "This game is no longer written down", "ja": "このゲームを記録できなくなりました"}
+OLD = {"en": "The file is not saved", "ja": "保存できませんでした"}
+PAGES: dict[str, Callable[[Program], object]] = {
+    "home": home,
+    "statistics": statistics,
+    "lessons": lessons.show,
+    "real tables": paper_scores.real_table,
+    "review": review,
+    "options": lambda program: program.pages.options(),
+    "new game": lambda program: program.pages.new_game(),
+    "again": deal_again,
+}
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which the program keeps its games."""
+    made = tmp_path / "data"
+    made.mkdir()
+    monkeypatch.setattr(folders, "data", lambda: made)
+    return made
+
+
+def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
+    """A window on a game that lies there."""
+    program = open_window(MatchSession(written(data, "cassino", YOU, 3), YOU), **chosen)
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    return program
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_folder_that_vanishes_is_told_once_and_the_game_goes_on(open_window: Open, data: Path, language: str) -> None:
+    program = on_game(open_window, data, language=language)
+    rmtree(data)
+    play(program)
+    assert notice(program) == UNWRITTEN[language]
+    for _ in range(3):
+        play(program)
+        assert not isinstance(program.window.sheet, NoticePage)
+    assert len(program.controller.match.actions) == 8
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_opens_where_the_folder_has_vanished(open_window: Open, data: Path, page: str, qtbot: QtBot) -> None:
+    program = on_game(open_window, data)
+    rmtree(data)
+    program.passing._open()
+    PAGES[page](program)
+    qtbot.wait(20)
+    while program.window.sheet is not None:
+        program.window.sheet.close_sheet()
+    play(program)
+    assert notice(program) == UNWRITTEN["en"]
+
+
+def test_the_next_game_is_written_down_again_when_the_folder_has_vanished(open_window: Open, data: Path) -> None:
+    program = on_game(open_window, data)
+    rmtree(data)
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    assert not isinstance(program.window.sheet, NoticePage)
+    journal = program.controller.match.journal
+    assert journal is not None
+    assert replay_journal(journal.path, GAMES).match.positions == program.controller.match.positions
+
+
+@pytest.fixture
+def read_only(monkeypatch: pytest.MonkeyPatch, data: Path) -> Callable[[], None]:
+    """Makes the folder one that may only be read, for whoever runs the test."""
+
+    def refuse(function: Callable[..., object]) -> Callable[..., object]:
+        def refused(path: object, *more: object, **named: object) -> object:
+            flags = more[0] if more and isinstance(more[0], int) else 0
+            if str(path).startswith(str(data)) and (function is not os.open or flags & (os.O_WRONLY | os.O_RDWR)):
+                raise OSError(EROFS, strerror(EROFS), str(path))
+            return function(path, *more, **named)
+
+        return refused
+
+    def shut() -> None:
+        for name in ("open", "replace", "mkdir", "unlink", "utime", "rename"):
+            monkeypatch.setattr(os, name, refuse(getattr(os, name)))
+
+    return shut
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_folder_that_may_only_be_read_is_told_once(
+    open_window: Open, data: Path, read_only: Callable[[], None], language: str
+) -> None:
+    program = on_game(open_window, data, language=language)
+    before = (data / f"a{SUFFIX}").read_bytes()
+    read_only()
+    play(program)
+    assert notice(program) == UNWRITTEN[language]
+    program.table.selection.choose(program.table.hand[:1])
+    program.files.save(data / "ours.upcard")
+    assert notice(program) == OLD[language]
+    play(program)
+    assert program.window.sheet is None or not isinstance(program.window.sheet, NoticePage)
+    assert (data / f"a{SUFFIX}").read_bytes() == before
+
+
+def test_deal_that_ends_while_somebody_holds_the_statistics_is_counted_later(
+    open_window: Open, data: Path, qtbot: QtBot
+) -> None:
+    match = written(data, "cassino/single_deal", YOU, 40)
+    program = open_window(MatchSession(match, YOU))
+    RecordBook(data / NAME).close()
+    with closing(sqlite3.connect(data / NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        while match.to_act is not None:
+            play(program)
+        statistics(program)
+        assert program.window.sheet is not None
+        other.rollback()
+    program.pages.close_all()
+    statistics(program)
+    with closing(RecordBook(data / NAME)) as book:
+        qtbot.waitUntil(lambda: book.rows.execute("SELECT COUNT(*) FROM deal").fetchone() == (1,))
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of some kilobytes, where one may be made."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    made = run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(disk)], stderr=DEVNULL, check=False)
+    if made.returncode:
+        pytest.skip("needs to be root, to make a small disk")
+    yield disk
+    run(["umount", "-l", str(disk)], check=True)
+
+
+def long_named(home: Path) -> AnyMatch:
+    """A game whose file soon needs another block, since its players have long names."""
+    match = written(home, "cassino", YOU, 3)
+    path = home / f"a{SUFFIX}"
+    first, *lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([dumps(add_player_names(loads(first), ("晴" * 200,) * 2)), *lines, ""]), "utf-8")
+    return match
+
+
+def test_disk_that_is_really_full_keeps_what_is_there(
+    open_window: Open, small_disk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: small_disk)
+    program = open_window(MatchSession(long_named(small_disk), YOU))
+    with suppress(OSError):
+        (small_disk / "theirs").write_bytes(b"x" * 200_000)
+    path, match = small_disk / f"a{SUFFIX}", program.controller.match
+    while not isinstance(program.window.sheet, NoticePage):
+        play(program)
+    assert notice(program) == UNWRITTEN["en"]
+    for _ in range(9):
+        play(program)
+        assert not isinstance(program.window.sheet, NoticePage)
+    (small_disk / "theirs").unlink()
+    kept = replay_journal(path, GAMES).match
+    assert 4 <= len(kept.actions) < len(match.actions)
+    assert kept.positions == match.positions[: len(kept.positions)]
+    program.files.save(small_disk / "ours.upcard")
+    assert replay_journal(small_disk / "ours.upcard", GAMES).match.positions == match.positions
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("en", "Your choices are not kept"), ("ja", "設定を保存できませんでした")]
+)
+def test_choices_that_cannot_be_kept_are_told_of_once(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, title: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(EROFS, strerror(EROFS))
+
+    program = open_window(language=language)
+    program.settings.write()
+    monkeypatch.setattr("upcard.ui.settings.ini_file.change", refuse)
+    program.settings.keep_geometry(program.window.saveGeometry())
+    assert program.window.sheet is None
+    for theme in ("night", "day"):
+        program.settings.change(theme=theme)
+        program.settings.write()
+        assert program.settings.values.theme == theme
+        assert (theme == "day") is not isinstance(program.window.sheet, NoticePage)
+        if program.window.sheet is not None:
+            assert notice(program) == title

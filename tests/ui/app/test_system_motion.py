@@ -1,0 +1,112 @@
+"""Whether anything moves is what the system says, where it says it, and what Options says above that."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.features.sound.test_sounds import others_play
+from upcard.ui.app import system_motion
+from upcard.ui.app.system_motion import SOURCES, MotionSource, SystemMotionSetting, kde_reduces
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.table.fading import TableFader
+
+Known = list[bool | None]
+
+
+def says(text: str, status: int = 0) -> MotionSource:
+    """A program that says something, and knows as `gsettings` does."""
+    script = f"import sys; print({text!r}); sys.exit({status})"
+    return MotionSource((sys.executable, "-S", "-c", script), SOURCES["linux"][1].answers)
+
+
+@pytest.mark.parametrize(
+    ("line", "reduces"),
+    [
+        ("AnimationDurationFactor=0", True),
+        ("AnimationDurationFactor=0.5", False),
+        ("ColorScheme=Breeze", None),
+    ],
+)
+def test_kde_says_it_in_a_file(line: str, reduces: bool | None, tmp_path: Path) -> None:
+    assert kde_reduces(tmp_path) is None
+    (tmp_path / ".config").mkdir()
+    (tmp_path / ".config" / "kdeglobals").write_text(f"[KDE]\n{line}\n")
+    assert kde_reduces(tmp_path) is reduces
+
+
+@pytest.mark.parametrize(
+    ("sources", "known"),
+    [
+        ((says("false"),), True),
+        ((says("true"),), False),
+        ((says("no such key", 1), says("false")), True),
+        ((MotionSource(("no-such-program",), {}), says("true")), False),
+        ((says("perhaps"),), None),
+        ((), None),
+    ],
+)
+def test_programs_are_asked_until_one_knows(
+    sources: tuple[MotionSource, ...], known: bool | None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, parent = Known(), QObject()
+    monkeypatch.setattr(system_motion, "SOURCES", {"here": sources})
+    SystemMotionSetting(told.append, parent, "here").ask()
+    qtbot.waitUntil(lambda: told == [known])
+
+
+def test_program_that_hangs_is_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, parent = Known(), QObject()
+    hangs = MotionSource((sys.executable, "-S", "-c", "import time; time.sleep(60)"), {})
+    monkeypatch.setattr(system_motion, "SOURCES", {"here": (hangs, says("false"))})
+    asked = SystemMotionSetting(told.append, parent, "here")
+    asked._patience.setInterval(700)
+    asked.ask()
+    qtbot.waitUntil(lambda: told == [True])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_nothing_is_asked_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert QGuiApplication.platformName() == "offscreen"
+    told = Known()
+    SystemMotionSetting(told.append, QObject())
+    assert told == []
+
+
+def test_options_come_before_the_system(open_window: Open) -> None:
+    program = open_window(speed="normal")
+    assert not program.table.reduced
+    program.pacing.notice_system(True)
+    assert program.table.reduced
+    assert program.table.table_scene.animator.speed == 0
+    assert not any(item.seen.turn for item in program.table.hand)
+    program.settings.change(reduced_motion="off")
+    assert not program.table.reduced
+    assert any(item.seen.turn for item in program.table.hand)
+    program.pacing.notice_system(False)
+    program.settings.change(reduced_motion="on")
+    assert program.table.reduced
+
+
+def test_without_motion_the_table_fades_over_and_can_be_played_on(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(reduced_motion="on")
+    fading = next(child for child in program.table.children() if isinstance(child, TableFader))
+    others_play(program)
+    assert fading.picture is not None
+    assert fading.picture.isVisible()
+    assert program.table.prompt.anything
+    qtbot.waitUntil(lambda: fading.picture is None or not fading.picture.isVisible())
+    program.controller.cover()
+    assert fading.picture is None
+
+
+@pytest.mark.parametrize(("before", "now"), [("true", "on"), ("false", "off"), ("on", "on"), ("x", "system")])
+def test_file_of_an_earlier_version_says_what_it_said(before: str, now: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(f"[General]\nreduced_motion={before}\nspeed=double\n")
+    values = SettingsFile(path).values
+    assert (values.reduced_motion, values.speed, values.own_speed) == (now, "double", "same")

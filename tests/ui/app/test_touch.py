@@ -1,0 +1,73 @@
+"""A screen that is touched, and a hand that keeps its own order, in the whole window."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tests.ui.conftest import Open
+from tests.ui.features.match_commands.test_table_presenter import again, begun
+from upcard.ui.app.program import Program
+from upcard.ui.style.style_context import FINGER, SMALL
+from upcard.ui.widgets.choosers import ToggleSwitch
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture(scope="module")
+def screen() -> QPointingDevice:
+    """A screen that can be touched."""
+    return QTest.createTouchDevice()
+
+
+def tap(program: Program, screen: QPointingDevice, at: QPoint) -> None:
+    port = program.table.port
+    QTest.touchEvent(port, screen).press(0, at, port).commit()
+    QTest.touchEvent(port, screen).release(0, at, port).commit()
+    QApplication.processEvents()
+
+
+def test_first_touch_makes_whatever_is_pressed_as_large_as_a_finger(open_window: Open, screen: QPointingDevice) -> None:
+    program = open_window()
+    program.window.resize(960, 600)
+    assert program.table.reading.target == SMALL
+    tap(program, screen, QPoint(20, 300))
+    assert program.table.reading.target == program.dress.target == FINGER
+    assert all(button.height() >= FINGER for button in program.table.prompt.shown)
+    program.pages.options()
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert page is not None
+    pressed = [*page.findChildren(QPushButton), *page.findChildren(ToggleSwitch)]
+    small = [each for each in pressed if each.isVisible() and min(each.width(), each.height()) < FINGER]
+    assert [(each.accessibleName(), each.size()) for each in small] == []
+
+
+def test_card_can_be_looked_at_closely_without_holding_a_finger_still(
+    open_window: Open, screen: QPointingDevice
+) -> None:
+    program = open_window(targets=True)
+    program.window.resize(790, 600)
+    card = program.table.hand[0]
+    tap(program, screen, card.pos().toPoint() - QPoint(20, 0))
+    assert program.table.selection.items == [card]
+    next(button for button in program.table.prompt.shown if button.name == "look").click()
+    assert program.table.looking.closeup is not None
+
+
+def test_own_order_is_there_after_a_restart(open_window: Open, tmp_path: Path) -> None:
+    left = begun(open_window, tmp_path, "canasta", 4)
+    table = left.program.table
+    left.program.settings.change(sort="own")
+    table.selection.choose(table.hand[:1])
+    for _ in range(3):
+        QTest.keyClick(table, Qt.Key.Key_Right, CONTROL)
+    hand = [item.card for item in table.hand]
+    assert hand.index(table.hand[3].card) == 3
+    opened = again(open_window, left)
+    opened.passing._open()
+    opened.settings.change(sort="own")
+    assert [item.card for item in opened.table.hand] == hand

@@ -1,0 +1,205 @@
+"""The coach holds what costs much until it is answered for, and lets everything else go on at once."""
+
+from collections.abc import Iterator, Sequence
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.games.cassino.builders import position, trail
+from tests.play.analysis.test_coach import BLUNDERS
+from tests.ui.conftest import Open
+from tests.ui.worker.lanes import NearLane
+from upcard.core.cards import Card
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import AcceptedGesture
+from upcard.core.table.plan import FELT
+from upcard.games import GAMES
+from upcard.games.cassino.actions import Capture
+from upcard.play.analysis.coach import ENOUGH
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Warned
+from upcard.ui.app.program import Program
+from upcard.ui.features.coach.coach import CoachFilter
+from upcard.ui.features.coach.held_draft import HeldDraft
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.worker import advisor
+
+BLUNDER = trail("TS")
+"""The ten is left on the table, where it could take the ten of diamonds."""
+
+
+@pytest.fixture(autouse=True)
+def near() -> Iterator[None]:
+    """The worker is near."""
+    with patch.object(advisor, "WorkerClient", NearLane), patch.object(NearLane, "waits", False):
+        yield
+
+
+@pytest.fixture
+def program(open_window: Open) -> Program:
+    """A person of whose blunders a coach warns."""
+    return sit(open_window, coach="blunders")
+
+
+def sit(
+    open_window: Open, name: str = "cassino", lies: object = position("TS KD 3C 9H", "TD 4S 7C"), **chosen: str
+) -> Program:
+    """A person who is to play in a position."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1", 0)
+    match.deal()
+    match.positions[-1] = lies
+    return open_window(MatchSession(match, (PERSON, *["standard"] * (game.players(match.rules) - 1))), **chosen)
+
+
+def coach(program: Program) -> CoachFilter:
+    found = program.window.findChild(CoachFilter)
+    assert isinstance(found, CoachFilter)
+    return found
+
+
+def warned(program: Program, qtbot: QtBot) -> CoachFilter:
+    """Leave the ten as a person does, and wait for the strip."""
+    QTest.keyClick(program.table, Qt.Key.Key_0)
+    QTest.keyClick(program.table, Qt.Key.Key_T)
+    qtbot.waitUntil(coach(program).asking.strip.isVisible)
+    return coach(program)
+
+
+def played(program: Program) -> Sequence[object]:
+    return program.controller.match.actions[1:]
+
+
+def test_a_blunder_is_held_and_taken_back(program: Program, qtbot: QtBot) -> None:
+    announcer = ScreenReaderAnnouncer(program)
+    strip = warned(program, qtbot).asking.strip
+    assert announcer.said.startswith(strip.title)
+    assert "Take back: Esc" in announcer.said
+    assert strip.title.startswith("This costs about ")
+    assert strip.aside.startswith("Trail 10♠")
+    assert Card("TS") not in [item.card for item in program.table.hand]
+    assert played(program) == []
+    assert program.controller.match.has_note(Warned)
+    QTest.keyClick(program.table, Qt.Key.Key_Escape)
+    assert not strip.isVisible()
+    assert program.table.selection.cards == (Card("TS"),)
+    assert played(program) == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_C])
+def test_it_is_played_all_the_same(key: Qt.Key, program: Program, qtbot: QtBot) -> None:
+    warned(program, qtbot)
+    QTest.keyClick(program.table, key)
+    assert list(played(program)) == [BLUNDER]
+    assert program.settings.values.coach == ("off" if key == Qt.Key.Key_C else "blunders")
+
+
+def test_why_is_said_in_the_strip(program: Program, qtbot: QtBot) -> None:
+    strip = warned(program, qtbot).asking.strip
+    QTest.keyClick(program.table, Qt.Key.Key_W)
+    assert strip.body.startswith("Better: ")
+    qtbot.waitUntil(lambda: strip.body.count(".") > 1)
+    assert [button.key for button in strip.buttons] == ["C", "P", "Esc"]
+
+
+def test_something_else_may_be_done_instead(program: Program, qtbot: QtBot) -> None:
+    asking = warned(program, qtbot).asking
+    table = program.table
+    assert table.draft is not None
+    made = table.draft.drop((), next(place for place in table.draft.arrange() if place.kind == "table"))
+    table.judge.decide(made, (), None)
+    assert not asking.strip.isVisible()
+    assert coach(program).held == ()
+
+
+def test_a_card_that_was_asked_about_goes_back_into_the_hand(program: Program, qtbot: QtBot) -> None:
+    table, asking = program.table, coach(program).asking
+    table.judge.drop(table.selection.find_items((Card("TS"),)), FELT)
+    assert table.bubble.answer(len(table.bubble.options))
+    qtbot.waitUntil(asking.strip.isVisible)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert Card("TS") in [item.card for item in table.hand]
+    assert not table.bubble.isVisible()
+
+
+def test_undo_takes_it_back_too(program: Program, qtbot: QtBot) -> None:
+    strip = warned(program, qtbot).asking.strip
+    program.undoing.undo()
+    assert not strip.isVisible()
+    assert Card("TS") in [item.card for item in program.table.hand]
+    assert list(played(program)) == []
+
+
+def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
+    take, work = Capture(Card("TS"), (Card("TD"),)), coach(program).work
+    assert work is not None
+    qtbot.waitUntil(lambda: work.deals >= ENOUGH or work.whole)
+    program.table.played.emit((take,))
+    assert list(played(program)) == [take]
+    assert not program.controller.match.has_note(Warned)
+
+
+def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
+    with patch.object(NearLane, "waits", True):
+        program = sit(open_window, coach="all")
+        coach(program).hear((BLUNDER,))
+        assert played(program) == []
+        coach(program)._late.timeout.emit()
+    assert list(played(program)) == [BLUNDER]
+    assert not program.controller.match.has_note(Warned)
+
+
+def test_what_was_asked_about_already_is_not_asked_about_again(open_window: Open) -> None:
+    program = sit(open_window, coach="all")
+    play: AcceptedGesture[object] = AcceptedGesture((BLUNDER,), Told("canasta.caution.go_out", {}))
+    program.table.judge.play(play, (), None)
+    assert program.table.bubble.confirm()
+    assert list(played(program)) == [BLUNDER]
+    assert coach(program).held == ()
+
+
+def test_there_is_none_until_it_is_asked_for(open_window: Open, qtbot: QtBot) -> None:
+    program = sit(open_window)
+    assert program.window.findChild(CoachFilter) is None
+    program.settings.change(coach="all")
+    warned(program, qtbot)
+    program.settings.change(coach="off")
+    assert not coach(program).asking.strip.isVisible()
+    program.table.played.emit((BLUNDER,))
+    assert list(played(program)) == [BLUNDER]
+
+
+@pytest.mark.parametrize(("name", "lies", "action"), BLUNDERS[4:7:2])
+def test_known_blunders_of_other_games_are_held_too(
+    name: str, lies: object, action: object, open_window: Open, qtbot: QtBot
+) -> None:
+    program = sit(open_window, name, lies, coach="blunders")
+    asking = coach(program).asking
+    work = coach(program).work
+    assert work is not None
+    qtbot.waitUntil(lambda: work.deals >= ENOUGH)
+    coach(program).hear((action,))
+    qtbot.waitUntil(asking.strip.isVisible)
+    assert isinstance(asking.held, HeldDraft)
+    assert asking.held.place in (Place("pile"), Place("offer"))
+    asking.back.emit()
+    assert list(played(program)) == []
+
+
+@pytest.mark.parametrize("why", [False, True])
+def test_in_a_small_window_with_large_letters_no_button_lies_on_the_words(
+    why: bool, open_window: Open, qtbot: QtBot
+) -> None:
+    program = sit(open_window, coach="blunders", size="150")
+    program.window.resize(960, 600)
+    strip = warned(program, qtbot).asking.strip
+    if why:
+        QTest.keyClick(program.table, Qt.Key.Key_W)
+    words = strip._texts(strip._room(strip.width()))
+    assert not strip.beside
+    assert min(button.y() for button in strip.buttons) >= sum(text.height for text in words)

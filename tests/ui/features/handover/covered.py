@@ -1,0 +1,53 @@
+"""A table with the curtain down before the cards of somebody who has a PIN and no name."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.conftest import Open
+from tests.ui.features.handover.test_pins import curtain_of
+from tests.ui.features.match_commands.test_give_up import said
+from upcard.games import GAMES
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import MatchConfig
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.widgets.notice import NoticePage
+
+PIN = "12345"
+CLOSED = "While the cards are covered"
+
+
+def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Two persons who have typed no name; the one in turn has a PIN, and the curtain is down before their cards."""
+    monkeypatch.setattr(folders, "config", lambda: tmp_path / "config")
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    monkeypatch.setattr(pins, "ROUNDS", 1)
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    program = open_window()
+    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    game = GAMES["cassino"]
+    rules = next(iter(game.presets.values()))
+    program.beginning.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
+    program.controller.uncover()
+    program.pages.close_all()
+    pins.keep(folders.config(), key(program), PIN)
+    program.controller.cover()
+    assert curtain_of(program).field is not None
+    return program
+
+
+def key(program: Program) -> str:
+    seated = program.controller.seated
+    return pins.key(seated.names[seated.eyes], program.controller.match, seated.eyes)
+
+
+def is_refused(program: Program) -> bool:
+    return isinstance(program.window.sheet, NoticePage) and CLOSED in said(program.window.sheet)
+
+
+def journals() -> set[Path]:
+    return {*folders.data().glob("*.journal")}

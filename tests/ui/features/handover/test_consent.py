@@ -1,0 +1,171 @@
+"""Where several persons play, nothing is taken back after more was seen but with everybody's consent."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from tests.ui.conftest import Open
+from tests.ui.features.match_commands.test_give_up import played, said
+from upcard.core.cards import HIDDEN
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import TakenBack, has_undo_after_reveal
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.agreement_page import ConsentPage
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.special_deals.duplicates import to_table
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.cards.card_item import CardItem
+
+
+def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:
+    """Two persons, or three of whom the third sits beside machines; the one in turn looks."""
+    match = played(name, actions)
+    number = match.game.players(match.rules)
+    players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))
+    program = open_window(MatchSession(match, players, names=("Ken", "Nora", "Mio", "Ume")[:number]), **settings)
+    program.controller.uncover()
+    program.pages.close_all()
+    return program
+
+
+def page_of(program: Program) -> ConsentPage:
+    assert isinstance(program.window.sheet, ConsentPage)
+    return program.window.sheet
+
+
+def faces(program: Program) -> list[str]:
+    return [str(i.card) for i in program.table.scene().items() if isinstance(i, CardItem) and i.card != HIDDEN]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Open, name: str) -> None:
+    program = shared(open_window, name)
+    match, before = program.controller.match, program.controller.match.positions[1]
+    while len(match.actions) < 3:
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0)))),))
+    to = program.undoing.to
+    assert to is not None
+    program.controller.settle()
+    program.controller.uncover()
+    program.pages.close_all()
+    asker = program.controller.seated.eyes
+    program.undoing.undo()
+    page = page_of(program)
+    assert "asks to take this back" in said(page)
+    assert faces(program) == []
+    for player in list(page.rows):
+        page.rows[player].yes.click()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert "was taken back." in said(program.window.sheet)
+    assert len(match.actions) == to
+    assert match.positions[1] == before
+    assert has_undo_after_reveal(match)
+    note = next(note for _, note in match.notes if isinstance(note, TakenBack))
+    assert (note.asked, note.agreed) == (asker, tuple(page.rows))
+    assert faces(program) == []
+
+
+def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    program.controller.cover()
+    program.pages.rules()
+    to_table(program)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+
+
+def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    actions = [*match.actions]
+    program.undoing.undo()
+    page = page_of(program)
+    assert list(page.rows) == [1, 2]
+    page.rows[1].yes.click()
+    assert page.rows[1].done.isVisible()
+    assert page.hasFocus()
+    high = page.body.height()
+    page.rows[2].no.click()
+    assert page.body.height() < high
+    assert "Mio does not agree" in said(page)
+    assert not any(part.isVisible() for row in page.rows.values() for part in row if part is not None)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert match.actions == actions
+    assert faces(program) == []
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+
+
+def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.undoing.undo()
+    page_of(program).rows[1].yes.click()
+    program.settings.change(theme="night")
+    assert page_of(program).rows[1].done.isVisible()
+    page_of(program).rows[2].yes.click()
+    assert len(match.actions) == 1
+
+
+def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    meld = next((a for a in match.game.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld"), None)
+    if meld is not None:
+        program.controller.play((meld,))
+        program.undoing.undo()
+        assert program.window.sheet is None
+        assert not has_undo_after_reveal(match)
+
+
+def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "cassino")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.settle()
+    program.controller.uncover()
+    program.pages.close_all()
+    actions = [*match.actions]
+    program.undoing.undo()
+    page_of(program).rows[next(iter(page_of(program).rows))].yes.click()
+    assert len(match.actions) == 1
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert "Ken" in " ".join(label.text() for label in program.window.sheet.findChildren(QLabel))
+    program.undoing.redo()
+    assert len(match.actions) == 1
+    program.controller.uncover()
+    program.pages.close_all()
+    program.undoing.redo()
+    assert match.actions == actions
+    assert isinstance(program.window.sheet, HandoverCurtain)
+
+
+def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_window: Open) -> None:
+    program = shared(open_window, "cassino")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.settle()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    program.undoing.undo()
+    assert "Ken asks to take this back" in said(page_of(program))
+    assert list(page_of(program).rows) == [1]
+    page_of(program).rows[1].yes.click()
+    assert len(match.actions) == 1
+    assert "Pass the device to Ken" in said(program.window.sheet)
+    assert faces(program) == []
+    program.undoing.undo()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+
+
+def test_where_it_is_never_allowed_nobody_is_asked(open_window: Open) -> None:
+    program = shared(open_window, "canasta", undo="never")
+    match = program.controller.match
+    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.undoing.undo()
+    assert program.window.sheet is None
+    assert not program.window.bar.undo.isEnabled()

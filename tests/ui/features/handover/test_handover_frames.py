@@ -1,0 +1,196 @@
+"""No face of a hidden hand is in any painted frame of a handover, nor its name in anything written or read aloud."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import Open
+from tests.ui.features.handover.handover import Eyes
+from tests.ui.features.handover.test_consent import page_of
+from tests.ui.features.match_commands.test_change_players import leave, sit
+from tests.ui.features.match_commands.test_give_up import played
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.match_commands.give_up import ask as give_up
+from upcard.ui.features.match_commands.given_up_page import GiveUpPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.menu_lines import FILLS
+from upcard.ui.shell.menus import slots
+from upcard.ui.worker.question import MoveRequest
+from upcard.ui.worker.thinker import plainest
+
+FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
+"""What asks for a file or changes the window itself, and pages with cards of their own in their examples."""
+AWAY, BACK = Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive
+
+
+@pytest.fixture(autouse=True)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+def shared(open_window: Open, name: str, **settings: str | bool) -> Program:
+    match = played(name, 0)
+    number = match.game.players(match.rules)
+    level = next(iter(match.game.levels))
+    names = ("Ken", *["Nora"] * (number - 1))
+    return open_window(MatchSession(match, (PERSON, *[level] * (number - 2), PERSON), names=names), **settings)
+
+
+def frame() -> None:
+    QApplication.processEvents()
+
+
+def open_curtain(program: Program) -> None:
+    frame()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Return)
+    frame()
+
+
+def handle_cards(program: Program) -> None:
+    """Point at a card, choose some, and carry one."""
+    table = program.table
+    table.looking.at(table.hand[0].pos())
+    table.selection.choose(table.hand[:2])
+    frame()
+    start = table.mapFromScene(table.hand[-1].pos())
+    QTest.mousePress(table.port, Qt.MouseButton.LeftButton, pos=start)
+    for step in (20, 60):
+        QTest.mouseMove(table.port, start - QPoint(0, step))
+        frame()
+
+
+def play_action(program: Program) -> None:
+    """Play for the person who looks, if it is their turn."""
+    controller = program.controller
+    if controller.match.to_act == controller.person:
+        seen = controller.match.get_seat_view(controller.person)
+        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
+        frame()
+
+
+def play_turn(program: Program) -> None:
+    """Play until another person is to look."""
+    controller, seat = program.controller, program.controller.match.to_act
+    while controller.match.to_act == seat and seat is not None and not controller.covered:
+        seen = controller.match.get_seat_view(controller.person)
+        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
+        controller.go_on()
+        frame()
+    while not controller.covered and controller.match.to_act is not None:
+        thinker = program.thinker
+        asked = controller.match.get_seat_view(controller.match.to_act)
+        thinker.answered.emit(plainest(MoveRequest(controller.match.game, "", asked, "1")))  # type: ignore[union-attr]
+        controller.go_on()
+        QTest.qWait(5)
+
+
+def ask_and_refuse(program: Program) -> None:
+    program.undoing.undo()
+    frame()
+    page_of(program).rows[next(iter(page_of(program).rows))].no.click()
+    frame()
+    page_of(program).back.click()
+    open_curtain(program)
+
+
+def leave_and_come_back(program: Program, level: str) -> None:
+    """One leaves, the other one plays on alone; then these two change places, and at last both are there again."""
+    seated = program.controller.seated
+    sit(program, **{f"p{seated.eyes}": level})
+    open_curtain(program)
+    alone, other = program.controller.seated.eyes, seated.eyes
+    play_action(program)
+    sit(program, **{f"p{other}": PERSON, f"p{alone}": level})
+    open_curtain(program)
+    sit(program, **{f"p{alone}": PERSON})
+    program.controller.cover()
+    frame()
+
+
+def give_it_up(program: Program) -> None:
+    give_up(program)
+    frame()
+    page = program.window.sheet
+    assert isinstance(page, GiveUpPage)
+    page.answers[0].click()
+    frame()
+    program.pages.close_all()
+    frame()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, name: str) -> None:
+    program = shared(open_window, name, panel=True)
+    eyes = Eyes(program)
+    open_curtain(program)
+    handle_cards(program)
+    play_turn(program)
+    open_curtain(program)
+    handle_cards(program)
+    leave(AWAY)
+    frame()
+    open_curtain(program)
+    ask_and_refuse(program)
+    leave_and_come_back(program, next(iter(GAMES[name].levels)))
+    give_it_up(program)
+    eyes.look()
+    eyes.close()
+    assert (eyes.frames > 50, eyes.covered > 10) == (True, True)
+    assert eyes.leaks == []
+
+
+def test_the_curtain_looks_the_same_whatever_the_hands_hold(open_window: Open) -> None:
+    program = shared(open_window, "canasta")
+    frame()
+    program.controller.settle()
+    frame()  # where no window was active before, the ring around the button comes only now
+    match = program.controller.match
+    before = program.window.grab().toImage()
+    first = match.positions[-1]
+    match.positions[-1] = replace(first, hands=first.hands[1:] + first.hands[:1])  # type: ignore[type-var, attr-defined]
+    program.controller.settle()
+    frame()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert program.window.grab().toImage() == before
+
+
+def test_the_watching_eyes_see_a_hand_that_lies_open(open_window: Open) -> None:
+    program = shared(open_window, "cassino")
+    open_curtain(program)
+    eyes = Eyes(program)
+    program.controller.covered = True
+    eyes.look()
+    assert eyes.leaks
+    program.controller.covered = False
+    eyes.leaks.clear()
+    eyes.look()
+    assert eyes.leaks == []
+    program.controller.seated.eyes = 1
+    program.window.setWindowTitle(program.words.spell_out_card(next(iter(program.table.hand)).card))
+    eyes.look()
+    eyes.close()
+    assert any("is named" in leak for leak in eyes.leaks)
+
+
+def test_no_page_of_the_menus_shows_or_names_a_hand_under_the_curtain(open_window: Open) -> None:
+    program = shared(open_window, "scarney")
+    eyes = Eyes(program)
+    for name, slot in slots(program).items():
+        if name not in (*FILES, *EXAMPLES, *FILLS):
+            slot()
+            frame()
+            assert (program.controller.covered, eyes.leaks) == (True, []), name
+            while program.window.sheet is not None and not isinstance(program.window.sheet, HandoverCurtain):
+                program.window.sheet.closed.emit()
+                frame()
+    eyes.close()

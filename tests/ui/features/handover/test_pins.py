@@ -1,0 +1,228 @@
+"""A PIN before a person's cards: the curtain asks for it, wrong ones only cost time, and it can be taken away."""
+
+from collections.abc import Iterator
+from errno import EACCES
+from json import dumps, loads
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from tests.ui.conftest import Open
+from tests.ui.features.handover.test_consent import faces, page_of
+from tests.ui.features.match_commands.test_give_up import played, said
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.storage import folders
+from upcard.play.text.words import LANGUAGES
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover import curtain as curtains
+from upcard.ui.features.handover import pins as at_table
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.handover.pin_page import SetPinPage
+from upcard.ui.features.help.key_sheet import plain
+from upcard.ui.features.match_commands.change_players import hand_over_seats
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.menu_lines import MenuEntry, menus
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(folders, "config", lambda: tmp_path / "config")
+    monkeypatch.setattr(pins, "ROUNDS", 1)
+    monkeypatch.setattr(curtains, "EARLIEST", 0)
+    yield
+
+
+@pytest.fixture
+def program(open_window: Open) -> Program:
+    """Ken and Nora, each for themselves; Ken has looked, and set a PIN."""
+    program = open_window(MatchSession(played("cassino", 0), (PERSON, PERSON), names=("Ken", "")))
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    at_table.own(program)
+    page = program.window.sheet
+    assert isinstance(page, SetPinPage)
+    for text, may in (("123", False), ("12345", True)):
+        for field in page.fields:
+            field.clear()
+            QTest.keyClicks(field, f"{text}x")
+        assert page.agree.isEnabled() == may
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert faces(program)
+    program.controller.cover()
+    return program
+
+
+def curtain_of(program: Program) -> HandoverCurtain:
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    return program.window.sheet
+
+
+def type_pin(program: Program, pin: str) -> None:
+    field = curtain_of(program).field
+    assert field is not None
+    QTest.keyClicks(field, pin)
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+
+
+def test_the_curtain_asks_for_it(program: Program) -> None:
+    for wrong in ("", "1234", "54321"):
+        type_pin(program, wrong)
+        assert faces(program) == []
+    assert "Nothing is lost" in said(curtain_of(program))
+    type_pin(program, "12345")
+    assert faces(program) == []
+    (lock,) = program.passing.locks.values()
+    lock._until.setRemainingTime(0)
+    type_pin(program, "12345")
+    assert program.window.sheet is None
+    assert faces(program)
+
+
+def test_one_who_has_none_is_not_asked(program: Program) -> None:
+    program.passing.locks.clear()
+    type_pin(program, "12345")
+    seen = program.controller.match.get_seat_view(0)
+    program.controller.play((next(iter(program.controller.match.game.legal_actions(seen))),))
+    program.controller.settle()
+    assert curtain_of(program).field is None
+
+
+def test_a_forgotten_one_is_taken_away_when_everybody_else_agrees(program: Program) -> None:
+    curtain_of(program).forgotten.click()
+    page = page_of(program)
+    assert "Ken has forgotten the PIN" in said(page)
+    page.rows[1].no.click()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert curtain_of(program).field is not None
+    curtain_of(program).forgotten.click()
+    page_of(program).rows[1].yes.click()
+    assert curtain_of(program).field is None
+    assert faces(program) == []
+
+
+def test_who_has_a_pin_agrees_with_it(program: Program) -> None:
+    pins.keep(folders.config(), pins.key("", program.controller.match, 1), "9999")
+    curtain_of(program).forgotten.click()
+    page = page_of(program)
+    page.rows[1].yes.click()
+    assert "not the PIN of Nora" in said(page)
+    field = page.rows[1].pin
+    assert field is not None
+    QTest.keyClicks(field, "9999")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert curtain_of(program).field is None
+
+
+def test_nothing_of_it_is_in_a_file_in_clear(program: Program) -> None:
+    kept = (folders.config() / pins.FILE).read_text()
+    assert "12345" not in kept
+    assert "ken" in kept
+    match = program.controller.match
+    text = format_saved_game(match, program.controller.seated.players, program.controller.seated.names)
+    assert "12345" not in text
+    assert "salt" not in text
+
+
+def test_under_the_curtain_nobody_sets_one(program: Program) -> None:
+    at_table.own(program)
+    assert not isinstance(program.window.sheet, SetPinPage)
+
+
+def own_page(program: Program) -> SetPinPage:
+    at_table.own(program)
+    page = program.window.sheet
+    assert isinstance(page, SetPinPage)
+    return page
+
+
+@pytest.mark.parametrize("wanted", ["67890", ""])
+def test_another_one_or_none_is_set_by_who_knows_the_one_until_now(program: Program, wanted: str) -> None:
+    """Whoever has typed the name of somebody else in a match of their own gets no further."""
+    type_pin(program, "12345")
+    page = own_page(program)
+    assert page.before is not None
+    for typed in ("", "12346"):
+        QTest.keyClicks(page.before, typed)
+        for field in page.fields:
+            field.clear()
+            QTest.keyClicks(field, wanted)
+        (page.agree if wanted else away(page)).click()
+        assert "That is not the PIN of Ken." in said(page)
+        assert pins.fits(folders.config(), "ken", "12345") and not pins.fits(folders.config(), "ken", "67890")
+    QTest.keyClicks(page.before, "12345")
+    (page.agree if wanted else away(page)).click()
+    assert program.window.sheet is None
+    assert pins.has(folders.config(), "ken") == bool(wanted)
+    assert pins.fits(folders.config(), "ken", wanted)
+
+
+def away(page: SetPinPage) -> QPushButton:
+    return next(button for button in page.findChildren(QPushButton) if button.text() == "No PIN any more")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"ken": 1}', '{"ken": {"salt": "x", "rounds": 1, "hash": ""}}'])
+def test_a_damaged_file_keeps_nobody_from_their_cards(tmp_path: Path, text: str) -> None:
+    (tmp_path / pins.FILE).write_text(text)
+    assert not pins.has(tmp_path, "ken")
+    assert pins.fits(tmp_path, "ken", "1")
+    pins.keep(tmp_path, "ken", "2345")
+    assert (pins.fits(tmp_path, "ken", "2345"), pins.fits(tmp_path, "ken", "2346")) == (True, False)
+    pins.drop(tmp_path, "ken")
+    assert not pins.has(tmp_path, "ken")
+    aside = [path.read_text() for path in tmp_path.glob("pins-damaged-*")]
+    assert aside == ([] if '"ken"' in text else [text])
+
+
+def test_a_pin_of_a_newer_version_stays_when_somebody_else_sets_one(tmp_path: Path) -> None:
+    pins.keep(tmp_path, "ken", "2345")
+    path = tmp_path / pins.FILE
+    theirs = {"salt": "00", "rounds": 1, "hash": "00", "way": "better"}
+    path.write_text(dumps({**loads(path.read_text()), "nora": theirs}))
+    pins.keep(tmp_path, "ada", "3456")
+    assert loads(path.read_text())["nora"] == theirs
+    pins.drop(tmp_path, "ada")
+    assert loads(path.read_text()).keys() == {"ken", "nora"}
+    assert pins.has(tmp_path, "ken") and not pins.fits(tmp_path, "ken", "3456")
+
+
+def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(EACCES, "in use")
+
+    pins.keep(tmp_path, "ken", "2345")
+    before = (tmp_path / pins.FILE).read_bytes()
+    with monkeypatch.context() as here, pytest.raises(PermissionError):
+        here.setattr(Path, "read_bytes", refuse)
+        pins.keep(tmp_path, "ada", "3456")
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_window: Open, code: str) -> None:
+    program = open_window(language=code)
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    picker = page.people.rows[1][2]
+    while picker.value != PERSON:
+        QTest.keyClick(picker, Qt.Key.Key_Up)
+    found = {plain(title): [line.name for line in lines if isinstance(line, MenuEntry)] for title, lines in menus()}
+    told = page.people.curtain.text()
+    assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
+
+
+def test_a_match_of_ones_own_under_a_name_does_not_set_its_pin_anew(open_window: Open) -> None:
+    pins.keep(folders.config(), "ken", "12345")
+    program = open_window(MatchSession(played("cassino", 0), (PERSON, "medium"), names=("Ken", "")))
+    hand_over_seats(program, (PERSON, PERSON))
+    page = own_page(program)
+    for field in page.fields:
+        QTest.keyClicks(field, "99999")
+    page.agree.click()
+    assert "That is not the PIN of Ken." in said(page)
+    assert pins.fits(folders.config(), "ken", "12345")

@@ -1,0 +1,187 @@
+"""Under the curtain nothing saves, opens or copies what a seat holds, and a PIN goes with the match into every copy."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMenu
+
+from tests.ui.conftest import Open
+from tests.ui.features.handover.covered import PIN, is_refused, journals, key, opened_covered
+from tests.ui.features.handover.test_consent import faces
+from tests.ui.features.handover.test_pins import curtain_of, type_pin
+from upcard.games import GAMES
+from upcard.play.match import pins
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.match_config import MatchConfig
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.replay.branch_match import ContinuationSetup, format_branch_journal
+from upcard.play.replay.replay import replay
+from upcard.play.replay.single_deals import SinglePlayers, again
+from upcard.play.storage import folders
+from upcard.ui.app import second_start
+from upcard.ui.app.program import Program
+from upcard.ui.features.exchange.drop_files import FileDropHandler
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.home import recent
+from upcard.ui.features.position_editor.editor import PositionEditor
+from upcard.ui.features.special_deals.single_deals import deal_again
+
+
+@pytest.fixture
+def program(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    return opened_covered(open_window, tmp_path, monkeypatch)
+
+
+def text_of(program: Program) -> str:
+    seated = program.controller.seated
+    return format_saved_game(program.controller.match, seated.players, seated.names)
+
+
+def copy_of(program: Program, folder: Path) -> Path:
+    path = folder / "copy.upcard"
+    path.write_text(text_of(program))
+    return path
+
+
+def test_nothing_is_saved_under_the_curtain(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+
+    def ask(*said: object) -> tuple[str, str]:
+        asked.append(said)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    program.files.save_as()
+    assert is_refused(program) and asked == []
+    assert program.window.sheet is not None
+    program.window.sheet.closed.emit()
+    type_pin(program, PIN)
+    assert faces(program)
+    program.files.save_as()
+    assert len(asked) == 1
+
+
+def test_a_copy_that_was_saved_asks_for_the_same_pin(program: Program, tmp_path: Path) -> None:
+    """As it was done: *Save as* while one's own cards lie open, or by whoever may read the file, and *Open* later."""
+    path, match = copy_of(program, tmp_path), program.controller.match
+    program.beginning.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
+    program.files.open_path(path)
+    assert program.controller.match is not match and program.controller.match.actions == match.actions
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    assert faces(program) == []
+    type_pin(program, PIN)
+    assert faces(program)
+
+
+def test_a_wrong_pin_counts_for_the_copy_too(program: Program, tmp_path: Path) -> None:
+    path = copy_of(program, tmp_path)
+    for wrong in ("1111", "2222", "3333"):
+        type_pin(program, wrong)
+    program.beginning.new_match(MatchConfig("cassino", program.controller.match.rules, (PERSON, "medium"), ("", "")))
+    program.files.open_path(path)
+    type_pin(program, PIN)
+    assert faces(program) == [] and isinstance(program.window.sheet, HandoverCurtain)
+
+
+def dropped(program: Program, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    drop = QDropEvent(QPointF(), Qt.DropAction.CopyAction, data, button, none)
+    assert FileDropHandler(program).eventFilter(program.window, drop)
+
+
+WAYS: dict[str, Callable[[Program, Path], object]] = {
+    "opened": lambda program, path: program.files.open_path(path),
+    "dropped": dropped,
+    "handed": lambda program, path: second_start.take_up(program, str(path), ""),
+    "pasted": lambda program, path: program.files.bring(path.read_text()),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_of_the_deal_is_not_opened_under_the_curtain(program: Program, tmp_path: Path, way: str) -> None:
+    path, match, before = copy_of(program, tmp_path), program.controller.match, journals()
+    WAYS[way](program, path)
+    assert is_refused(program)
+    assert (program.controller.match, program.controller.covered, faces(program)) == (match, True, [])
+    assert journals() == before
+    assert program.window.sheet is not None
+    program.window.sheet.closed.emit()
+    assert curtain_of(program).field is not None
+
+
+def test_another_game_is_opened_under_the_curtain(program: Program, tmp_path: Path) -> None:
+    match: AnyMatch = Match(GAMES["cassino"], program.controller.match.rules, "other")
+    match.deal()
+    path = tmp_path / "other.upcard"
+    path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
+    program.files.open_path(path)
+    assert program.controller.match.seed == "other"
+    assert faces(program)
+
+
+def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, tmp_path: Path) -> None:
+    match = program.controller.match
+    match.play((next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0)))),))
+    program.controller.settle()
+    eyes = program.controller.seated.eyes
+    pins.keep(folders.config(), key(program), PIN)
+    program.beginning.new_match(MatchConfig("cassino", match.rules, (PERSON, "medium"), ("", "")))
+    assert program.window.menu is not None
+    menu = QMenu(program.window)
+    recent.fill(program, menu)
+    menu.actions()[0].trigger()
+    assert program.controller.seated.eyes == eyes
+    QTest.keyClick(curtain_of(program), Qt.Key.Key_Return)
+    assert curtain_of(program).field is not None and faces(program) == []
+
+
+def test_the_deal_is_not_dealt_again_nor_taken_over_under_the_curtain(program: Program) -> None:
+    deal_again(program)
+    assert is_refused(program)
+    program.window.sheet.closed.emit()  # type: ignore[union-attr]
+    work = PositionEditor(program)
+    before = work.text()
+    work.take()
+    assert is_refused(program) and work.text() == before
+
+
+def identity_of(text: str, folder: Path) -> str:
+    path = folder / "one.upcard"
+    path.write_text(text)
+    return pins.identity(replay_journal(path, GAMES).match)
+
+
+def test_a_match_is_known_again_in_whatever_is_made_of_it(program: Program, tmp_path: Path) -> None:
+    match, seated = program.controller.match, program.controller.seated
+    own = pins.identity(match)
+    assert identity_of(text_of(program), tmp_path) == own
+    sitting = SinglePlayers(seated.players, seated.names)
+    assert identity_of(again(match, 0, sitting, 0, "one"), tmp_path) == own
+    resumed = ResumedMatch(match, seated.players, seated.names)
+    line = replay(resumed, seated.eyes).played
+    assert (
+        identity_of(format_branch_journal(line, 1, ContinuationSetup(seated.eyes, True), "other", "one"), tmp_path)
+        == own
+    )
+
+
+def test_another_match_and_other_chairs_are_others(program: Program, tmp_path: Path) -> None:
+    match, seated = program.controller.match, program.controller.seated
+    own = pins.identity(match)
+    assert identity_of(again(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
+    assert pins.identity(Match(match.game, match.rules, "other")) != own
+    assert pins.identity(Match(GAMES["scarney"], next(iter(GAMES["scarney"].presets.values())), match.seed)) != own
+
+
+def test_nobody_takes_the_place_of_another_by_the_name_that_they_type(program: Program) -> None:
+    match = program.controller.match
+    place = pins.key("", match, 0)
+    assert pins.key(place, match, 0) != place

@@ -1,0 +1,237 @@
+"""A hint says where to look, then shows the move, then says why; it is the referee's, and nothing is played."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.worker.lanes import NearLane
+from upcard.cli.ruling import ruling
+from upcard.core.text.encode import encode_with_type, plain
+from upcard.games import GAMES
+from upcard.play.analysis import hints as hinting
+from upcard.play.match import custom_position
+from upcard.play.match.document import decode_document, position
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Hinted
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.hints import work as hint_work
+from upcard.ui.features.hints.box import SHAPES
+from upcard.ui.features.hints.hint import HintController
+from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.overlay.bubble import ROUND
+from upcard.ui.worker import advisor
+
+ROLLOUTS, DEALS = 40, 10
+
+
+@pytest.fixture(autouse=True)
+def near() -> Iterator[None]:
+    """The worker is near, and thinks for a moment only, as the referee does then."""
+    with (
+        patch.object(advisor, "WorkerClient", NearLane),
+        patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
+        patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
+        patch.object(NearLane, "waits", False),
+    ):
+        yield
+
+
+def chosen_from(name: str, seed: str = "4") -> AnyMatch:
+    """A match in which the person, on seat 0, has several things to do."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed, 0)
+    match.deal()
+    while match.to_act != 0 or len(list(game.legal_actions(match.get_seat_view(0)))) < 3:
+        seat = match.to_act
+        assert seat is not None
+        match.play([next(iter(game.legal_actions(match.get_seat_view(seat))))])
+    return match
+
+
+@pytest.fixture
+def sit(open_window: Open) -> Callable[[str], Program]:
+    """Opens a window in which the person has something to choose from."""
+
+    def opened(name: str) -> Program:
+        match = chosen_from(name)
+        others = match.game.players(match.rules) - 1
+        return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
+
+    return opened
+
+
+def press(program: Program, qtbot: QtBot, steps: int = 1) -> HintController:
+    """Press the key so many times, each when the step before is there."""
+    for _ in range(steps):
+        before = found(program).step if program.window.findChild(HintController) else 0
+        program.window.bar.hint.click()
+        qtbot.waitUntil(lambda before=before: found(program).step == before + 1)  # type: ignore[misc]
+    return found(program)
+
+
+def found(program: Program) -> HintController:
+    child = program.window.findChild(HintController)
+    assert isinstance(child, HintController)
+    return child
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    work = press(program, qtbot, 3).work
+    assert work is not None
+    assert work.hint is not None
+    match = program.controller.match
+    position = match.game.form().write(match.position)
+    asked = {"format": "upcard-position", "version": 1, "game": name, "position": position, "ask": ["hint"]}
+    told = ruling({**asked, "rules": plain(match.rules)}, Words("en"))["hint"]
+    assert isinstance(told, Mapping)
+    assert told["action"] == encode_with_type(work.hint.choice.action)
+    assert told["reasons"] == plain(work.hint.choice.reasons)
+    beside = work.hint.beside
+    mine = beside and {**beside._asdict(), "action": encode_with_type(beside.action), "why": plain(work.hint.why)}
+    assert told["next"] == mine
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    match, table = program.controller.match, program.table
+    draft, actions = table.draft, [*match.actions]
+    hint = press(program, qtbot)
+    assert hint.box.title.startswith(("Look", "Think", "Count"))
+    press(program, qtbot)
+    assert (table.draft, table.selection.cards) != (draft, ()) or table.targets.marked
+    assert hint.box.title == what(program, hint)
+    press(program, qtbot)
+    assert "points" in hint.box.body
+    assert match.actions == actions
+    steps = [note.step for _, note in match.notes if isinstance(note, Hinted)]
+    assert steps == ["where", "what", "why"]
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert (table.draft, table.selection.cards, hint.box.isVisible()) == (draft, (), False)
+    assert len(press(program, qtbot).program.controller.match.notes) == len(match.notes)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit(name)
+    program.table.judge.cautious = False
+    work, actions = press(program, qtbot, 2).work, program.controller.match.actions
+    assert work is not None
+    assert work.hint is not None
+    before, wanted = len(actions), work.hint.choice.action
+    QTest.keyClick(program.table, Qt.Key.Key_Return)
+    assert actions[before:] == [wanted]
+
+
+def what(program: Program, hint: HintController) -> str:
+    """What the hint says is to be done."""
+    work, pointing = hint.work, program.controller.match.game.pointing
+    assert work is not None
+    assert work.hint is not None
+    assert pointing is not None
+    return program.words.say(pointing(work.seen, work.hint.choice.action).what)
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_another_choice_puts_it_away_and_stays(steps: int, sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot, steps)
+    program.table.selection.choose(list(program.table.hand)[:2])
+    program.table.touched.emit()
+    qtbot.waitUntil(lambda: not hint.box.isVisible())
+    assert len(program.table.selection.items) == 2
+
+
+def test_a_question_takes_its_place(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot, 2)
+    program.table.bubble.pen = program.table.pen
+    program.table.bubble.ask("Sure?", [("Yes", lambda: None)])
+    program.table.touched.emit()
+    qtbot.waitUntil(lambda: not hint.box.isVisible())
+
+
+def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    hint = press(program, qtbot)
+    program.controller.cover()
+    assert not hint.box.isVisible()
+    hint.press()
+    assert hint.step == 0
+
+
+def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
+    match = chosen_from("cassino")
+    match.play([next(iter(match.game.legal_actions(match.get_seat_view(0))))])
+    program = open_window(MatchSession(match, (PERSON, "standard")))
+    program.window.bar.hint.click()
+    assert found(program).step == 0
+    assert program.table.bubble.title == "A hint comes when it is your turn."
+
+
+def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    with patch.object(NearLane, "waits", True):
+        program.window.bar.hint.click()
+        qtbot.waitUntil(found(program).box.isVisible)
+    assert found(program).box.title == "Looking for a hint…"
+    QTest.keyClick(program.table, Qt.Key.Key_Escape)
+    assert not found(program).box.isVisible()
+    assert not program.controller.match.has_note(Hinted)
+
+
+def test_it_is_said_to_who_listens(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    program = sit("scarney")
+    announcer = ScreenReaderAnnouncer(program)
+    hint = press(program, qtbot)
+    assert announcer.said.startswith(hint.box.title)
+    assert "Show the move: H" in announcer.said
+
+
+def test_its_reasons_take_the_shape_that_hides_least(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    """The usual one where that hides nothing; a heading alone has but one."""
+    box = press(sit("cassino"), qtbot, 3).box
+    usual, narrower, wider = SHAPES
+    box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
+    assert box.shape == narrower
+    box.place(lambda: {usual: 0.0, narrower: 3.0, wider: 5.0}[box.shape])
+    assert box.shape == usual
+    box.body = ""
+    box.place(lambda: {usual: 9.0}[box.shape])
+    assert box.shape == usual
+
+
+def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtbot: QtBot) -> None:
+    box = press(sit("cassino"), qtbot, 3).box
+    box.body = " ".join(["word"] * 40)
+    box.fit_to_text()
+    body = box.lines[1]
+    wide, lines = body.width, body.lines
+    assert lines > 1
+    assert body.break_lines(wide - 4 * box.fontMetrics().horizontalAdvance("word")) > lines
+
+
+def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
+    """An offered card is answered by buttons beside it, not in the row above the hand."""
+    game = GAMES["scarney"]
+    document = json.loads((Path(__file__).parents[1] / "positions" / "mockup_06.json").read_text("utf-8"))
+    match = custom_position.begin(game, game.form().rules({}), "4", position(decode_document(document)))
+    program = open_window(MatchSession(match, (PERSON, "standard")))
+    for size in ((960, 600), (1280, 800)):
+        program.window.resize(*size)
+        hints = press(program, qtbot, 3)
+        box = hints.box.geometry().adjusted(ROUND, ROUND, -ROUND, -ROUND)
+        assert not any(box.intersects(button.geometry()) for button in program.table.prompt.shown)
+        hints.away()

@@ -1,0 +1,230 @@
+"""The home page: games that wait or are over, each with its picture, and what can be done with them."""
+
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.play.storage.hot_journal import leave_hot_journal
+from tests.ui.conftest import Open
+from tests.ui.features.home.kept_games import written
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON, SUFFIX
+from upcard.play.match.match_config import configure_match
+from upcard.play.statistics.record_book import NAME, RecordBook
+from upcard.play.storage import folders
+from upcard.ui.app import launch
+from upcard.ui.app.program import Program
+from upcard.ui.app.single_instance import lock_journal
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.home.home import HomeController
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.home.text import when
+from upcard.ui.features.home.thumbnails import thumbnail
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.session.match_session import MatchSession
+
+YOU = (PERSON, "medium")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def program(open_window: Open, home: Path) -> Iterator[Program]:
+    made = open_window(MatchSession(written(home, "cassino", YOU, 1, "cassino"), YOU))
+    made.later = made.later._replace(begin=launch.begin, resumed=launch.open_match)
+    yield made
+
+
+def page(program: Program, qtbot: QtBot) -> HomePage:
+    program.files.games()
+    return there(program, qtbot)
+
+
+def there(program: Program, qtbot: QtBot) -> HomePage:
+    shown = program.window.sheet
+    assert isinstance(shown, HomePage)
+    qtbot.waitUntil(lambda: not shown.clock.isActive())
+    return shown
+
+
+def texts(shown: HomePage) -> list[str]:
+    return [label.text() for label in shown.findChildren(QLabel) if label.isVisibleTo(shown)]
+
+
+def test_the_game_on_the_table_is_on_the_large_card_and_enter_goes_back_to_it(program: Program, qtbot: QtBot) -> None:
+    before = program.controller.match
+    shown = page(program, qtbot)
+    assert shown.large is not None and shown.rows == []
+    assert {"Cassino, deal 1", "against Ken"} <= set(texts(shown))
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert program.window.sheet is None and program.controller.match is before
+
+
+def test_a_curtain_under_the_page_stays_down(open_window: Open, home: Path, qtbot: QtBot) -> None:
+    match = written(home, "scarney", (PERSON, PERSON), 1)
+    program = open_window(MatchSession(match, (PERSON, PERSON)))
+    shown = page(program, qtbot)
+    assert "shared by 2 people, hands hidden" in " ".join(texts(shown))
+    assert shown.large is not None
+    shown.large.go_on.click()
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    program.files.open_path(home / f"a{SUFFIX}")
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert program.controller.match is match
+
+
+def test_others_wait_in_rows_with_pictures_and_go_on(program: Program, home: Path, qtbot: QtBot) -> None:
+    written(home, "scarney", YOU, 1, "other")
+    written(home, "cassino/single_deal", YOU, -1, "over")
+    written(home, "cassino", (PERSON, PERSON), 1, "shared")
+    shown = page(program, qtbot)
+    assert [row.title for row in shown.rows] == ["Cassino, deal 1", "Cassino", "Scarney, deal 1"]
+    assert any("shared by 2 people, hands hidden" in text for text in texts(shown))
+    assert shown.finished.count() == 1 and shown.rows[1].button.text() == "Look back"
+    assert thumbnail(home / f"other{SUFFIX}").width() > 400
+    assert thumbnail(home / f"shared{SUFFIX}").isNull()
+    shown.rows[2].button.click()
+    match = program.controller.match
+    assert match.game.name == "scarney" and program.window.sheet is None
+    assert match.journal is not None and match.journal.path == home / f"other{SUFFIX}"
+
+
+def test_a_deleted_game_comes_back_with_ctrl_z(program: Program, home: Path, qtbot: QtBot) -> None:
+    written(home, "scarney", YOU, 1, "other")
+    os.utime(home / f"other{SUFFIX}", (1000, 1000))
+    shown = page(program, qtbot)
+    shown.rows[0].button.setFocus()
+    QTest.keyClick(shown.rows[0].button, Qt.Key.Key_Delete)
+    assert not (home / f"other{SUFFIX}").exists()
+    shown = there(program, qtbot)
+    assert shown.rows == [] and "Deleted: Scarney, deal 1" in texts(shown)
+    program.undoing.undo()
+    assert (home / f"other{SUFFIX}").stat().st_mtime == 1000
+    shown = there(program, qtbot)
+    assert [row.title for row in shown.rows] == ["Scarney, deal 1"] and shown.gone is None
+
+
+def test_a_game_that_is_not_found_again_yet_is_deleted_all_the_same(program: Program, home: Path, qtbot: QtBot) -> None:
+    """The folder is looked through anew when something comes back, while its row may still be pressed."""
+    written(home, "scarney", YOU, 1, "other")
+    page(program, qtbot)
+    shelves = program.findChild(HomeController)
+    assert shelves is not None
+    [game] = [one for one in shelves.shelf.known if one.path.stem == "other"]
+    shelves.shelf.known.clear()
+    shelves.delete(game, "Scarney")
+    assert not game.path.exists() and shelves.gone is not None
+
+
+def test_a_game_that_is_over_is_looked_at_again(program: Program, home: Path, qtbot: QtBot) -> None:
+    written(home, "cassino/single_deal", YOU, -1, "over")
+    shown = page(program, qtbot)
+    shown.rows[0].button.click()
+    assert isinstance(program.window.sheet, ReplayPage)
+
+
+def test_a_new_game_begins_as_it_was_agreed_last(program: Program, qtbot: QtBot) -> None:
+    shown = page(program, qtbot)
+    shown.new.tiles[2].click()
+    assert isinstance(program.window.sheet, SeatsPage)
+    program.window.sheet.drawn.emit(None)
+    match = program.controller.match
+    assert (match.game.name, len(match.actions)) == ("scarney", 1)
+
+
+def test_where_nothing_is_kept_a_new_game_takes_the_width(open_window: Open, home: Path, qtbot: QtBot) -> None:
+    match = written(home, "cassino", YOU, 0)
+    match.journal = None
+    (home / f"a{SUFFIX}").unlink()
+    shown = page(open_window(MatchSession(match, YOU)), qtbot)
+    assert shown.large is None and not shown.left.isVisibleTo(shown)
+    assert shown.new.width() > 1000
+
+
+def test_days_are_named_as_people_name_them() -> None:
+    now = datetime(2026, 11, 21, 12, 0)
+    told = [
+        when(datetime(*day).timestamp(), "en", now) for day in ((2026, 11, 20, 21, 40), (2026, 11, 17), (2026, 5, 1))
+    ]
+    assert [text.replace("\u202f", " ") for text in told] == ["Yesterday, 9:40 PM", "Tuesday", "1 May"]
+
+
+def test_closing_the_window_keeps_a_picture(program: Program, home: Path) -> None:
+    program.window.close()
+    assert thumbnail(home / f"cassino{SUFFIX}").width() > 400
+
+
+def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, home: Path) -> None:
+    match = written(home, "cassino", (PERSON, PERSON), 1, "shared")
+    (home / "shared.png").write_bytes(b"older")
+    made = open_window(MatchSession(match, (PERSON, PERSON)))
+    made.leave()
+    assert not (home / "shared.png").exists()
+
+
+def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
+    match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
+    made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
+    made.later = made.later._replace(begin=launch.begin)
+    made.beginning.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
+    kept = thumbnail(home / f"left{SUFFIX}").toImage()
+    assert kept.width() > 400
+    made.leave()
+    assert thumbnail(home / f"left{SUFFIX}").toImage() == kept
+
+
+def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home: Path) -> None:
+    before = program.controller.match
+    assert before.journal is not None
+    before.journal.lock = lock_journal(before.journal.path)
+    program.table.selection.choose(program.table.hand[1:3])
+    chosen = program.table.selection.cards
+    program.table.selection.focus = program.table.hand[0]
+    program.beginning.new_match(configure_match(GAMES["cassino"], before.rules))
+    assert program.table.selection.focus is None
+    way = program.beginning.way_back
+    assert way is not None and way.word is not None and way.word.isVisible()
+    assert way.word.said == "The game before waits: Cassino, deal 1"
+    assert program.window.bar.undo.isEnabled()
+    program.undoing.undo()
+    after = program.controller.match
+    assert after.journal is not None and after.journal.path == home / f"cassino{SUFFIX}"
+    assert after.actions == before.actions and program.beginning.way_back is None
+    assert program.table.selection.cards == chosen != ()
+
+
+def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    controller = program.controller
+    if controller.match.to_act != controller.person:
+        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(1)))),))
+    assert program.beginning.way_back is not None
+    while program.beginning.way_back is not None:
+        seat = controller.match.to_act
+        assert seat is not None and len(controller.match.actions) < 20
+        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat)))),))
+        controller.turned.emit()
+    assert any(controller.match.game.to_act(position) == 0 for position in controller.match.positions[1:-1])
+
+
+def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(
+    program: Program, home: Path, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    mine = tmp_path_factory.mktemp("mine") / "precious.txt"
+    mine.write_text("mine")  # SQLite removes no empty file
+    RecordBook(home / NAME).close()
+    leave_hot_journal(home / NAME, mine)
+    page(program, qtbot)
+    assert mine.exists()

@@ -1,0 +1,76 @@
+"""A game from somebody else may say odd things that no reader can refuse: every page shows it all the same."""
+
+from json import dumps
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+from pytestqt.qtbot import QtBot
+
+from tests.tools.fuzz.games import reviewed_games
+from tests.ui.conftest import Open
+from upcard.games import GAMES
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.menu_lines import OPENS
+
+NAMES = ("<img src='/dev/stdin'>", "</span><b>Ana", "\u202eneB & {name} %s", "A" * 200, "\t", "\x07", "=1+1", "😀")
+ODD: tuple[dict[str, object], ...] = (
+    {"type": "assisted", "seat": 99},
+    {"type": "hinted", "seat": -7, "step": "why"},
+    {"type": "warned", "seat": 10**18},
+    {"type": "origin", "kind": "again", "of": "gone.journal", "copied": 10**12, "known": True},
+    {"type": "origin", "kind": "duplicate", "of": "gone-1-99999"},
+    {"type": "origin", "kind": "day", "of": "99999-99-99 <b>"},
+    {"type": "promise", "sha256": "0" * 64},
+    {"type": "review", "begun": -3, "sha256": "x", "version": 2, "found": {}},
+    {"type": "taken_back", "to": 3, "free": False, "asked": 99, "agreed": [98, -1]},
+)
+SVG = "http://www.w3.org/2000/svg"
+PAGES = (
+    "replay",
+    "review",
+    "statistics",
+    "fair_cards",
+    "again",
+    "copy_moves",
+    "copy_moment",
+    "who_plays",
+    "copy_report",
+)
+
+
+def odd(game: ResumedMatch, path: Path) -> ResumedMatch:
+    """The game, with all of that in it."""
+    first, *lines = format_saved_game(game.match, game.players, NAMES[: len(game.players)]).splitlines()
+    path.write_text("\n".join((first, *map(dumps, ODD[:8]), *lines[:9], dumps(ODD[8]), *lines[4:], "")), "utf-8")
+    return replay_journal(path, GAMES)
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)
+def test_every_page_shows_a_game_that_says_odd_things(
+    number: int, open_window: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    match, players, names = odd(list(reviewed_games())[number], tmp_path / "odd.upcard")
+    program = open_window(MatchSession(match, players, 1, names))
+    for page in PAGES:
+        OPENS[page](program)
+        qtbot.wait(1)
+        program.pages.close_all()
+    program.files.games()
+    program.files.check()
+    qtbot.wait(1)
+
+
+def test_picture_beside_a_game_is_one_of_pixels_and_no_drawing(qtbot: QtBot, tmp_path: Path) -> None:
+    game = tmp_path / "game.journal"
+    red = QPixmap(9, 9)
+    red.fill(Qt.GlobalColor.red)
+    keep_picture(game, red)
+    assert not thumbnail(game).isNull()
+    game.with_suffix(".png").write_text(f'<svg xmlns="{SVG}" width="9" height="9"><rect width="9" height="9"/></svg>')
+    assert QImage(str(game.with_suffix(".png"))).width() == 9
+    assert thumbnail(game).isNull()

@@ -1,0 +1,98 @@
+"""Lessons by keyboard and by ear: what is said, where an answer stands, and where Tab leads at the end."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.features.lessons.test_lessons import Pupil
+from upcard.core.events import Told
+from upcard.games.cassino.position import STOCK
+from upcard.play.storage import folders
+from upcard.ui.features.lessons.list_page import LessonListPage
+from upcard.ui.table.input import spoken_names
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of the person who runs the tests is looked at."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+def test_back_a_step_is_seen_not_to_lead_anywhere_at_first(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "scarney", "first")
+    back = pupil.page.bar.back_button
+    pale = back.grab().toImage()
+    assert not back.isEnabled()
+    pupil.press(Key.Key_N)
+    assert back.isEnabled() and back.grab().toImage() != pale
+
+
+def test_what_comes_of_a_draw_and_at_the_end_is_said_for_the_ear(
+    open_window: Open, qtbot: QtBot, lesson_heard: list[str]
+) -> None:
+    pupil = Pupil(open_window(), qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    assert lesson_heard[-1].startswith("You draw king of diamonds. Step 2 of 3.")
+    for _ in range(2):
+        pupil.press(Key.Key_H)
+    assert spoken_names.prompt(pupil.page.table) == "The lesson is over."
+
+
+def test_a_question_is_heard_with_its_answers(open_window: Open, qtbot: QtBot, lesson_heard: list[str]) -> None:
+    pupil = Pupil(open_window(), qtbot, "cassino", "raising")
+    pupil.press(Key.Key_2)
+    pupil.press(Key.Key_B)
+    bubble = pupil.page.table.bubble
+    assert bubble.answers
+    assert lesson_heard[-1].startswith("Which build?")
+    assert all(f": {answer.key}" in lesson_heard[-1] for answer in bubble.answers if answer.key)
+    assert len(lesson_heard[-1]) > len("Which build?")
+
+
+@pytest.mark.parametrize(("lesson", "steps"), [("taking", 0), ("taking", 3), ("building", 1)])
+def test_an_answer_stands_by_what_it_is_about(open_window: Open, qtbot: QtBot, lesson: str, steps: int) -> None:
+    pupil = Pupil(open_window(), qtbot, "cassino", lesson)
+    for _ in range(steps):
+        pupil.press(Key.Key_H)
+    page, task = pupil.page, pupil.teaching.course.task
+    assert task is not None and page.table.table is not None
+    page.decline(Told("lesson.over", {}), task)
+    about = page.table.table.beds[task.places[0]].rect if task.places else page.table.table.boxes.hand
+    bubble = page.table.bubble
+    middle = page.table.mapToScene(bubble.geometry().center())
+    stock = page.table.table.beds[STOCK].rect
+    assert abs(middle.x() - about.middle[0]) + abs(middle.y() - about.middle[1]) < (
+        abs(middle.x() - stock.middle[0]) + abs(middle.y() - stock.middle[1])
+    )
+
+
+def test_at_the_end_tab_goes_round_what_can_be_pressed(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "scarney", "offer")
+    for _ in range(7):
+        pupil.press(Key.Key_H)
+    bar = pupil.page.bar
+    seen = []
+    for _ in range(4):
+        seen.append(pupil.page.focusWidget())
+        QTest.keyClick(pupil.page.focusWidget(), Key.Key_Tab)
+    assert pupil.page.table.selection.focus is None
+    assert {*seen} == {bar.on_button, bar.again_button, bar.real_button, bar.shut}
+    QTest.keyClick(pupil.page.focusWidget(), Key.Key_F6)
+    bar.again_button.click()
+    pupil.settle()
+    assert pupil.page.table.hasFocus()
+
+
+def test_a_lesson_that_was_left_is_the_one_that_enter_begins(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "offer")
+    QTest.keyClick(pupil.page.table, Key.Key_Escape)
+    listed = program.window.sheet
+    assert isinstance(listed, LessonListPage)
+    assert listed.focusWidget() is listed.buttons["scarney", "offer"]

@@ -1,0 +1,254 @@
+"""Lessons in the window: played at the real table, shown, stepped back in, left and come back to."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import SEATS, Open, canasta
+from tests.ui.features.new_game.room import faults
+from upcard.core.cards import parse
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.lessons.lesson import LessonController
+from upcard.ui.features.lessons.lessons import LessonLibrary, show
+from upcard.ui.features.lessons.list_page import LessonListPage
+from upcard.ui.features.lessons.page import LessonPage
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.session.match_session import MatchSession
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing of the person who runs the tests is looked at."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+class Pupil:
+    """A lesson that is open, and what a person does in it."""
+
+    def __init__(self, program: Program, qtbot: QtBot, game: str, name: str) -> None:
+        self.program, self.qtbot = program, qtbot
+        show(program)
+        listed = program.window.sheet
+        assert isinstance(listed, LessonListPage)
+        QTest.mouseClick(listed.buttons[game, name], Qt.MouseButton.LeftButton)
+        self.settle()
+
+    @property
+    def page(self) -> LessonPage:
+        """The page as it is dressed now."""
+        page = self.program.window.sheet
+        assert isinstance(page, LessonPage)
+        return page
+
+    @property
+    def teaching(self) -> LessonController:
+        """The lesson that is open."""
+        return [each for each in self.program.findChildren(LessonController) if each.page is not None][-1]
+
+    def settle(self) -> None:
+        """Wait until the others have played."""
+        QApplication.processEvents()
+        self.qtbot.waitUntil(lambda: not (self.teaching.course.others_play or self.teaching.busy))
+        QApplication.processEvents()
+
+    def press(self, key: Qt.Key) -> None:
+        """Press a key at the table."""
+        QTest.keyClick(self.page.table, key)
+        self.settle()
+
+    def click(self, cards: str) -> None:
+        """Click cards of the hand with the pointer."""
+        table = self.page.table
+        for card in parse(cards):
+            item = next(item for item in table.hand if item.card == card)
+            point = table.mapFromScene(item.lie.x - item.lie.width * 0.4, item.lie.y)
+            QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=point)
+        self.settle()
+
+
+def test_a_whole_lesson_by_mouse_and_keys(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "canasta", "first")
+    before = list(program.controller.match.actions)
+    pupil.press(Key.Key_N)
+    pupil.click("AS AH AD")
+    pupil.press(Key.Key_M)
+    pupil.press(Key.Key_M)
+    pupil.click("4C")
+    pupil.press(Key.Key_D)
+    assert "Nora has added an ace" in pupil.page.strip.why.text()
+    pupil.press(Key.Key_Return)
+    pupil.click("KS KH KD")
+    pupil.press(Key.Key_M)
+    pupil.press(Key.Key_H)
+    pupil.click("JC")
+    pupil.press(Key.Key_Return)
+    assert LessonLibrary(program).list_finished_lessons("canasta") == ("first",)
+    assert program.controller.match.actions == before
+    assert not [*folders.data().glob("*")]
+
+
+def test_the_strip_says_what_to_do_and_the_end_what_follows(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "cassino", "building")
+    assert pupil.page.bar.step.text() == "Step 1 of 4"
+    assert pupil.page.strip.do.text().startswith("Build nine: choose the 3♠ and press B")
+    for _ in range(4):
+        pupil.press(Key.Key_H)
+    assert pupil.page.bar.step.text() == "✓ Done"
+    onward = pupil.page.bar.on_button
+    assert onward.hasFocus()
+    QTest.keyClick(onward, Key.Key_Return)
+    pupil.settle()
+    assert pupil.teaching.course.lesson.name == "raising"
+    for _ in range(4):
+        pupil.press(Key.Key_H)
+    assert not pupil.page.bar.on_button.isVisible()
+    QTest.keyClick(pupil.page.bar.real_button, Key.Key_Return)
+    assert program.window.sheet is None
+    assert not program.controller.held
+
+
+def test_another_action_is_answered_and_not_played(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "canasta", "pile")
+    pupil.press(Key.Key_N)  # drawing is legal, but the pile is to be taken
+    assert pupil.teaching.course.at == 0 and not pupil.teaching.course.tried
+    assert "Take it with the nines" in pupil.page.table.bubble.title
+    assert pupil.page.marks.shown
+
+
+def test_what_is_illegal_is_refused_as_always(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "canasta", "first")
+    pupil.press(Key.Key_T)
+    assert pupil.page.table.judge.refused is not None
+    assert pupil.page.table.bubble.under
+    assert pupil.teaching.course.at == 0
+
+
+def test_it_is_left_and_gone_on_with_at_the_same_step(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    QTest.keyClick(pupil.page.table, Key.Key_Escape)
+    assert program.window.sheet is not None  # the list, from which it was opened
+    QTest.keyClick(program.window.sheet, Key.Key_Escape)
+    assert program.window.sheet is None and program.table.hasFocus()
+    show(program)
+    assert isinstance(program.window.sheet, LessonListPage)
+    assert program.window.sheet.buttons["scarney", "first"].text() == "Go on"
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    assert pupil.teaching.course.at == 1
+
+
+def test_undo_takes_back_what_is_laid_out_and_then_a_step(open_window: Open, qtbot: QtBot) -> None:
+    pupil = Pupil(open_window(), qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    draft = pupil.page.table.draft
+    assert draft is not None and draft.staged
+    pupil.program.undoing.undo()
+    pupil.settle()
+    assert pupil.page.table.draft is not None and not pupil.page.table.draft.staged
+    assert pupil.teaching.course.at == 1
+    pupil.program.undoing.undo()
+    pupil.settle()
+    assert pupil.teaching.course.at == 0
+
+
+def test_it_goes_on_in_another_language_with_what_is_laid_out(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    program.settings.change(language="ja", theme="night")
+    pupil.settle()
+    assert pupil.page.strip.do.text().startswith("Bキーか")
+    assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
+    pupil.press(Key.Key_M)
+    assert pupil.teaching.course.at == 2
+
+
+def test_the_rules_lie_over_it_and_what_is_laid_out_stays(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "scarney", "first")
+    assert not pupil.page.bar.back_button.isEnabled()
+    pupil.press(Key.Key_N)
+    pupil.press(Key.Key_B)
+    QTest.keyClick(pupil.page.table, Key.Key_F1)
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "scarney"
+    QTest.keyClick(reader, Key.Key_Escape)
+    pupil.settle()
+    assert pupil.page.table.draft is not None and pupil.page.table.draft.staged
+    pupil.page.bar.back_button.click()
+    assert not pupil.page.table.draft.staged and pupil.teaching.course.at == 1
+
+
+def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    pupil = Pupil(program, qtbot, "canasta", "first")
+    pupil.press(Key.Key_N)
+    teaching = pupil.teaching
+    program.beginning.take(MatchSession(canasta("2"), SEATS))
+    program.pages.close_all()
+    assert program.window.sheet is None and teaching.page is None
+    assert not program.controller.held
+
+
+def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    page.learn.click()
+    assert isinstance(program.window.sheet, LessonListPage)
+    program.pages.close_all()
+    program.files.games()
+    home = program.window.sheet
+    assert isinstance(home, HomePage)
+    home.new.lessons.click()
+    assert isinstance(program.window.sheet, LessonListPage)
+
+
+def test_there_is_room_in_the_smallest_window(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(language="ja", size="150", targets=True)
+    program.window.resize(960, 600)
+    pupil = Pupil(program, qtbot, "canasta", "freeze")
+    assert faults(pupil.page) == []
+    pupil.press(Key.Key_H)
+    assert faults(pupil.page) == []
+
+
+def test_a_screen_reader_is_told_of_each_step_and_of_what_the_others_did(
+    open_window: Open, qtbot: QtBot, lesson_heard: list[str]
+) -> None:
+    pupil = Pupil(open_window(), qtbot, "cassino", "taking")
+    pupil.press(Key.Key_H)
+    first = "Step 1 of 4. Take three cards with the nine of hearts: choose it and press the amber button or M."
+    assert lesson_heard[0].startswith(first)
+    assert "Ken" in lesson_heard[-1] and "six of diamonds" in lesson_heard[-1]
+    assert "Step 2 of 4. Take the jack of diamonds with the jack of clubs." in lesson_heard[-1]
+    QTest.keyClick(pupil.page.table, Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    assert lesson_heard[-1].startswith("Step 2 of 4.")
+    QTest.keyClick(pupil.page.table, Key.Key_T)
+    pupil.click("3D")
+    QTest.keyClick(pupil.page.table, Key.Key_T)
+    assert lesson_heard[-1].startswith("You may, but a jack for a jack is two cards")
+
+
+def test_it_is_heard_as_at_the_table(open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr("upcard.ui.features.sound.sounds.TableSounds.play", lambda sounds, kind: heard.append(kind))
+    pupil = Pupil(open_window(), qtbot, "cassino", "taking")
+    for _ in range(3):
+        pupil.press(Key.Key_H)
+    assert heard.count("sweep") == 1 and "capture" in heard

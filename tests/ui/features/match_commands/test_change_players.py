@@ -1,0 +1,155 @@
+"""A person who leaves hands the cards to a computer player, and takes them back; nobody sees another hand by that."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.handover.test_consent import faces
+from tests.ui.features.match_commands.test_give_up import played
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import Handed
+from upcard.play.match.seat_handover import hand
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.match_commands.change_players import ask
+from upcard.ui.features.match_commands.who_plays_page import SeatAssignmentPage
+from upcard.ui.session import naming
+from upcard.ui.session.match_session import MatchSession
+
+
+def opened(name: str, persons: int) -> MatchSession:
+    match = played(name, 0)
+    number = match.game.players(match.rules)
+    players = (*[PERSON] * persons, *[next(iter(match.game.levels))] * (number - persons))
+    return MatchSession(match, players)
+
+
+def sit(program: Program, **who: str) -> None:
+    """Let others play, as it is chosen on the page."""
+    ask(program)
+    page = program.window.sheet
+    assert isinstance(page, SeatAssignmentPage)
+    for player, to in who.items():
+        picker = page.pickers[int(player[1:])]
+        while picker.value != to:
+            QTest.keyClick(picker, Qt.Key.Key_Up if to == PERSON else Qt.Key.Key_Down)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: str) -> None:
+    program = open_window(opened(name, 1))
+    level = list(GAMES[name].levels)[1]
+    names, hand = naming.name_players("en", program.controller.seated), sorted(faces(program))
+    sit(program, p0=level)
+    assert program.window.sheet is None
+    assert program.controller.seated.players[0] == level
+    assert program.controller.seated.watching
+    assert sorted(faces(program)) == hand
+    assert isinstance(program.thinker, FakeThinker)
+    assert program.thinker.questions[-1].level == level
+    assert naming.name_players("en", program.controller.seated) == names
+    sit(program, p0=PERSON)
+    assert not program.controller.seated.watching
+    assert program.window.sheet is None
+    notes = [note for _, note in program.controller.match.notes if isinstance(note, Handed)]
+    assert notes == [Handed(0, level, PERSON), Handed(0, PERSON, level)]
+
+
+def test_who_is_left_takes_the_seat_through_the_curtain_and_none_falls_after_that(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    program.pages.close_all()
+    program.controller.uncover()
+    sit(program, p0=next(iter(GAMES["canasta"].levels)))
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert program.controller.seated.eyes == 1
+    assert faces(program) == []
+    program.controller.uncover()
+    program.pages.close_all()
+    assert not program.controller.seated.shared
+    sit(program, p0=PERSON)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert program.controller.seated.eyes == 0
+    assert faces(program) == []
+
+
+def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    level = next(iter(GAMES["canasta"].levels))
+    sit(program, p0=level)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert program.controller.seated.eyes == 1
+    assert faces(program) == []
+
+
+def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    level = next(iter(GAMES["canasta"].levels))
+    eyes = program.controller.seated.eyes
+    sit(program, p0=level, p1=level)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert faces(program) == []
+    assert program.controller.seated.eyes == eyes
+    sit(program, p0=PERSON, p1=PERSON)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert faces(program) == []
+
+
+def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_window: Open) -> None:
+    found, level = opened("canasta", 2), next(iter(GAMES["canasta"].levels))
+    players = hand(found.match, hand(found.match, found.players, 0, level), 1, level)
+    program = open_window(MatchSession(found.match, players))
+    assert isinstance(program.window.sheet, HandoverCurtain) and faces(program) == []
+    program.controller.uncover()
+    assert program.controller.seated.watching and faces(program)
+
+
+def test_esc_changes_nothing(open_window: Open) -> None:
+    program = open_window(opened("canasta", 1))
+    ask(program)
+    page = program.window.sheet
+    assert isinstance(page, SeatAssignmentPage)
+    QTest.keyClick(page.pickers[0], Qt.Key.Key_Down)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+    assert program.controller.seated.players[0] == PERSON
+
+
+def leave(now: Qt.ApplicationState) -> None:
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.applicationStateChanged.emit(now)
+
+
+def test_cards_are_covered_while_another_window_is_in_front(open_window: Open) -> None:
+    program = open_window(opened("canasta", 2))
+    program.pages.close_all()
+    program.controller.uncover()
+    program.settings.change(away=False)
+    leave(Qt.ApplicationState.ApplicationInactive)
+    assert program.window.sheet is None
+    program.settings.change(away=True)
+    leave(Qt.ApplicationState.ApplicationActive)
+    assert faces(program)
+    leave(Qt.ApplicationState.ApplicationInactive)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    assert faces(program) == []
+    alone = open_window(opened("canasta", 1))
+    leave(Qt.ApplicationState.ApplicationInactive)
+    assert alone.window.sheet is None
+
+
+def test_whoever_opens_the_game_again_after_another_left_says_who_they_are(open_window: Open) -> None:
+    program = open_window(opened("cassino", 2))
+    program.controller.uncover()
+    program.pages.close_all()
+    match, eyes = program.controller.match, program.controller.seated.eyes
+    level = next(iter(match.game.levels))
+    players = hand(match, (PERSON, PERSON), eyes, level)
+    again = open_window(MatchSession(match, players))
+    assert again.controller.covered and isinstance(again.window.sheet, HandoverCurtain)
+    assert faces(again) == []

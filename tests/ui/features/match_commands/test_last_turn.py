@@ -1,0 +1,193 @@
+"""The last turn is shown once more, and then the table lies as it lay."""
+
+from collections.abc import Callable, Iterator
+from unittest.mock import patch
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPathItem
+from pytestqt.qtbot import QtBot
+
+from tests.play.match import test_saved_draft as laid_out
+from tests.play.match.test_saved_draft import staged
+from tests.ui.conftest import Open, canasta
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.handover.handover import read_aloud
+from tests.ui.features.match_commands.test_trail import dealt, on_turn, opened, played_by, trail
+from tests.ui.features.sound.test_sounds import others_play, person_plays
+from upcard.core.cards import HIDDEN, Card
+from upcard.core.events import Place
+from upcard.core.table.draft import Draft
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands import last_turn
+from upcard.ui.features.match_commands.last_turn import TurnRepeater
+from upcard.ui.features.match_commands.opponent_turns import last_turns
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.worker.thinker import plainest
+
+Lies = dict[Place, list[Card]]
+TAKEN = "8"
+"""A seed by which the first player after the person takes a card."""
+
+
+@pytest.fixture(autouse=True)
+def quickly() -> Iterator[None]:
+    """Nobody reads the words here."""
+    with patch.multiple(last_turn, READ=1, READ_STILL=1):
+        yield
+
+
+def again(program: Program) -> TurnRepeater:
+    return next(child for child in program.window.children() if isinstance(child, TurnRepeater))
+
+
+def lies(program: Program) -> Lies:
+    """What is to be seen on the table, place by place."""
+    shown = program.table.table_scene.items_by_place
+    return {place: [item.card for item in items] for place, items in shown.items() if items}
+
+
+def places_left(program: Program) -> list[QRectF]:
+    """Where an empty place is outlined."""
+    shown = [item for item in trail(program).shown if isinstance(item, QGraphicsPathItem)]
+    return [item.path().boundingRect() for item in shown if item.pen().style() == Qt.PenStyle.DashLine]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turn_is_shown_action_by_action_and_the_table_lies_as_before(
+    game: str, open_window: Open, qtbot: QtBot
+) -> None:
+    program = on_turn(open_window, game)
+    controller, seen = program.controller, list[Lies]()
+    before, actions, moves = lies(program), len(controller.match.actions), last_turns(controller)
+    program.table.idle.connect(lambda: seen.append(lies(program)))
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert again(program).running
+    assert not program.table.prompt.anything
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert lies(program) == before
+    assert len(seen) >= len(moves)
+    assert any(each != before for each in seen)
+    assert len(controller.match.actions) == actions
+    assert program.table.draft is not None
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    person_plays(program)
+
+
+def test_place_of_a_card_that_was_taken_is_marked_again(open_window: Open, qtbot: QtBot) -> None:
+    match = played_by(played_by(dealt("cassino", TAKEN), False), True)
+    program = opened(open_window, match, persons=1)
+    others_play(program)
+    qtbot.wait(1)
+    marked = places_left(program)
+    assert marked
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert places_left(program) == []
+    qtbot.waitUntil(lambda: not again(program).running)
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    assert places_left(program) == marked
+
+
+def test_other_hands_stay_hidden_while_it_is_shown(open_window: Open, qtbot: QtBot) -> None:
+    program = on_turn(open_window, "canasta")
+    seen = list[Card]()
+    others = [Place("hand", seat) for seat in (1, 2, 3)]
+    program.table.table_scene.animator.landed.connect(
+        lambda items: seen.extend(card for place in others for card in lies(program).get(place, []))
+    )
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert seen
+    assert set(seen) == {HIDDEN}
+
+
+def test_key_or_click_ends_it_and_does_nothing_else(open_window: Open, qtbot: QtBot) -> None:
+    program = on_turn(open_window)
+    before, actions = lies(program), len(program.controller.match.actions)
+    ends: tuple[Callable[[], object], ...] = (
+        lambda: QTest.keyClick(program.table, Qt.Key.Key_Return),
+        lambda: QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton),
+    )
+    for end in ends:
+        QTest.keyClick(program.table, Qt.Key.Key_L)
+        assert again(program).running
+        end()
+        assert not again(program).running
+        assert lies(program) == before
+    assert len(program.controller.match.actions) == actions
+
+
+def test_what_is_chosen_stays_chosen(open_window: Open, qtbot: QtBot) -> None:
+    program = on_turn(open_window)
+    program.table.selection.choose(list(program.table.hand)[:2])
+    chosen, kept = program.table.selection.cards, dict(program.laying._kept)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert program.table.selection.cards == ()
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert program.table.selection.cards == chosen
+    assert program.laying._kept == kept
+
+
+def test_others_who_think_are_asked_again_when_it_is_over(open_window: Open, qtbot: QtBot) -> None:
+    program = on_turn(open_window, "canasta")
+    person_plays(program)
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    thinker.answered.emit(plainest(thinker.questions[-1]))
+    program.controller.go_on()
+    asked = len(thinker.questions)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    qtbot.waitUntil(lambda: not again(program).running)
+    assert len(thinker.questions) == asked + 1
+    others_play(program)
+
+
+def test_it_gives_way_to_what_is_shown_in_its_place(open_window: Open, qtbot: QtBot) -> None:
+    program = on_turn(open_window)
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    program.undoing.undo()
+    assert not again(program).running
+    assert not program.controller.held
+
+
+def laid_out_later() -> tuple[AnyMatch, Draft]:
+    """A match of two in which both have played, and what the one whose turn it is may lay out."""
+    found = ((match, staged(match)) for match in (laid_out.dealt("cassino", actions) for actions in range(2, 9)))
+    return next((match, draft) for match, draft in found if draft is not None)
+
+
+def test_under_the_curtain_it_ends_and_what_was_laid_out_is_there_again_after_it(open_window: Open) -> None:
+    match, draft = laid_out_later()
+    program = open_window(MatchSession(match, (PERSON, PERSON)))
+    program.passing._open()
+    table = program.table
+    table.judge.decide(draft, (), None)
+    assert table.draft is not None and table.draft.staged
+    lying, hand = table.arrangement(table.draft), [program.words.spell_out_card(item.card) for item in table.hand]
+    table.repeat_wanted.emit()
+    assert again(program).running
+    program.controller.cover()
+    assert not again(program).running
+    again(program)._lull.end()
+    assert lies(program) == {} and table.draft is None
+    told = "\n".join(read_aloud(QAccessible.queryAccessibleInterface(table)))
+    assert hand and not [name for name in hand if name in told]
+    program.passing._open()
+    assert table.draft is not None and table.draft.staged
+    assert table.arrangement(table.draft) == lying
+
+
+def test_there_is_nothing_to_show_before_anybody_has_played(open_window: Open) -> None:
+    match = canasta()
+    seats = ["standard"] * 4
+    assert match.to_act is not None
+    seats[match.to_act] = PERSON
+    program = open_window(MatchSession(match, tuple(seats)))
+    QTest.keyClick(program.table, Qt.Key.Key_L)
+    assert not again(program).running
+    assert "Nobody has played since your turn." in program.table.bubble.accessibleName()

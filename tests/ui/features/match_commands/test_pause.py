@@ -1,0 +1,169 @@
+"""Who rests, or only watches, sees the table play on by itself, and may ask for the end of the deal."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, Open
+from tests.ui.fakes import FakeThinker
+from tests.ui.session.test_seated import table
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.pause import WatchControls
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.labels.own_place import PromptSign
+from upcard.ui.table.signs.counts import PillSign
+from upcard.ui.worker.thinker import plainest
+
+
+def skips(program: Program) -> list[WatchControls]:
+    return program.table.findChildren(WatchControls)
+
+
+def sentence(program: Program) -> PromptSign:
+    sign = dict(program.table.table_scene.board.items())["prompt"].sign
+    assert isinstance(sign, PromptSign)
+    return sign
+
+
+def over(program: Program) -> bool:
+    """Answer for the computer players as long as they are asked, and say whether the deal is over."""
+    thinker, before = program.thinker, -1
+    assert isinstance(thinker, FakeThinker)
+    while thinker.questions and len(program.controller.match.actions) > before:
+        if program.controller.match.to_act is None:
+            return True
+        before = len(program.controller.match.actions)
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        program.controller.go_on()
+    return False
+
+
+def test_who_rests_has_no_hand_and_nothing_to_do(open_window: Open) -> None:
+    program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)))
+    assert program.table.hand == ()
+    assert not program.table.prompt.anything
+    assert len(skips(program)) == 1
+
+
+def test_who_plays_is_not_offered_the_end_of_the_deal(open_window: Open) -> None:
+    assert skips(open_window(MatchSession(table("five"), (PERSON, *["greedy"] * 4)))) == []
+
+
+def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window(MatchSession(table("five", 3), (PERSON, *["greedy"] * 4)), speed="normal")
+    QTest.keyClick(program.table, Qt.Key.Key_End)
+    assert program.controller.hasty
+    assert program.table.table_scene.animator.speed == 0
+    qtbot.waitUntil(lambda: over(program))
+    qtbot.waitUntil(lambda: isinstance(program.window.sheet, ScoreSheetPage))
+    assert program.controller.deal_number == 3
+    program.next_deal()
+    assert not program.controller.hasty
+    assert program.table.table_scene.animator.speed == 1
+    assert program.controller.seated.seat == 0
+
+
+def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: Open) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "1", 0)
+    match.deal()
+    program = open_window(MatchSession(match, ("greedy",) * 4))
+    assert program.words.you is None
+    assert len(program.table.hand) == 11
+    assert not program.table.prompt.anything
+    assert program.window.bar.chips[0].score.own is False
+    before = len(match.actions)
+    program.controller.play(tuple(CANASTA.legal_actions(match.get_seat_view(0)))[:1])
+    assert len(match.actions) == before
+
+
+def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) -> None:
+    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
+    for size in ((1280, 800), (960, 600)):
+        program.window.resize(*size)
+        skip, (sort,) = skips(program)[0].button, program.table.prompt.shown
+        halt = skips(program)[0].halt
+        assert skip.geometry().right() < sort.x() < skip.geometry().right() + 12
+        assert (skip.y(), skip.height()) == (sort.y(), sort.height())
+        row = program.table.table
+        assert row is not None
+        assert row.boxes.prompt.x + sentence(program).width < halt.x() < skip.x()
+
+
+def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
+    """canasta.three-lone, canasta.ask-partner: who plays alone, and who is asked, is a computer player."""
+    match = table("three-lone")
+    while match.game.plan(match.get_seat_view(0)).link is None:
+        play_on(match, 1)
+    program = open_window(MatchSession(match, ("greedy",) * 3))
+    assert program.table.plan.link is not None
+    assert program.table.plan.link.news is None
+    position = CANASTA.form().read({}, {**ASKING, "phase": "answer", "asked": 0, "turn": 2}, "1")
+    asked: AnyMatch = Match(CANASTA, position.table.rules, "1")
+    asked.positions.append(position)
+    asked.actions.append(CANASTA.opening)
+    assert CANASTA.plan(asked.get_seat_view(0)).offer is not None
+    assert open_window(MatchSession(asked, ("greedy",) * 4)).table.plan.offer is None
+
+
+ASKING = {
+    "hands": [["KS", "QS"], ["JS", "TS"], ["4S", "4H", "4D"], ["9S", "8S"]],
+    "pile": ["5S"],
+    "melds": [[["AS", "AH", "AD", "AC", "AS", "AH", "AD"]], []],
+}
+
+
+def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Open) -> None:
+    match = table("four")
+    for _ in range(8):
+        program = open_window(MatchSession(match, ("greedy",) * 4))
+        assert sentence(program).turn == (match.to_act == program.controller.seated.seat)
+        assert program.table.targets.find_click_targets() == {}
+        play_on(match, 1)
+
+
+def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open) -> None:
+    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "3", 0)
+    match.deal()
+    program = open_window(MatchSession(match, ("greedy",) * 4))
+    shown = [item.sign for _, item in program.table.table_scene.board.items() if isinstance(item.sign, PillSign)]
+    assert [pill.text.split("\u2028")[0] for pill in shown] == ["❄ Frozen for Ana"]
+
+
+def test_watched_game_is_paused_and_goes_step_by_step(open_window: Open) -> None:
+    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
+    thinker, (watched,) = program.thinker, skips(program)
+    assert isinstance(thinker, FakeThinker)
+    assert not watched.next.isVisible()
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert program.controller.paused
+    assert watched.sign.isVisible()
+    assert watched.next.isVisible()
+    thinker.answered.emit(plainest(thinker.questions[-1]))
+    program.controller.go_on()
+    for _ in range(3):
+        asked, played = len(thinker.questions), len(program.controller.match.actions)
+        program.controller.go_on()
+        assert len(thinker.questions) == asked
+        QTest.keyClick(program.table, Qt.Key.Key_N)
+        assert len(thinker.questions) == asked + 1
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        program.controller.go_on()
+        assert len(program.controller.match.actions) == played + 1
+    asked = len(thinker.questions)
+    watched.halt.click()
+    assert not program.controller.paused
+    assert len(thinker.questions) == asked + 1
+
+
+def test_pause_stands_when_the_window_is_dressed_anew_and_ends_with_the_deal_skipped(open_window: Open) -> None:
+    program = open_window(MatchSession(table("four"), ("greedy",) * 4))
+    skips(program)[0].halt.click()
+    program.settings.change(theme="night", language="ja")
+    (watched,) = [each for each in skips(program) if each.halt in program.table.prompt.guests]
+    assert watched.halted
+    watched.button.click()
+    assert not program.controller.paused

@@ -1,0 +1,127 @@
+"""What is laid out and chosen survives the window's end, for whoever laid it out, and shows nothing to others."""
+
+from json import loads
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.play.match.test_saved_draft import found
+from tests.ui.conftest import Open
+from upcard.core.cards import Card
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Discard, Draw
+from upcard.play.match.journal import LAID, PERSON, Journal, header
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import resume
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import MatchSession
+
+
+class Left(NamedTuple):
+    """A window in which something was laid out, and the journal of its match."""
+
+    program: Program
+    path: Path
+    players: tuple[str, ...]
+
+
+def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
+    """A window of persons on a match that waits for one who has just laid something out."""
+    match, draft = found(game)
+    number = match.game.players(match.rules)
+    acting = match.game.seating(match.position)[match.to_act or 0]
+    players = tuple(PERSON if (player - acting) % number < persons else "medium" for player in range(number))
+    path = folder / "a.journal"
+    match.journal = Journal(path)
+    match.journal.begin(header(game, match.rules, match.seed, players))
+    for action in match.actions:
+        match.journal.append((action,))
+    program = open_window(MatchSession(match, players))
+    if persons > 1:
+        program.passing._open()
+    assert program.controller.person == match.to_act
+    program.table.judge.decide(draft, (), None)
+    return Left(program, path, players)
+
+
+def again(open_window: Open, left: Left) -> Program:
+    match: AnyMatch = resume(left.path, GAMES).match
+    return open_window(MatchSession(match, left.players))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_laid_out_lies_there_after_a_restart(open_window: Open, tmp_path: Path, game: str) -> None:
+    left = begun(open_window, tmp_path, game, 4 if game == "canasta" else 2)
+    table = left.program.table
+    hand = list(table.hand)
+    table.reorder(tuple(item.card for item in reversed(hand)), ())
+    table.selection.choose(table.hand[1:2])
+    assert table.draft is not None and table.draft.staged
+    lying, chosen = table.arrangement(table.draft), table.selection.cards
+    other = again(open_window, left)
+    assert other.controller.covered and other.table.draft is None
+    assert [item for item in other.table.table_scene.cards() if item.place.kind in ("hand", "staged")] == []
+    other.passing._open()
+    assert other.table.draft is not None and other.table.draft.staged
+    assert other.table.arrangement(other.table.draft) == lying
+    assert other.table.selection.cards == chosen
+    other.undoing.undo()
+    assert not other.table.draft.staged
+    other.table.selection.choose(())
+    other.table.sort()
+    assert not left.path.with_suffix(LAID).exists()
+
+
+def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
+    open_window: Open, tmp_path: Path
+) -> None:
+    left = begun(open_window, tmp_path, "scarney", 2)
+    controller, table = left.program.controller, left.program.table
+    own = controller.seated.eyes
+    assert table.draft is not None
+    lying = table.arrangement(table.draft)
+    seen = list[tuple[int, bool]]()
+    table.staged.connect(lambda staged: seen.append((controller.seated.eyes, staged)))
+    table.staged.connect(lambda _: table.draft is not None or seen.clear())
+    controller.seated.eyes = 1 - own
+    controller.covered = True
+    controller.show()
+    assert table.draft is None
+    left.program.passing._open()
+    assert controller.covered and controller.seated.eyes == own
+    left.program.passing._open()
+    assert seen == [(own, True)]
+    assert table.arrangement(table.draft) == lying
+
+
+def test_what_is_played_is_no_longer_laid_out(open_window: Open, tmp_path: Path) -> None:
+    """A card laid out before the draw lies there after it, until it is discarded."""
+    left = begun(open_window, tmp_path, "canasta", 1)
+    laid = left.path.with_suffix(LAID)
+    (entry,) = loads(laid.read_text("utf-8"))["players"].values()
+    left.program.controller.play((Draw(),))
+    assert laid.exists()
+    left.program.controller.play((Discard(Card(entry["draft"]["groups"][0]["cards"][0])),))
+    assert not laid.exists()
+
+
+def test_foreign_file_is_logged_and_forgotten(open_window: Open, tmp_path: Path) -> None:
+    left = begun(open_window, tmp_path, "cassino", 1)
+    left.path.with_suffix(LAID).write_text('{"format": "other"}')
+    other = again(open_window, left)
+    assert other.table.draft is not None and not other.table.draft.staged
+    assert "left out" in (tmp_path / "log" / "upcard.log").read_text()
+
+
+def test_disk_that_fails_costs_nothing_but_this(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("upcard.play.match.saved_draft.write_file_atomically", full)
+    left = begun(open_window, tmp_path, "cassino", 1)
+    assert left.program.table.draft is not None and left.program.table.draft.staged
+    assert [path.name for path in tmp_path.glob("a.*")] == ["a.journal"]
+    assert left.program.window.sheet is None

@@ -1,0 +1,146 @@
+"""What the others moved stays marked until the person does something, and shows nothing that was hidden."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsPathItem
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.features.sound.test_sounds import others_play, person_plays
+from upcard.core.cards import HIDDEN
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.opponent_turns import last_turns, list_visible_events
+from upcard.ui.features.match_commands.trail import MoveTrail
+from upcard.ui.features.match_commands.trail_timing import TrailController
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.cards.card_item import CardItem
+
+
+def trail(program: Program) -> MoveTrail:
+    return next(child for child in program.window.children() if isinstance(child, TrailController)).trail
+
+
+def marked(program: Program) -> list[CardItem]:
+    """The cards that wear an outline."""
+    parents = [item.parentItem() for item in trail(program).shown]
+    return [item for item in parents if isinstance(item, CardItem)]
+
+
+def lines(program: Program) -> int:
+    return sum(isinstance(item, QGraphicsPathItem) for item in trail(program).shown)
+
+
+def dealt(game: str, seed: str = "7") -> AnyMatch:
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match.deal()
+    return match
+
+
+def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
+    """Open the window on a match whose first seats are persons'."""
+    seats = (*[PERSON] * persons, *["standard"] * (match.game.players(match.rules) - persons))
+    return open_window(MatchSession(match, seats), **chosen)
+
+
+def played_by(match: AnyMatch, seat: bool) -> AnyMatch:
+    """Play on while the first seat has the turn, or while the others have it."""
+    while (match.to_act == 0) == seat:
+        play_on(match, 1)
+    return match
+
+
+def after_others(open_window: Open, qtbot: QtBot, game: str = "canasta", **chosen: str | bool) -> Program:
+    """A table at which the person has seen the others play, and it is the person's turn."""
+    match = played_by(played_by(dealt(game), False), True)
+    program = opened(open_window, match, persons=1, **chosen)
+    others_play(program)
+    qtbot.wait(1)
+    return program
+
+
+def on_turn(open_window: Open, game: str = "cassino") -> Program:
+    """A table that is opened when the others have played."""
+    return opened(open_window, played_by(played_by(played_by(dealt(game), False), True), False))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_others_moved_are_outlined_until_a_key_is_pressed(
+    game: str, open_window: Open, qtbot: QtBot
+) -> None:
+    program = after_others(open_window, qtbot, game)
+    assert trail(program).shown
+    assert all(item.card != HIDDEN for item in marked(program))
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    assert trail(program).shown == []
+    assert trail(program).traces == []
+
+
+def test_last_discard_is_outlined_and_a_line_leads_there(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    (top,) = program.table.table_scene.items_by_place[Place("pile")]
+    assert top in marked(program)
+    assert lines(program) >= 1
+    QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton, pos=program.table.port.rect().center())
+    assert trail(program).shown == []
+
+
+def test_own_cards_leave_no_trail(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot, "cassino")
+    person_plays(program)
+    assert trail(program).traces == []
+    assert trail(program).shown == []
+
+
+def test_trail_is_turned_off_in_options(open_window: Open, qtbot: QtBot) -> None:
+    assert trail(after_others(open_window, qtbot, "cassino", trail=False)).shown == []
+
+
+def test_trail_waits_while_somebody_else_is_to_move(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(MatchSession(canasta(), ("standard",) * 4))
+    thinker = program.thinker
+    others = trail(program)
+    from_now = len(others.traces)
+    qtbot.waitUntil(lambda: program.controller.match.to_act is not None)
+    assert thinker is not None
+    assert others.shown == []
+    assert from_now == 0
+
+
+def events_seen(program: Program) -> Iterator[str]:
+    """Every face in what is told of the others' last turns."""
+    for events in list_visible_events(program.controller, last_turns(program.controller)):
+        for event in events:
+            yield from getattr(event, "cards", ())
+
+
+def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open, qtbot: QtBot) -> None:
+    program = after_others(open_window, qtbot)
+    numbers = last_turns(program.controller)
+    match = program.controller.match
+    assert numbers.stop == len(match.actions)
+    assert {match.game.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
+    assert HIDDEN in set(events_seen(program))
+    seen = match.get_seat_view(program.controller.person)
+    program.controller.play((next(iter(match.game.legal_actions(seen))),))
+    assert last_turns(program.controller) == numbers
+
+
+def test_after_the_curtain_only_what_the_next_person_may_see_is_marked(open_window: Open, qtbot: QtBot) -> None:
+    program = opened(open_window, canasta(), persons=4)
+    program.passing._open()
+    person_plays(program)
+    assert program.controller.covered
+    assert trail(program).traces == []
+    program.passing._open()
+    qtbot.waitUntil(lambda: bool(trail(program).shown))
+    top = program.table.table_scene.items_by_place[Place("pile")][-1]
+    assert marked(program) == [top]
+    assert {card for trace in trail(program).traces for card in trace.cards} == {top.card}

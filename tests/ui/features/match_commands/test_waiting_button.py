@@ -1,0 +1,137 @@
+"""The game waits below a page, the hand-over to another person included, and goes on however the page is left."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Open, at_deals_end, canasta
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.match_commands.test_change_players import sit
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch
+from upcard.play.match.resume import ResumedMatch
+from upcard.play.storage import folders
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import HandoverCurtain
+from upcard.ui.features.lessons import lessons
+from upcard.ui.features.practice import practice
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.special_deals.duplicates import to_table
+from upcard.ui.session.match_session import MatchSession
+
+Show = Callable[[Program], None]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No journal of the person who runs the tests is looked at."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+def learn(program: Program) -> None:
+    lessons.LessonLibrary(program).play("cassino", "building")
+
+
+def questions(program: Program) -> int:
+    """How often a computer player was asked."""
+    assert isinstance(program.thinker, FakeThinker)
+    return len(program.thinker.questions)
+
+
+def others_turn() -> AnyMatch:
+    """A match in which it is a computer player's turn."""
+    match = canasta()
+    while match.to_act == 0:
+        play_on(match, 1)
+    return match
+
+
+@pytest.mark.parametrize("show", [replay.show, practice.show, learn])
+def test_computer_players_play_on_when_others_sit_down_over_a_page_that_had_them_wait(
+    open_window: Open, show: Show
+) -> None:
+    program = open_window(others_turn())
+    show(program)
+    asked, level = questions(program), next(iter(GAMES["canasta"].levels))
+    program.controller.go_on()
+    assert questions(program) == asked
+    sit(program, p1=level)
+    assert program.window.sheet is None and questions(program) == asked + 1
+
+
+@pytest.mark.parametrize("show", [replay.show, practice.show, learn])
+def test_computer_players_play_on_when_all_pages_are_closed_for_the_table(open_window: Open, show: Show) -> None:
+    program = open_window(others_turn())
+    show(program)
+    asked = questions(program)
+    to_table(program)
+    assert program.window.sheet is None and questions(program) == asked + 1
+
+
+def test_a_replay_in_the_place_of_another_lets_the_game_go_on_as_well(open_window: Open) -> None:
+    program = open_window(others_turn())
+    asked = questions(program)
+    controller = program.controller
+    for _ in range(2):
+        found = ResumedMatch(controller.match, controller.seated.players, controller.seated.names)
+        replay.ReplayController(program, found, 0, None).open(1)
+    assert questions(program) == asked
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+    assert program.window.sheet is None and questions(program) == asked + 1
+
+
+def at_last_card() -> tuple[AnyMatch, object]:
+    """A match in which a computer player is about to end the deal, and how."""
+    ended = at_deals_end()
+    return canasta(actions=len(ended.actions) - 2), ended.actions[-1]
+
+
+@pytest.mark.parametrize("show", [replay.show, lambda program: program.table.repeat_wanted.emit()])
+def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(open_window: Open, show: Show) -> None:
+    match, last = at_last_card()
+    assert match.to_act is not None
+    players = ["standard"] * 4
+    players[(match.to_act + 1) % 4] = PERSON
+    program = open_window(MatchSession(match, tuple(players)))
+    controller = program.controller
+    controller.speed = 1.0
+    assert isinstance(program.thinker, FakeThinker)
+    controller.hurry(True)
+    controller.hurry(False)
+    program.thinker.answered.emit(last)
+    controller.go_on()
+    assert match.to_act is None and program.window.sheet is None
+    show(program)
+    controller.go_on()
+    controller.hurry(True)
+    assert not isinstance(program.window.sheet, ScoreSheetPage)
+    QTest.keyClick(program.window.sheet or program.table, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+
+
+def test_nobody_takes_the_seat_below_a_replay_that_shows_another_hand(open_window: Open) -> None:
+    """The last card of the turn is still on its way when the replay is opened."""
+    match = canasta()
+    assert match.to_act is not None
+    players = [PERSON if seat in (match.to_act, (match.to_act + 1) % 4) else "standard" for seat in range(4)]
+    program = open_window(MatchSession(match, tuple(players)))
+    program.passing._open()
+    eyes, seat = program.controller.seated.eyes, match.to_act
+    while match.to_act == seat:
+        play_on(match, 1)
+    replay.show(program)
+    program.table.idle.emit()
+    page = program.window.sheet
+    assert isinstance(page, ReplayPage) and page.course.only == eyes
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, HandoverCurtain)
+    program.passing._open()
+    assert program.window.sheet is None and program.controller.seated.eyes != eyes

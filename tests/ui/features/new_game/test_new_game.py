@@ -1,0 +1,289 @@
+"""The page that offers a new game, by mouse and keys: tables, people, rules, refusals, sets, and what is remembered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.toy_game import GAME, Form
+from tests.ui.conftest import CANASTA, Open, at_deals_end
+from tests.ui.features.new_game.hall import Hall, click, row, seen, segment, type_number
+from upcard.core.bounds import Bounds
+from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import decode
+from upcard.core.text.encode import plain
+from upcard.play.match.journal import PERSON
+from upcard.play.rulebook.option_form import ChosenRules
+from upcard.play.text.words import Words
+from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.widgets.choosers import SegmentedControl, ToggleSwitch
+from upcard.ui.widgets.pickers import NumberStepper, PopupPicker
+
+
+@dataclass(frozen=True, slots=True)
+class ToyRules:
+    """One option of each kind."""
+
+    loud: bool = False
+    ends: Literal["late", "early"] = "late"
+    rounds: Annotated[int, Bounds(1, 2)] = 1
+    deals: Annotated[int, Bounds(1, 900)] = 2
+
+
+class ToyForm(Form):
+    """Builds the toy's options as a game does."""
+
+    def rules(self, rules: Mapping[str, object]) -> ToyRules:  # type: ignore[override]  # the toy's own options
+        """Leave the preset's name aside, which brings nothing."""
+        return decode(ToyRules, {name: value for name, value in rules.items() if name != "preset"}, "rules")
+
+
+PLAIN: AnyGame = GAME
+TOY = replace(PLAIN, presets={"plain": ToyRules()}, form=ToyForm)
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
+    """Opens the page, in English by day."""
+    return Hall(qtbot, tmp_path)
+
+
+def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {f"toy.option.{name}{end}": name for name in ("loud", "ends", "rounds", "deals") for end in ("", ".what")}
+    texts |= {f"toy.option.{name}.group": "all" for name in ("loud", "ends", "rounds", "deals")}
+    texts |= {f"toy.option.{key}": key for key in ("loud.true", "loud.false", "ends.late", "ends.early")}
+    texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.first": "First"}
+    known = {**dict(Words("en")._entries), **texts}
+    monkeypatch.setattr("upcard.play.text.words.catalogue", lambda language: known)
+    monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
+    page = hall.open(game=TOY)
+    kinds = {name: type(each.chooser) for name, each in page.rules.rows.items()}
+    assert kinds == {"loud": ToggleSwitch, "ends": PopupPicker, "rounds": SegmentedControl, "deals": NumberStepper}
+    click(page.rules.rows["loud"].chooser)
+    click(segment(page.rules.rows["rounds"], "2"))
+    type_number(page, "deals", "30")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert [made.rules for made in hall.agreed] == [ToyRules(loud=True, rounds=2, deals=30)]
+    assert hall.agreed[0].players == (PERSON, "first")
+
+
+@pytest.mark.parametrize("table", CANASTA.tables)
+def test_each_table_is_chosen_by_the_mouse_and_dealt_by_enter(hall: Hall, table: str) -> None:
+    page = hall.open()
+    click(segment(page, str(CANASTA.tables[table])))
+    if page.people.which is not None:
+        click(segment(page, table))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    (made,) = hall.agreed
+    assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
+    assert len(made.players) == CANASTA.tables[table]
+
+
+def test_escape_leaves_without_dealing(hall: Hall) -> None:
+    page, closed = hall.open(), list[bool]()
+    page.closed.connect(lambda: closed.append(True))
+    QTest.keyClick(page.people.rows[0][1], Qt.Key.Key_Escape)
+    assert closed == [True]
+    assert hall.agreed == []
+
+
+def test_who_plays_is_chosen_by_keys_and_a_name_typed(hall: Hall) -> None:
+    page = hall.open()
+    _, name, picker = page.people.rows[2]
+    picker.setFocus()
+    for _ in CANASTA.levels:
+        QTest.keyClick(picker, Qt.Key.Key_Up)
+    QTest.keyClicks(name, "Mio 2")
+    assert any("curtain" in text for text in seen(page))
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    (made,) = hall.agreed
+    assert made.players == (PERSON, "medium", PERSON, "medium")
+    assert made.names == ("", "", "Mio 2", "")
+
+
+def test_long_name_is_shown_from_its_beginning(hall: Hall) -> None:
+    page = hall.open()
+    name = page.people.rows[1][1]
+    QTest.keyClicks(name, "Konstantin Paustow")
+    assert name.cursorPosition() == len(name.text())
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert name.cursorPosition() == 0
+    assert hall.open().people.rows[1][1].cursorPosition() == 0
+
+
+@pytest.mark.qt_log_ignore("grabbing the", extend=True)
+def test_space_opens_the_list_of_a_chooser(hall: Hall) -> None:
+    page = hall.open()
+    picker = page.people.rows[1][2]
+    QTest.keyClick(picker, Qt.Key.Key_Space)
+    menu = picker.findChild(QMenu)
+    assert menu is not None
+    assert [action.text() for action in menu.actions()] == [
+        "Person",
+        *(f"Computer · {name.capitalize()}" for name in CANASTA.levels),
+        "",
+        *(f"Style: {name}" for name in ("Plain", "Careful", "Greedy", "Hurried")),
+    ]
+    menu.actions()[1].trigger()
+    menu.close()
+    weakest = next(iter(CANASTA.levels))
+    assert (picker.value, page.desk.offer.people[1]) == (weakest, weakest)
+
+
+def test_enter_on_a_switch_deals_and_space_turns_it(hall: Hall) -> None:
+    page = hall.open()
+    switch = page.people.drawing
+    switch.setFocus()
+    QTest.keyClick(switch, Qt.Key.Key_Space)
+    QTest.keyClick(switch, Qt.Key.Key_Return)
+    assert [made.draw_seats for made in hall.agreed] == [False]
+
+
+def test_preset_is_chosen_and_its_changes_are_named_and_reset(hall: Hall) -> None:
+    page = hall.open()
+    QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
+    assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
+    click(row(page, "answer_binds").chooser)
+    type_number(page, "target", "3000")
+    changes = page.rules.sets.changes.text()
+    assert changes == "US laws of 1951 + 2 changes · Game ends at: 3,000 · Partner's answer: is advice"
+    click(page.rules.sets.links["reset"])
+    assert page.desk.offer.chosen == ChosenRules("four", "us_1951")
+    assert not page.rules.sets.changes.isVisible()
+
+
+def test_what_cannot_stand_together_is_said_at_the_option_and_not_dealt(hall: Hall) -> None:
+    """canasta.deal: 6 hands of 26 do not come out of two packs."""
+    page = hall.open()
+    click(segment(page, "6"))
+    click(segment(page, "six-teams"))
+    type_number(page, "hand_size", "26")
+    assert page.deal.isEnabled()
+    click(segment(row(page, "packs"), "2"))
+    assert row(page, "hand_size").trouble.isVisibleTo(page)
+    assert "too many cards for 2 packs" in row(page, "hand_size").trouble.text()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert hall.agreed == []
+    type_number(page, "hand_size", "13")
+    assert not row(page, "hand_size").trouble.isVisibleTo(page)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert len(hall.agreed) == 1
+
+
+def test_number_out_of_its_bounds_is_said_at_the_option(hall: Hall) -> None:
+    page = hall.open()
+    type_number(page, "hand_size", "40")
+    assert row(page, "hand_size").trouble.text() == "✕ 1 to 26 only."
+    assert not page.deal.isEnabled()
+
+
+def test_number_is_stepped_by_keys_and_buttons_within_its_bounds(hall: Hall) -> None:
+    page = hall.open()
+    stepper = row(page, "target").chooser
+    assert isinstance(stepper, NumberStepper)
+    QTest.keyClick(stepper.line, Qt.Key.Key_Up)
+    assert stepper.line.text() == "5,100"
+    plus = stepper.findChildren(QAbstractButton)[-1]
+    click(plus)
+    assert page.desk.offer.chosen.changes == {"target": 5200}
+    type_number(page, "concealed_canasta_bonus", "1000")
+    bonus = row(page, "concealed_canasta_bonus").chooser
+    assert isinstance(bonus, NumberStepper)
+    QTest.keyClick(bonus.line, Qt.Key.Key_Up)
+    assert bonus.value == 1000
+
+
+def test_options_that_mean_nothing_at_the_table_are_not_seen(hall: Hall) -> None:
+    page = hall.open()
+    assert not page.rules.rows["six_player_scale"].isVisibleTo(page)
+    assert page.rules.rows["answer_binds"].isVisibleTo(page)
+    click(segment(page, "2"))
+    assert not page.rules.rows["answer_binds"].isVisibleTo(page)
+
+
+def test_choices_agreed_to_are_offered_the_next_time_and_others_are_not(hall: Hall) -> None:
+    page = hall.open()
+    click(segment(page, "5"))
+    QTest.keyClicks(page.people.rows[1][1], "Ann")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    again = hall.open()
+    assert again.desk.offer == page.desk.offer
+    click(segment(again, "2"))
+    QTest.keyClick(again, Qt.Key.Key_Escape)
+    assert hall.open().desk.offer == page.desk.offer
+
+
+def test_sides_are_shown_where_seats_are_not_drawn_for(hall: Hall) -> None:
+    page = hall.open()
+    assert not page.people.rows[0][0].isVisibleTo(page)
+    click(page.people.drawing)
+    assert [shape.side for shape, _, _ in page.people.rows] == [0, 1, 0, 1]
+    assert page.people.rows[0][0].isVisibleTo(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "letters"), [((1280, 800), 1.0), ((960, 600), 0.92), ((960, 600), 1.38)])
+def test_nothing_is_cut_off_at_the_side(hall: Hall, size: tuple[int, int], letters: float, language: str) -> None:
+    page = hall.open(size, letters, language)
+    click(segment(page, "6"))
+    QApplication.processEvents()
+    parts = (*page.rules.rows.values(), page.rules.sets, page.people)
+    for part in (each for each in parts if each.isVisibleTo(page)):
+        right = part.mapTo(page.body, part.rect().topRight()).x()
+        assert right < page.body.width()
+        assert part.minimumSizeHint().width() <= part.width()
+    assert page.body.geometry().right() < size[0]
+    assert page.deal.mapTo(page, page.deal.rect().bottomRight()).y() < size[1]
+
+
+def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
+    program: Program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    click(segment(page, "2"))
+    program.settings.change(theme="night")
+    again = program.window.sheet
+    assert isinstance(again, NewGamePage)
+    assert again is not page
+    assert len(again.people.rows) == 2
+
+
+def test_score_of_a_deal_waits_below_the_page(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.close_all()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    program.pages.score()
+    assert program.window.sheet is page
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+
+
+def test_tab_goes_from_the_table_to_the_people_the_rules_and_the_buttons(hall: Hall) -> None:
+    page, stops = hall.open(), list[QWidget]()
+    click(segment(page, "6"))
+    click(segment(page, "six-pairs"))
+    QApplication.processEvents()
+    page.take_focus()
+    for _ in range(60):
+        QTest.keyClick(hall.window.focusWidget(), Qt.Key.Key_Tab)
+        focused = hall.window.focusWidget()
+        assert focused is not None
+        if focused in stops:
+            break
+        stops.append(focused)
+    names = [part for _, name, picker in page.people.rows for part in (name, picker)]
+    assert stops[:2] == [segment(page, "6"), segment(page, "six-pairs")]
+    assert stops[2:17] == [*names, page.people.suggested.link, page.people.drawing, page.rules.sets.picker]
+    assert stops[-2:] == [page.cancel, page.deal]
+    assert len(stops) == len(set(stops))

@@ -1,0 +1,210 @@
+"""The page that offers a new game, with several games to choose from, and the options of Cassino on it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.features.new_game.hall import Hall, click, row, seen, segment
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match_config import MatchConfig
+from upcard.ui.app.program import Program
+from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
+from upcard.ui.features.new_game.game_tiles import GameTile
+from upcard.ui.features.new_game.option_rows import OptionRow
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.widgets.free_number import OptionalNumberField
+
+CASSINO = GAMES["cassino"]
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Iterator[Hall]:
+    yield Hall(qtbot, tmp_path)
+
+
+def offered(program: Program) -> NewGamePage:
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    return page
+
+
+def tile(page: NewGamePage, name: str) -> QAbstractButton:
+    assert page.games is not None
+    return page.games.tiles[name]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, language: str) -> None:
+    program = open_window(language=language)
+    program.pages.new_game()
+    tiles = offered(program).findChildren(GameTile)
+    assert [made.property("choice") for made in tiles] == list(GAMES)
+    assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
+
+
+def test_cards_leave_a_narrow_tile_to_its_name(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    made = offered(program).findChildren(GameTile)[0]
+    made.resize(made.dress.px(240), made.height())
+    assert made.shows_cards()
+    made.resize(made.dress.px(160), made.height())
+    assert not made.shows_cards()
+
+
+def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_window()
+    begun = list[MatchConfig]()
+    monkeypatch.setattr(program.beginning, "begin", lambda setup, first: begun.append(setup))
+    program.pages.new_game()
+    click(tile(offered(program), "cassino"))
+    page = offered(program)
+    assert tile(page, "cassino").isChecked()
+    assert page.desk.game.name == "cassino"
+    click(segment(page, "3"))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert [(setup.game, len(setup.players)) for setup in begun] == [("cassino", 3)]
+
+
+def test_another_game_is_chosen_by_keys(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = offered(program)
+    tile(page, "canasta").setFocus()
+    QTest.keyClick(tile(page, "canasta"), Qt.Key.Key_Right)
+    page = offered(program)
+    assert page.desk.game.name == "cassino"
+    assert tile(page, "cassino").hasFocus()
+    QTest.keyClick(tile(page, "cassino"), Qt.Key.Key_Left)
+    assert offered(program).desk.game.name == "canasta"
+
+
+def test_tab_leads_to_the_game_that_is_chosen(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    for name, other in (("canasta", "cassino"), ("cassino", "canasta")):
+        page = offered(program)
+        assert tile(page, name).focusPolicy() & Qt.FocusPolicy.TabFocus
+        assert not tile(page, other).focusPolicy() & Qt.FocusPolicy.TabFocus
+        click(tile(page, other))
+
+
+def test_what_was_put_together_of_a_game_is_there_when_one_comes_back_to_it(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    click(tile(offered(program), "cassino"))
+    click(segment(offered(program), "4"))
+    click(tile(offered(program), "canasta"))
+    click(tile(offered(program), "cassino"))
+    assert offered(program).desk.offer.chosen.table == "four"
+
+
+def test_each_game_remembers_its_own_last_offer(hall: Hall) -> None:
+    page = hall.open(game=CASSINO)
+    click(segment(page, "3"))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert hall.open().desk.offer.chosen.table != "three"
+    assert hall.open(game=CASSINO).desk.offer.chosen.table == "three"
+
+
+def test_seats_are_drawn_for_where_the_game_knows_it(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    assert "Draw for seats" in seen(offered(program))
+    click(tile(offered(program), "cassino"))
+    assert "Draw for seats" not in seen(offered(program))
+    click(tile(offered(program), "canasta"))
+    QTest.keyClick(offered(program), Qt.Key.Key_Return)
+    assert isinstance(program.window.sheet, SeatsPage)
+
+
+def number(page: NewGamePage) -> OptionalNumberField:
+    chooser = row(page, "target").chooser
+    assert isinstance(chooser, OptionalNumberField)
+    return chooser
+
+
+def test_target_may_be_none_by_the_mouse(hall: Hall) -> None:
+    """cassino.target: null: each deal is a game."""
+    page = hall.open(game=CASSINO)
+    click(number(page).none)
+    assert page.desk.offer.chosen.changes == {"target": None}
+    assert number(page).stepper.line.text() == ""
+    assert "Standard + 1 change · Game ends at: no target" in seen(page)
+    click(number(page).none)
+    assert page.desk.offer.chosen.changes == {}
+    assert number(page).stepper.line.text() == "21"
+
+
+def test_target_may_be_none_by_keys_and_a_number_again(hall: Hall) -> None:
+    page = hall.open(game=CASSINO)
+    number(page).none.setFocus()
+    QTest.keyClick(number(page).none, Qt.Key.Key_Space)
+    assert page.desk.offer.chosen.changes == {"target": None}
+    line = number(page).stepper.line
+    QTest.keyClick(line, Qt.Key.Key_Up)
+    assert page.desk.offer.chosen.changes == {"target": 22}
+    assert not number(page).none.isChecked()
+    line.selectAll()
+    QTest.keyClicks(line, "11")
+    assert page.desk.offer.chosen.changes == {"target": 11}
+
+
+def test_preset_without_a_target_begins_with_the_usual_one_again(hall: Hall) -> None:
+    page = hall.open(game=CASSINO)
+    page.rules.sets.picker.chosen.emit("preset:single_deal")
+    assert number(page).none.isChecked()
+    click(number(page).none)
+    assert page.desk.offer.chosen.changes == {"target": 21}
+
+
+@pytest.mark.parametrize(
+    ("preset", "option", "value", "said"),
+    [
+        ("royal", "face_takes_one_or_three", True, "Face cards with values are taken in sums"),
+        ("single_deal", "finish", "claim", "Counting out and claims need a target"),
+        ("single_deal", "finish", "count_order", "Counting out and claims need a target"),
+    ],
+)
+def test_options_that_exclude_each_other_are_refused_by_name(
+    hall: Hall, preset: str, option: str, value: object, said: str
+) -> None:
+    page = hall.open(game=CASSINO)
+    page.rules.sets.picker.chosen.emit(f"preset:{preset}")
+    page.rules.rows[option].chosen.emit(option, value)
+    assert row(page, option).trouble.text().startswith(f"✕ {said}")
+    assert not page.deal.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert hall.agreed == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("table", CASSINO.tables)
+@pytest.mark.parametrize("preset", CASSINO.presets)
+def test_each_preset_is_offered_at_each_table(hall: Hall, language: str, table: str, preset: str) -> None:
+    page = hall.open(game=CASSINO, language=language)
+    click(segment(page, str(CASSINO.tables[table])))
+    page.rules.sets.picker.chosen.emit(f"preset:{preset}")
+    assert all(made.isVisibleTo(page) for made in page.findChildren(OptionRow))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    made = hall.agreed[-1]
+    assert made.rules == CASSINO.form().rules({"table": table, "preset": preset})
+    assert made.players.count(PERSON) == 1
+
+
+def test_number_out_of_bounds_is_refused(hall: Hall) -> None:
+    page = hall.open(game=CASSINO)
+    line = number(page).stepper.line
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "0")
+    assert row(page, "target").trouble.text() == "✕ 1 to 1,000 only."

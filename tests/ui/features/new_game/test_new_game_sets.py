@@ -1,0 +1,121 @@
+"""Sets of one's own on the page that offers a new game: named by keys, kept, and told of where one is damaged."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA
+from tests.ui.features.new_game.hall import FOLDER, Hall, click, row, seen
+from upcard.play.rulebook.option_form import ChosenRules
+from upcard.play.rulebook.rule_sets import save
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
+    """Opens the page, in English by day."""
+    return Hall(qtbot, tmp_path)
+
+
+def test_set_of_ones_own_is_named_by_keys_kept_renamed_deleted_and_brought_back(hall: Hall) -> None:
+    page = hall.open()
+    sets = page.rules.sets
+    click(row(page, "answer_binds").chooser)
+    click(sets.links["save"])
+    QTest.keyClicks(sets.name, "Thu/day: 1?")
+    QTest.keyClick(sets.name, Qt.Key.Key_Return)
+    assert hall.agreed == []
+    assert len(hall.sets()) == 1
+    assert sets.picker.choice[::2] == ("Thu/day: 1?", "your own set")
+    click(sets.links["rename"])
+    assert sets.keep.text() == "Save"
+    QTest.keyClicks(sets.name, "Friday")
+    click(sets.keep)
+    assert sets.picker.choice.text == "Friday"
+    click(sets.links["delete"])
+    assert hall.sets() == []
+    click(sets.undo)
+    assert sets.picker.choice.text == "Friday"
+    assert len(hall.sets()) == 1
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert hall.open().rules.sets.picker.choice.text == "Friday"
+
+
+def test_set_of_ones_own_is_changed_and_kept_under_its_name(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    for _ in range(9):
+        QTest.keyClick(sets.picker, Qt.Key.Key_Down)
+    click(row(page, "answer_binds").chooser)
+    assert not sets.links["delete"].isVisible()
+    click(sets.links["save"])
+    assert (sets.name.text(), sets.keep.text()) == ("Thursday", "Replace")
+    QTest.keyClick(sets.name, Qt.Key.Key_Return)
+    (own,) = page.desk.sets
+    assert own.chosen == ChosenRules("four", "british", {"answer_binds": False})
+    assert sets.links["delete"].isVisible()
+
+
+def test_escape_while_naming_only_ends_the_naming(hall: Hall) -> None:
+    page, closed = hall.open(), list[bool]()
+    page.closed.connect(lambda: closed.append(True))
+    click(page.rules.sets.links["save"])
+    QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Escape)
+    assert closed == []
+    assert not page.rules.sets.naming.isVisible()
+
+
+def test_set_brings_its_table(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Three", ChosenRules("three-lone", "british", {"target": 3000}))
+    page = hall.open()
+    for _ in range(9):
+        QTest.keyClick(page.rules.sets.picker, Qt.Key.Key_Down)
+    assert page.desk.offer.chosen.table == "three-lone"
+    assert len(page.people.rows) == 3
+    assert not page.rules.sets.changes.isVisible()
+
+
+def test_damaged_set_is_told_of_and_all_else_goes_on(hall: Hall) -> None:
+    (hall.folder / FOLDER).mkdir()
+    (hall.folder / FOLDER / "mine.json").write_text("{")
+    page = hall.open()
+    assert "✕ mine.json is damaged at line 1. Correct it there, or delete the file; it is left as it is." in seen(page)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert len(hall.agreed) == 1
+
+
+def test_disk_that_fails_is_told_of(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(path: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", fail)
+    page = hall.open()
+    click(page.rules.sets.links["save"])
+    QTest.keyClicks(page.rules.sets.name, "own")
+    QTest.keyClick(page.rules.sets.name, Qt.Key.Key_Return)
+    assert "It could not be written down: no room is left on the disk" in seen(page)
+
+
+def test_set_that_would_give_way_is_said_before(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Thursday", ChosenRules("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    click(sets.links["save"])
+    QTest.keyClicks(sets.name, "Thursday")
+    assert sets.keep.text() == "Replace"
+    QTest.keyClicks(sets.name, "2")
+    assert sets.keep.text() == "Save"
+
+
+def test_name_with_more_blanks_is_the_same_name(hall: Hall) -> None:
+    save(hall.folder / FOLDER, CANASTA, "Our table", ChosenRules("four", "british"))
+    page = hall.open()
+    sets = page.rules.sets
+    click(sets.links["save"])
+    QTest.keyClicks(sets.name, "Our  table ")
+    assert sets.keep.text() == "Replace"
+    click(sets.keep)
+    assert [own.name for own in page.desk.sets] == ["Our table"]

@@ -1,0 +1,57 @@
+"""In whose place a computer player sits is chosen with its style, by mouse and keys, and kept with the level."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.features.new_game.hall import Hall
+from upcard.play.match.journal import PERSON
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
+    """Opens the page."""
+    return Hall(qtbot, tmp_path)
+
+
+def test_the_keys_go_through_levels_and_styles(hall: Hall) -> None:
+    page = hall.open()
+    picker = page.people.rows[1][2]
+    steps = [Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down]
+    found = []
+    for key in steps:
+        QTest.keyClick(picker, key)
+        found.append(page.desk.offer.people[1])
+    assert found == ["medium", "medium:careful", "medium:greedy", "skilled:greedy"]
+    assert picker.accessibleDescription() == "Skilled · Greedy"
+
+
+@pytest.mark.parametrize(("language", "style"), [("en", "Style: Hurried"), ("ja", "スタイル：せっかち")])
+def test_the_list_has_the_styles_below_the_levels(hall: Hall, language: str, style: str) -> None:
+    page = hall.open(language=language)
+    picker = page.people.rows[1][2]
+    next(action for action in picker.build_menu().actions() if action.text() == style).trigger()
+    assert page.desk.offer.people[1] == "medium:hurried"
+
+
+def test_a_person_has_no_style_and_the_computer_player_after_it_the_one_before(hall: Hall) -> None:
+    page = hall.open()
+    picker = page.people.rows[1][2]
+    picker.choose_style("careful")
+    picker.choose(PERSON)
+    QTest.keyClick(picker, Qt.Key.Key_Right)
+    assert page.desk.offer.people[1] == PERSON
+    assert [action.text() for action in picker.build_menu().actions()][-1] == "Computer · Expert"
+    picker.choose("strong")
+    assert page.desk.offer.people[1] == "strong:careful"
+
+
+def test_a_style_is_remembered_and_played(hall: Hall) -> None:
+    page = hall.open()
+    page.people.rows[1][2].choose("casual:greedy")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert hall.agreed[-1].players[1] == "casual:greedy"
+    assert hall.open().people.rows[1][2].text() == "Casual · Greedy"

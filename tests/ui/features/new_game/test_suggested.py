@@ -1,0 +1,78 @@
+"""*Suggest my level* on the page of a new game: it is asked for, says what it found, and seats that level."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA
+from tests.ui.features.new_game.hall import Hall, click
+from upcard.play.match.journal import PERSON
+from upcard.play.statistics.level_suggestion import LevelSuggestion
+from upcard.ui.features.new_game import suggested_level
+from upcard.ui.features.new_game.page import NewGamePage
+
+MEASURED = replace(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Iterator[Hall]:
+    made = Hall(qtbot, tmp_path)
+    yield made
+    made.window.close()
+
+
+def people(page: NewGamePage) -> tuple[str, ...]:
+    return page.desk.offer.people[:4]
+
+
+def test_nothing_is_changed_before_it_is_asked(hall: Hall) -> None:
+    page = hall.open(game=MEASURED)
+    assert page.people.suggested.isVisible()
+    assert people(page) == (PERSON, "medium", "medium", "medium")
+
+
+def test_the_level_found_takes_every_computer_players_place(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggested_level, "suggestion", lambda game, folder: LevelSuggestion("expert", 24, 55.0))
+    page = hall.open(game=MEASURED)
+    click(page.people.suggested.link)
+    assert people(page) == (PERSON, "expert", "expert", "expert")
+    assert page.people.suggested.about.text() == "Expert suits you, as your last 24 deals show."
+
+
+def test_by_keys_and_in_japanese_too(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[SimpleNamespace] = []
+
+    def found(game: SimpleNamespace, folder: Path) -> LevelSuggestion:
+        asked.append(game)
+        return LevelSuggestion("casual", 3, -40.0)
+
+    monkeypatch.setattr(suggested_level, "suggestion", found)
+    page = hall.open(game=MEASURED, language="ja")
+    page.people.suggested.link.setFocus()
+    QTest.keyClick(page.people.suggested.link, Qt.Key.Key_Space)
+    assert len(asked) == 1
+    assert people(page)[1:] == ("casual",) * 3
+    assert hall.agreed == []
+
+
+def test_after_too_few_deals_it_says_so(hall: Hall) -> None:
+    page = hall.open(game=MEASURED)
+    page.desk.played = hall.folder / "nothing"
+    click(page.people.suggested.link)
+    assert people(page)[1:] == ("medium",) * 3
+    assert "After 3 deals" in page.people.suggested.about.text()
+
+
+def test_where_no_level_was_measured_or_nobody_computes_it_is_not_there(hall: Hall) -> None:
+    page = hall.open(game=replace(CANASTA, strengths={}))
+    assert not page.people.suggested.isVisible()
+    page = hall.open(game=MEASURED)
+    for player in range(1, 4):
+        page.people.rows[player][2].chosen.emit(PERSON)
+    assert not page.people.suggested.isVisible()

@@ -1,0 +1,293 @@
+"""*Practice*: a mistake comes back on the table as its seat saw it, is played by hand or by keys, and is judged."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tests.play.analysis.test_exercises import reviewed_file
+from tests.ui.conftest import Open
+from tests.ui.features.new_game.room import faults
+from tests.ui.shell.test_tabbing import said as named
+from tests.ui.shell.test_tabbing import stops, visited
+from upcard.core.cards import HIDDEN
+from upcard.core.text.encode import encode_with_type
+from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG
+from upcard.play.statistics.journal_import import day
+from upcard.play.statistics.record_book import NAME
+from upcard.play.storage import folders
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.practice import page as trainer_page
+from upcard.ui.features.practice import practice
+from upcard.ui.features.practice.course import ASKING, WEIGHING
+from upcard.ui.features.practice.overview import PracticeOverview
+from upcard.ui.features.practice.page import PracticePage
+from upcard.ui.features.practice.work import PracticeRequest
+from upcard.ui.features.replay.replay import TablePause
+from upcard.ui.features.review.parts import ChoiceView
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.features.screen_reader.queries import QueryReply
+from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.worker.client import WorkerClient
+
+Key = Qt.Key
+NAMES = ("Zoë", "Xaver")
+"""What the players were called, of which nobody is to be reminded."""
+Practise = Callable[..., PracticePage]
+
+
+@pytest.fixture
+def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A data folder with nothing in it."""
+    made = tmp_path / "data"
+    made.mkdir()
+    monkeypatch.setattr(folders, "data", lambda: made)
+    return made
+
+
+@pytest.fixture
+def practise(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> Practise:
+    """Opens practice so many days after deals of some games were reviewed, in which all that was played was wrong."""
+
+    def opener(*games: str, later: int = 1, deal: tuple[str, int] | None = None, **chosen: str) -> PracticePage:
+        found = [day(reviewed_file(data, name, NAMES)[0].stat()) for name in games]
+        today = max(found, default=0) + later
+        monkeypatch.setattr(practice, "today", lambda: today)
+        monkeypatch.setattr("upcard.ui.features.home.practice.today", lambda: today)
+        program = open_window(**chosen)
+        practice.practise(program, deal)
+        page = program.window.sheet
+        assert isinstance(page, PracticePage)
+        while page.course.ledger.reading:
+            QApplication.processEvents()
+        return page
+
+    return opener
+
+
+def asked(page: PracticePage) -> PracticeRequest:
+    assert page.course.question is not None
+    return page.course.question
+
+
+def window(page: PracticePage) -> MainWindow:
+    found = page.window()
+    assert isinstance(found, MainWindow)
+    return found
+
+
+def chord(page: PracticePage, keys: str) -> None:
+    """Do what a key of the menus does."""
+    next(each for each in window(page).actions() if each.shortcut().toString() == keys).trigger()
+
+
+def choices(page: PracticePage) -> list[ChoiceView]:
+    return [each for each in page.panel.findChildren(ChoiceView) if each.isVisibleTo(page.panel)]
+
+
+def answer(page: PracticePage, written: str) -> None:
+    page.table.played.emit((asked(page).match.game.read_action(written),))
+
+
+def unknown(of: PracticeRequest) -> object:
+    """An action that the review did not weigh."""
+    known, game = {option.action for option in of.mistake.options}, of.match.game
+    return next(one for one in game.legal_actions(of.seen) if game.write_action(one) not in known)
+
+
+def texts(page: PracticePage) -> str:
+    return " ".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
+
+
+def test_a_mistake_comes_back_as_its_seat_saw_it_and_is_answered_rightly(practise: Practise) -> None:
+    page = practise("scarney")
+    of, course, words = asked(page), page.course, page.table.words
+    assert course.phase == ASKING and page.table.hasFocus() and page.table.draft is not None
+    lying = page.table.draft.arrange().items()
+    hidden = [cards for place, cards in lying if place.kind == "hand" and place.owner != of.mistake.seat]
+    assert all(card == HIDDEN for cards in hidden for card in cards)
+    assert not {*NAMES} & {words.seat(seat) for seat in range(2)} and words.seat(of.mistake.seat) == "You"
+    pointed = page.childAt(page.table.geometry().center())
+    assert pointed is not None and page.table.isAncestorOf(pointed), "nothing lies over the cards"
+    answer(page, of.mistake.best.action)
+    [only] = choices(page)
+    assert only.side.good and only.side.action in page.panel.spoken and "In the game you chose" in texts(page)
+    assert course.next_due == (1, course.day + LADDER[1]) and page.panel.next_button.hasFocus()
+    QTest.keyClick(page.panel.next_button, Key.Key_Return)
+    assert asked(page).entry != of.entry and course.phase == ASKING and page.table.hasFocus()
+
+
+def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practise) -> None:
+    page = practise("cassino")
+    of, course = asked(page), page.course
+    answer(page, of.mistake.played)
+    [wrong] = choices(page)
+    assert wrong.side.good is False and not course.shown and page.panel.again_button.hasFocus()
+    QTest.keyClick(page.panel.again_button, Key.Key_Return)
+    assert course.phase == ASKING and page.table.hasFocus()
+    answer(page, of.mistake.best.action)
+    assert course.answer is not None and course.answer.verdict == RIGHT
+    assert course.next_due == (0, course.day + 1) and course.verdicts == {of.entry.number: WRONG}
+    course.go_on()
+    second = asked(page)
+    page.panel.solve_button.click()
+    [solution] = choices(page)
+    assert solution.side.good and solution.side.title == "The best choice"
+    assert course.verdicts[second.entry.number] == WRONG
+    course.go_on()
+    third = asked(page)
+    page.panel.later_button.click()
+    assert asked(page) != third and course.left[-1] == third.entry, "what is put off comes last"
+
+
+def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
+    practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, questions = practise("cassino"), list[Mapping[str, object]]()
+    of, lane = asked(page), page.course.findChild(WorkerClient)
+    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: questions.append(question))
+    assert lane is not None
+    page.table.played.emit((unknown(of),))
+    assert page.course.phase == WEIGHING and questions[0].keys() >= {"seen", "weigh"}
+    lane.answered.emit(None)
+    assert "could not be weighed" in texts(page) and page.course.verdicts == {}
+    page.panel.again_button.click()
+    page.table.played.emit((unknown(of),))
+    lane.answered.emit({"id": questions[0]["id"], "weighed": weighed(of)})
+    assert page.course.phase == WEIGHING, "what was asked before is no answer"
+    lane.answered.emit({"id": questions[1]["id"], "weighed": weighed(of)})
+    assert page.course.answer is not None and page.course.answer.verdict == WRONG and "why" in questions[2]
+    why = [{"key": "cassino.why.cards", "values": {"seat": 1, "of": 100, "first": 3, "second": 9}}]
+    lane.answered.emit({"id": questions[2]["id"], "why": why})
+    assert "3 of 100 likely hands" in page.panel.spoken
+
+
+def weighed(of: PracticeRequest) -> list[dict[str, object]]:
+    """What a worker says of an action that is far worse than the best."""
+    found = {unknown(of): (0.0, 10.0), of.match.game.read_action(of.mistake.best.action): (900.0, 905.0)}
+    return [
+        {"action": encode_with_type(action), "mean": sum(values) / 2, "error": 0.0, "values": values, "weights": ()}
+        for action, values in found.items()
+    ]
+
+
+def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, heard = practise("cassino"), list[str]()
+    monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
+    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: None)
+    for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
+        QTest.keyClick(page.table, key)
+    assert page.table.selection.items == [] and window(page).sheet is page, "Esc takes back first"
+    for key in (Key.Key_Space, Key.Key_T):
+        QTest.keyClick(page.table, key)
+    assert page.course.phase != ASKING and heard
+    page.course.again()
+    assert "What would you play now?" in heard[-1] and "Your turn" in heard[-1]
+    chord(page, "Ctrl+5")
+    reply = page.table.findChild(QueryReply)
+    assert reply is not None and "Your turn" in reply.title, "what can be done is asked of the table that is seen"
+
+
+def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
+    practise: Practise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, heard = practise("cassino"), list[str]()
+    monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
+    claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
+    page.table.played.emit((claim(),))
+    assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
+    page.table.rule_wanted.emit("cassino.claim")
+    reader = window(page).sheet
+    assert isinstance(reader, RulesReaderPage)
+    QTest.keyClick(reader, Key.Key_Escape)
+    again = window(page).sheet
+    assert isinstance(again, PracticePage) and again.table.hasFocus()
+    QTest.keyClick(again.table, Key.Key_Escape)
+    assert window(again).sheet is None
+
+
+def test_themes_are_practised_by_themselves_and_home_says_how_many_have_come_back(practise: Practise) -> None:
+    page = practise("cassino", "scarney")
+    course, frame, number = page.course, window(page), len(page.course.left)
+    values = [choice.value for choice in page.themes.choices]
+    assert values[0] == "/" and {value.partition("/")[0] for value in values[1:]} == {"cassino", "scarney"}
+    page.themes.choose("cassino/trail")
+    assert {*(one.game for one in course.entries)} == {"cassino"} and asked(page).entry.game == "cassino"
+    assert all("trail" in one.themes for one in course.left) and 0 < len(course.left) < number
+    chord(page, "Ctrl+G")
+    home = frame.sheet
+    assert isinstance(home, HomePage) and home.practice is not None
+    assert str(number) in [label.text() for label in home.practice.findChildren(QLabel)]
+    home.practice.play.click()
+    again = frame.sheet
+    assert isinstance(again, PracticePage) and again.course is course, "what was practised goes on below the home page"
+    again.close_sheet()
+    assert frame.sheet is None
+
+
+def test_the_game_waits_until_the_page_that_held_it_first_is_left(open_window: Open) -> None:
+    program = open_window()
+    below, above = TablePause(program), TablePause(program)
+    below.hold()
+    above.hold()
+    above.end()
+    assert program.controller.held
+    below.end()
+    assert not program.controller.held
+
+
+def test_before_anything_is_due_it_says_what_comes_and_can_be_done_early(practise: Practise, data: Path) -> None:
+    page = practise("scarney", later=0)
+    assert page.course.question is None and "tomorrow" in texts(page) and not page.table.isVisible()
+    table = page.panel.findChild(PracticeOverview)
+    assert table is not None and "Scarney: offering: 0 due today" in table.accessibleName()
+    page.panel.early_button.click()
+    of = asked(page)
+    answer(page, of.mistake.best.action)
+    assert page.course.next_due == of.entry.due, "what is right too early changes nothing"
+    page.close_sheet()
+    one = practise(later=0, deal=of.entry.deal)
+    assert {entry.deal for entry in one.course.left} == {of.entry.deal}, "a review leads to its deal's, due or not"
+
+
+def test_without_a_mistake_it_says_how_to_get_some(practise: Practise) -> None:
+    page = practise()
+    assert "Play a deal and have it reviewed" in texts(page) and page.panel.review_button.hasFocus()
+
+
+def test_what_another_version_wrote_is_passed_over(practise: Practise) -> None:
+    page = practise("scarney")
+    book, first, number = page.course.ledger.book, asked(page).entry, len(page.course.left)
+    book.rows.execute("UPDATE exercise SET found = '{}' WHERE id = ?", (first.number,))
+    page.course.filter("scarney", "")
+    assert asked(page).entry != first and len(page.course.left) == number - 1
+
+
+def test_a_damaged_file_is_said_and_stays_as_it_is(practise: Practise, data: Path) -> None:
+    (data / NAME).write_bytes(b"this is no database at all, and longer than a header" * 20)
+    page = practise("scarney")
+    assert "damaged" in texts(page) and "is not kept" in texts(page)
+    answer(page, asked(page).mistake.best.action)
+    assert (data / NAME).read_bytes().startswith(b"this is no database")
+
+
+def test_nothing_is_cut_off_and_tab_reaches_everything(practise: Practise) -> None:
+    page = practise("scarney", size="150", language="ja")
+    frame = window(page)
+    for size in ((960, 600), (1440, 900)):
+        frame.resize(*size)
+        QApplication.processEvents()
+        assert isinstance(frame.sheet, PracticePage)
+        page = frame.sheet
+        page.course.again()
+        assert faults(page) == []
+        page.course.solve()
+        QApplication.processEvents()
+        assert faults(page) == []
+    page.activateWindow()
+    QApplication.processEvents()
+    met = visited(page)
+    assert stops(page) - {*met, page.table} == set() and [each for each in met if not named(each)] == []

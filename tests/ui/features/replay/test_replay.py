@@ -1,0 +1,241 @@
+"""*Replay*: the game on the table waits and keeps its secrets, and what goes on from a moment is a game of its own."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from tests.ui.conftest import SEATS, Open, at_deals_end, canasta
+from tests.ui.features.review.test_review import reviewed
+from upcard.core.cards import HIDDEN, SUITED
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import origin
+from upcard.play.match.resume import replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.storage import folders
+from upcard.ui.app.picture import play_on
+from upcard.ui.app.program import Program
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.go_on_page import ContinueReplayPage
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.review import review
+from upcard.ui.features.review.page import ReviewPage
+from upcard.ui.session.match_session import MatchSession
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No journal of the person who runs the tests is looked at."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+def two_deals(actions: int) -> AnyMatch:
+    """A match in its second deal."""
+    match = at_deals_end()
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    QTest.keyClick(widget, key)
+
+
+def opened(program: Program) -> ReplayPage:
+    replay.show(program)
+    page = program.window.sheet
+    assert isinstance(page, ReplayPage)
+    return page
+
+
+def faces(page: ReplayPage) -> Counter[str]:
+    """Count the faces that lie on the table, also under others."""
+    return Counter(str(item.card) for item in page.table.table_scene.cards() if item.card != HIDDEN)
+
+
+def told(page: ReplayPage) -> str:
+    """All that a screen reader, a tooltip or the list of moves can tell."""
+    parts = [f"{each.accessibleName()} {each.accessibleDescription()} {each.toolTip()}" for each in every(page)]
+    return "\n".join([*parts, *(entry.text for entry in page.list.entries)])
+
+
+def every(page: ReplayPage) -> list[QWidget]:
+    return page.findChildren(QWidget)
+
+
+def test_nothing_hidden_of_the_deal_that_runs_is_on_the_page(open_window: Open) -> None:
+    match = two_deals(16)
+    page = opened(open_window(match))
+    course = page.course
+    first = course.deal
+    assert first is not None
+    press(page, Key.Key_H)
+    known, texts = Counter[str](), ""
+    for at in range(first.first, first.last + 1, 4):
+        course.go(at)
+        seen = match.game.arrange(match.game.observe(match.positions[at], 0))
+        allowed = Counter(str(card) for cards in seen.values() for card in cards)
+        assert faces(page) <= allowed
+        known |= allowed
+        texts += told(page)
+    hidden = [card for card in SUITED if str(card) not in known]
+    assert hidden and not any(course.words("en").card(card) in texts for card in hidden)
+    assert not page.bar.eyes.isEnabled() and not course.open
+
+
+def test_of_a_deal_that_is_over_all_hands_can_lie_open(open_window: Open) -> None:
+    page = opened(open_window(two_deals(0)))
+    press(page, Key.Key_PageUp)
+    assert page.course.only is None and sum(faces(page).values()) < 30
+    press(page, Key.Key_H)
+    assert sum(faces(page).values()) > 40
+    press(page, Key.Key_PageDown)
+    seen = page.course.moment(False).draft.arrange()
+    assert faces(page) <= Counter(str(card) for cards in seen.values() for card in cards)
+    assert seen[Place("hand", 1)][0] == HIDDEN
+
+
+def test_the_game_on_the_table_waits_and_is_as_it_was(open_window: Open) -> None:
+    """From its running deal one may go on with other cards only."""
+    match = two_deals(9)
+    while match.to_act == 0:
+        play_on(match, 1)
+    program = open_window(match)
+    was, questions = list(match.actions), program.thinker.questions  # type: ignore[union-attr]
+    asked = len(questions)
+    page = opened(program)
+    press(page, Key.Key_Home)
+    for key in (Key.Key_Right, Key.Key_Down, Key.Key_Left, Key.Key_End):
+        press(page, key)
+        program.table.idle.emit()
+    assert len(questions) == asked
+    assert page.course.at == len(was)
+    press(page, Key.Key_Return)
+    going = page.findChild(ContinueReplayPage)
+    assert going is not None
+    assert going.going.again and not going.place.isEnabled() and not going.cards.isEnabled()
+    press(going, Key.Key_Escape)
+    press(page, Key.Key_Escape)
+    assert program.window.sheet is None and match.actions == was
+    assert len(questions) == asked + 1
+
+
+def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
+    match = two_deals(12)
+    program = open_window(match)
+    page = opened(program)
+    first, at = page.course.deal, page.course.at
+    assert first is not None and at == len(match.actions)
+    steps = {Key.Key_Left: at - 1, Key.Key_Home: first.first, Key.Key_Right: first.first + 1}
+    for key, wanted in steps.items():
+        press(page, key)
+        assert page.course.at == wanted
+    press(page, Key.Key_Down)
+    actors = [match.game.to_act(match.positions[at]) for at in (page.course.at - 1, page.course.at)]
+    assert actors[0] != actors[1]
+    press(page, Key.Key_PageUp)
+    press(page, Key.Key_PageUp)
+    assert page.course.at == 1
+    press(page, Key.Key_Space)
+    assert page.course.playing
+    page.list.view.clicked.emit(page.list.model.index(5, 0))
+    assert not page.course.playing and page.course.at == page.list.entries[5].at
+    press(page, Key.Key_Space)
+    replay.show(program)
+    assert program.window.sheet is page
+    program.pages.options()
+    assert not page.course.playing
+
+
+def test_it_goes_on_from_a_finished_deal_as_another_player(open_window: Open) -> None:
+    match = at_deals_end()
+    program = open_window(match)
+    program.controller.go_on()
+    page = opened(program)
+    taken = list[Path]()
+    program.files.open_path = taken.append  # type: ignore[method-assign,assignment]
+    page.course.go(20)
+    press(page, Key.Key_Return)
+    asked = page.findChild(ContinueReplayPage)
+    assert asked is not None
+    asked.place.choose("2")
+    press(asked, Key.Key_Return)
+    found = replay_journal(taken[0], GAMES)
+    assert found.players == ("medium", "standard", "person", "standard")
+    assert found.match.actions == match.actions[:20]
+    begun = origin(found.match)
+    assert begun is not None and (begun.kind, begun.copied, begun.known) == ("branch", 20, True)
+    press(page, Key.Key_Escape)
+    replay.show_file(program, taken[0])
+    other = program.window.sheet
+    assert isinstance(other, ReplayPage) and other.course.number == 0
+    program.settings.change(theme="night")
+    assert other is not program.window.sheet
+    other.course.open_all(True)
+
+
+def test_the_curtain_comes_over_the_page_and_nobody_plays_on_below(open_window: Open) -> None:
+    match = at_deals_end()
+    match.deal()
+    while match.to_act != 2:
+        play_on(match, 1)
+    program = open_window(MatchSession(match, ("person", "person", *SEATS[2:])))
+    program.controller.uncover()
+    questions = program.thinker.questions  # type: ignore[union-attr]
+    asked = len(questions)
+    page = opened(program)
+    program.controller.cover()
+    assert program.window.sheet is not page
+    program.passing._open()
+    again = program.window.sheet
+    assert isinstance(again, ReplayPage) and len(questions) == asked
+    press(again, Key.Key_Escape)
+    assert len(questions) == asked + 1
+
+
+def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: Open) -> None:
+    program = open_window(MatchSession(canasta(), ("person", "person", *SEATS[2:])))
+    replay.show(program)
+    assert not isinstance(program.window.sheet, ReplayPage)
+
+
+def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Open, tmp_path: Path) -> None:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.presets["single_deal"], "1")
+    match.deal()
+    play_on(match, 100)
+    assert match.decided
+    path = tmp_path / "over.upcard"
+    path.write_text(format_saved_game(match, ("person", "medium"), ("", "")), "utf-8")
+    program = open_window(canasta())
+    replay.show_file(program, path)
+    page = program.window.sheet
+    assert isinstance(page, ReplayPage) and page.course.match.game.name == "cassino"
+    assert page.foot.track.strips[0].result
+    press(page, Key.Key_Escape)
+    assert program.window.sheet is None
+
+
+def test_a_replay_from_the_review_shows_of_the_deal_that_runs_what_whoever_looks_now_may_see(open_window: Open) -> None:
+    match = reviewed()
+    match.deal()
+    program = open_window(MatchSession(match, ("person", "person")))
+    for player in (None, 0, 1):
+        program.pages.close_all()
+        if player is not None:
+            program.controller.seated.eyes, program.controller.covered = player, False
+        review.show(program)
+        assert isinstance(program.window.sheet, ReviewPage)
+        program.window.sheet.replaying.emit()
+        page = program.window.sheet
+        assert isinstance(page, ReplayPage)
+        line = page.course.line
+        assert [secret.eyes for secret in line.secrets] == ([] if player is None else [player])
+        assert (line.end < len(match.actions)) == (player is None)

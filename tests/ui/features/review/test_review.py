@@ -1,0 +1,298 @@
+"""*Review*: the page shows what was found, by mouse and by keys, keeps its place; processes of its own find it."""
+
+from csv import DictReader
+from functools import cache
+from io import StringIO
+from itertools import islice
+from os import utime
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.play.analysis.test_review import found
+from tests.ui.conftest import Open
+from tests.ui.features.home import kept_games
+from tests.ui.shell.test_tabbing import said as named
+from tests.ui.shell.test_tabbing import stops, visited
+from upcard.games import GAMES
+from upcard.play.analysis.decision_costs import decisions
+from upcard.play.analysis.review import list_ended_deals, mistakes
+from upcard.play.analysis.review_export import as_csv, as_html
+from upcard.play.analysis.review_file import create_review_note, find_saved_review
+from upcard.play.match.journal import SUFFIX, Journal, latest
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.storage import folders
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.ui.app.program import Program
+from upcard.ui.features.replay import replay
+from upcard.ui.features.replay.go_on_page import ContinueReplayPage
+from upcard.ui.features.replay.page import ReplayPage
+from upcard.ui.features.replay.track import ReplaySlider
+from upcard.ui.features.review import review, work
+from upcard.ui.features.review.choices import both
+from upcard.ui.features.review.course import ALL, ReviewModel
+from upcard.ui.features.review.page import ReviewPage
+from upcard.ui.features.review.parts import ChoiceRows, ChoiceView
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
+
+Key = Qt.Key
+FEW = 3
+TABLES = ["canasta/classic", "cassino/four", "scarney"]
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No journal of the person who runs the tests is written on."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+
+
+@cache
+def actions(name: str) -> tuple[object, ...]:
+    """What was played in a deal by rule of thumb."""
+    match = begun(name)
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play(
+            [
+                match.game.rivals["standard"](
+                    match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
+                ).action
+            ]
+        )
+    return tuple(match.actions)
+
+
+def begun(name: str) -> AnyMatch:
+    game, _, preset = name.partition("/")
+    presets = GAMES[game].presets
+    return Match(GAMES[game], presets.get(preset) or next(iter(presets.values())), "window")
+
+
+def reviewed(name: str = "scarney") -> AnyMatch:
+    """A match whose deal has ended and was reviewed: each choice was a mistake."""
+    match = begun(name)
+    match.replay(actions(name))
+    [deal] = list_ended_deals(match)
+    match.keep(create_review_note(match, *deal, found(match)))
+    return match
+
+
+def seats(match: AnyMatch) -> tuple[str, ...]:
+    return ("person", *("standard",) * (match.game.players(match.rules) - 1))
+
+
+def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:
+    program = open_window(MatchSession(match, seats(match)), **chosen)
+    review.show(program)
+    page = program.window.sheet
+    assert isinstance(page, ReviewPage)
+    return program, page
+
+
+def press(page: ReviewPage, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(page.graph, key)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", TABLES)
+def test_the_dearest_own_mistake_is_shown_beside_what_was_better(open_window: Open, name: str, language: str) -> None:
+    _, page = opened(open_window, reviewed(name), language=language)
+    course, one = page.course, page.course.chosen
+    assert one is not None and one == mistakes(course.shown)[0] and course.seat == one.seat == 0
+    first, second = (part for part in page.findChildren(ChoiceView) if part.isVisible())
+    assert (first.side.good, second.side.good) == (False, True)
+    assert one.mark in first.side.title and first.side.action != second.side.action
+    assert all(part.accessibleName() for part in (first, second, page.graph, page.whose, page.ways))
+    options = [part for part in page.findChildren(ChoiceRows) if part.isVisible()]
+    assert [len(block.rows) for block in options] == [2, 2] and options[1].rows[0].spread
+
+
+def test_keys_go_from_mistake_to_mistake_and_from_decision_to_decision(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("cassino/four"))
+    course = page.course
+    numbers = [one.at for one in course.shown]
+    press(page, Key.Key_Home)
+    assert course.at == numbers[0]
+    press(page, Key.Key_Right, Key.Key_BracketRight)
+    assert course.at == numbers[2]
+    press(page, Key.Key_BracketLeft, Key.Key_Left, Key.Key_BracketLeft)
+    assert course.at == numbers[-1], "before the first mistake comes the last one"
+    assert page.graph.accessibleDescription()
+    page.dear[0].click()
+    assert course.chosen == mistakes(course.shown)[0]
+
+
+def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("canasta/classic"))
+    course = page.course
+    own = len(page.graph.bars)
+    course.show_whose(ALL)
+    assert len(page.graph.bars) == len(course.decisions) > own and {bar.side for bar in page.graph.bars} == {0, 1}
+    course.show_result("result")
+    assert page.graph.result and all(bar.result is not None for bar in page.graph.bars)
+    page.grab()
+
+
+def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
+    program = open_window(MatchSession(match := reviewed(), seats(match)))
+    program.pages.score()
+    sheet = program.window.sheet
+    assert isinstance(sheet, ScoreSheetPage)
+    next(button for button in sheet.findChildren(QPushButton) if button.text() == "Review this deal").click()
+    page = program.window.sheet
+    assert isinstance(page, ReviewPage)
+    page.course.step(1)
+    at = page.course.at
+    QTest.keyClick(page, Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+    review.show(program)
+    again = program.window.sheet
+    assert isinstance(again, ReviewPage) and again.course is page.course and again.course.at == at
+
+
+def test_a_decision_is_shown_on_the_table_and_played_on_from(open_window: Open) -> None:
+    program, page = opened(open_window, reviewed("cassino/four"))
+    page.going.emit()
+    shown = program.window.sheet
+    assert isinstance(shown, ReplayPage) and shown.course.at == page.course.at and shown.findChild(ContinueReplayPage)
+
+
+def test_no_deal_that_still_runs_is_reviewed(open_window: Open) -> None:
+    match = begun("scarney")
+    match.deal()
+    program = open_window(MatchSession(match, seats(match)))
+    review.show(program)
+    assert not isinstance(program.window.sheet, ReviewPage)
+
+
+def test_it_is_saved_as_a_page_or_a_table(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, page = opened(open_window, reviewed())
+    for name, kind in (("a.html", "HTML (*.html)"), ("b", "CSV (*.csv)")):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, at=tmp_path / name, kind=kind: (str(at), kind))
+        page.saving.emit()
+    assert (tmp_path / "a.html").read_text().startswith("<!DOCTYPE html>")
+    assert (tmp_path / "b.csv").read_text().startswith("decision,action,")
+
+
+@pytest.mark.parametrize("all_shown", [False, True])
+def test_a_page_counts_decisions_as_the_window_does(open_window: Open, all_shown: bool) -> None:
+    """A decision keeps its number whoever's are shown; a deal is none, so that actions are numbered otherwise."""
+    _, page = opened(open_window, reviewed("cassino/four"))
+    course, words = page.course, page.words
+    if all_shown:
+        course.show_whose(ALL)
+    written, table = as_html(course.reckoning, words), DictReader(StringIO(as_csv(course.reckoning, words)))
+    numbers = {int(row["action"]): int(row["decision"]) for row in table}
+    assert [(bar.at, bar.number) for bar in page.graph.bars] == [(one.at, numbers[one.at]) for one in course.shown]
+    assert page.dear[0].text().startswith(f"?? {numbers[mistakes(course.shown)[0].at]}: ")
+    assert max(numbers) > len(numbers) and all(one.mark for one in course.shown)
+    assert all(f"<tr><td class='number'>{number}</td>" in written for number in numbers.values())
+    for one in course.shown:
+        shown = next(both(course, one, words)).title.partition(f" {one.mark}")[0]
+        assert shown.startswith(f"Decision {numbers[one.at]} — ") and f"<h2>{one.mark} {shown}: " in written
+
+
+@pytest.mark.parametrize(("size", "letters"), [((960, 600), "100"), ((1280, 800), "150"), ((960, 600), "150")])
+def test_nothing_is_cut_off_at_the_sides(open_window: Open, size: tuple[int, int], letters: str) -> None:
+    program, page = opened(open_window, reviewed("canasta/classic"), size=letters)
+    program.window.resize(*size)
+    page.course.show_whose(ALL)
+    page.grab()
+    inside = page.area.widget()
+    assert inside is not None and inside.minimumSizeHint().width() <= page.area.viewport().width()
+    assert page.buttons.sizeHint().width() <= page.width()
+
+
+def test_processes_find_it_and_the_file_keeps_it(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "DEALS", 10)
+    monkeypatch.setattr(work, "GLANCE", 5)
+    monkeypatch.setattr(work, "PAIRS", 2)
+    monkeypatch.setattr(work, "decisions", lambda *deal: islice(decisions(*deal), FEW))
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_text(format_saved_game(match, seats(match), ()))
+    match.journal = Journal(path)
+    notes = list[Review]()
+    course = ReviewModel(
+        ResumedMatch(match, seats(match), ("", "")), next(iter(list_ended_deals(match))), 0, notes.append
+    )
+    course.start()
+    qtbot.waitUntil(lambda: course.finished)
+    assert not course.stopped and len(notes) == 1 and course.of == len(course.decisions) == FEW
+    review.keep(course.resumed, path, notes[0])
+    assert find_saved_review(replay_journal(path, GAMES).match, *course.deal) == course.found and course.found.brought
+
+
+@pytest.mark.parametrize("left", [False, True], ids=["looked back at", "left meanwhile"])
+def test_a_review_that_is_written_down_leaves_the_game_on_the_table_the_last(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch, left: bool
+) -> None:
+    monkeypatch.setattr(ReviewModel, "start", lambda course: None)
+    home = folders.data()
+    table, other = kept_games.written(home, "cassino", ("person", "standard")), home / f"other{SUFFIX}"
+    match = begun("scarney")
+    match.replay(actions("scarney"))
+    other.write_text(format_saved_game(match, seats(match), ()))
+    for path in home.glob(f"*{SUFFIX}"):
+        utime(path, (1000, 1000))
+    resumed = replay_journal(other, GAMES)
+    resumed.match.journal = Journal(other) if left else None
+    program = open_window(MatchSession(table, ("person", "standard")))
+    [deal] = list_ended_deals(match)
+    review.review(program, resumed, deal, 0, other)
+    reviews = program.findChild(review.ReviewController)
+    assert isinstance(reviews, review.ReviewController) and reviews.course is not None
+    reviews.course.keep(create_review_note(match, *deal, found(match)))
+    assert find_saved_review(replay_journal(other, GAMES).match, *deal) is not None
+    assert table.journal is not None and latest(home) == table.journal.path
+
+
+def test_a_replay_shows_the_mistakes_and_leads_to_the_review(open_window: Open) -> None:
+    match = reviewed("cassino/four")
+    program = open_window(MatchSession(match, seats(match)))
+    replay.show(program)
+    page = program.window.sheet
+    assert isinstance(page, ReplayPage)
+    marks = [mark.mistake for mark in page.findChildren(ReplaySlider)[0].strips[0].marks]
+    assert set(marks) == {"", "??"}
+    page.grab()
+    QTest.keyClick(page, Key.Key_BracketLeft)
+    last = page.course.at
+    QTest.keyClick(page, Key.Key_BracketRight)
+    what = find_saved_review(match, *next(iter(list_ended_deals(match))))
+    assert what and {last, page.course.at} == {what.decisions[0].at, what.decisions[-1].at}
+    page.bar.review.click()
+    assert isinstance(program.window.sheet, ReviewPage)
+
+
+def test_tab_reaches_all_that_stands_on_the_page(open_window: Open) -> None:
+    _, page = opened(open_window, reviewed("canasta/classic"))
+    page.activateWindow()
+    QApplication.processEvents()
+    met = visited(page)
+    assert stops(page) - {*met} == set() and [each for each in met if not named(each)] == []
+
+
+def test_what_stands_over_the_bars_keeps_apart(open_window: Open) -> None:
+    """The mistake that is chosen says what it cost; one beside it says less, where both have no room."""
+    _, page = opened(open_window, reviewed("cassino/four"))
+    graph = page.graph
+    bars = [graph.bars[0]._replace(at=at, value=2.0, mark="??", label="−2.00 ??") for at in range(5)]
+    wide = graph.dress.width("badge", "−2.00 ??")
+    around = graph.width() - graph._room.width()
+    graph.resize(round(around + len(bars) * (wide + 1)), graph.height())
+    graph.show_bars(bars, 1, False, 1.0)
+    assert [graph._label(number, bar) for number, bar in enumerate(bars)] == ["??", "−2.00 ??", "??", "??", "??"]
+    graph.resize(round(around + len(bars) * (wide + 8 * graph.dress.t)), graph.height())
+    assert all(graph._label(number, bar) == "−2.00 ??" for number, bar in enumerate(bars))

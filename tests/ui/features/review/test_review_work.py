@@ -1,0 +1,100 @@
+"""*Review*: what a worker has nothing to weigh for is no decision, and what it does not answer is not found."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
+
+from tests.ui.worker.lanes import NearLane
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Answer, AskPartner
+from upcard.play.analysis.decision_costs import decisions
+from upcard.play.analysis.review import list_ended_deals
+from upcard.play.analysis.review_file import DealFindings, create_review_note, find_saved_review
+from upcard.play.match.journal import SUFFIX
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import Review
+from upcard.play.match.resume import ResumedMatch, replay_journal
+from upcard.play.match.saved_file import format_saved_game
+from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.ui.features.review import review
+from upcard.ui.features.review import work as review_work
+from upcard.ui.features.review.course import ReviewModel
+
+END = 5
+"""So many decisions of a deal are looked at, the last ones."""
+
+
+class Deaf(NearLane):
+    """A worker from which nothing comes."""
+
+    def ask(self, question: Mapping[str, object]) -> None:
+        """Say soon that nothing comes."""
+        QTimer.singleShot(0, self, lambda: self.answered.emit(None))
+
+
+@pytest.fixture(autouse=True)
+def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is found within this process, and not for long; nothing is said of the cards."""
+    monkeypatch.setattr(review_work, "decisions", lambda *deal: iter([*decisions(*deal)][-END:]))
+    for name, other in (("GLANCE", 2), ("DEALS", 4), ("CLOSER", 0.0), ("WorkerClient", NearLane)):
+        monkeypatch.setattr(review_work, name, other)
+    monkeypatch.setattr(review_work.ReviewWorker, "_begin_luck", lambda work: None)
+
+
+def with_a_question() -> AnyMatch:
+    """A match whose deal has ended just after a partner was asked, who said yes."""
+    match: AnyMatch = Match(GAMES["canasta"], GAMES["canasta"].presets["classic"], "21")
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play(
+            [
+                match.game.rivals["standard"](
+                    match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
+                ).action
+            ]
+        )
+    return match
+
+
+def looked_through(qtbot: QtBot, match: AnyMatch) -> tuple[ReviewModel, list[Review]]:
+    """Look through a match's only deal; beside it stands what is to be kept of it."""
+    notes = list[Review]()
+    [deal] = list_ended_deals(match)
+    course = ReviewModel(ResumedMatch(match, ("person", *["standard"] * 3), ("",) * 4), deal, 0, notes.append)
+    course.start()
+    qtbot.waitUntil(lambda: course.finished)
+    return course, notes
+
+
+def test_a_question_an_answer_and_a_turn_bound_by_it_are_no_decisions_and_the_review_is_kept(qtbot: QtBot) -> None:
+    match = with_a_question()
+    course, notes = looked_through(qtbot, match)
+    assert not course.stopped and len(notes) == 1
+    *judged, asked, answered, bound = [*decisions(match, *course.deal)][-END:]
+    assert isinstance(asked.action, AskPartner) and answered.action == Answer(True) and bound.at > answered.at
+    assert course.of == len(course.decisions) and set(course.decisions) == {one.at for one in judged}
+    match.keep(notes[0])
+    assert find_saved_review(match, *course.deal) == course.found
+
+
+def test_what_no_worker_answers_is_not_found_and_nothing_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_work, "WorkerClient", Deaf)
+    course, notes = looked_through(qtbot, with_a_question())
+    assert course.stopped and notes == [] and (course.of, len(course.decisions)) == (END, 0)
+
+
+@pytest.mark.parametrize("signs", ["utf-8", "utf-16-le", "utf-16-be"])
+def test_a_review_is_written_into_a_journal_only_in_its_own_signs(tmp_path: Path, signs: str) -> None:
+    """In the one order of bytes a file ends as ours do."""
+    match = with_a_question()
+    [deal] = list_ended_deals(match)
+    path = tmp_path / f"a{SUFFIX}"
+    path.write_bytes(f"\ufeff{format_saved_game(match, ('person', *['standard'] * 3), ())}".encode(signs))
+    before = path.read_bytes()
+    review.keep(ResumedMatch(match, ()), path, create_review_note(match, *deal, DealFindings((), ())))
+    replay_journal(path, GAMES)
+    assert path.read_bytes().startswith(before) and (path.read_bytes() == before) == (signs != "utf-8")

@@ -1,0 +1,290 @@
+"""The rule laboratory, by mouse and keys: what differs, what the engine says of it, code, sets, and playing B."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA
+from tests.ui.features.new_game.hall import FOLDER, click, seen, segment
+from upcard.core.text.encode import plain
+from upcard.play.match.match_config import MatchConfig
+from upcard.play.rulebook.option_form import ChosenRules, of_game
+from upcard.play.rulebook.option_notes import notes
+from upcard.play.rulebook.rule_sets import in_a_line, load_rule_sets, save
+from upcard.play.text.words import LANGUAGES, Words
+from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
+from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
+from upcard.ui.features.rulebook.example import ExampleCard
+from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+from upcard.ui.features.rulebook.laboratory_panel import RuleDifferencePanel, proofs
+from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.theme import DAY
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.texts import LinkButton
+
+DRESS = StyleContext(DAY, 1.0, Words("en"))
+THURSDAY = ChosenRules("four", "classic", {"draw_count": 2, "pile_needs_natural_pair": True})
+
+
+class Room:
+    """A window of its own, the page in it, and what was agreed there."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.folder = folder / FOLDER
+        self.settings = SettingsFile(folder / "settings.ini")
+        self.agreed: list[MatchConfig] = []
+        self.window = QWidget()
+        qtbot.addWidget(self.window)
+
+    def bench(self, other: str = "harte") -> RuleComparisonModel:
+        """Put the classic rules beside a preset."""
+        bench = RuleComparisonModel(NewGameModel(CANASTA, self.settings, False, self.folder))
+        bench.choose_rule_set("B", f"{PRESET}{other}")
+        return bench
+
+    def open(
+        self, bench: RuleComparisonModel, size: tuple[int, int] = (1280, 800), t: float = 1.0, code: str = "en"
+    ) -> RuleComparisonPage:
+        """Open the page."""
+        self.window.resize(*size)
+        page = RuleComparisonPage(self.window, StyleContext(DAY, t, Words(code)), bench)
+        page.agreed.connect(self.agreed.append)
+        page.setGeometry(0, 0, *size)
+        self.window.show()
+        page.show()
+        page.take_focus()
+        self.qtbot.waitExposed(self.window)
+        QApplication.processEvents()
+        return page
+
+
+@pytest.fixture
+def room(qtbot: QtBot, tmp_path: Path) -> Room:
+    """Opens the page, in English by day."""
+    return Room(qtbot, tmp_path)
+
+
+def test_only_what_differs_is_listed_until_all_is_asked_for(room: Room) -> None:
+    page = room.open(room.bench("encyclopedia"))
+    names = ["dealt_red_threes", "wilds_not_more_than_naturals", "concealed_canasta_bonus"]
+    assert sorted(page.list.rows) == sorted(names)
+    assert page.count.text() == "3 rules differ"
+    assert page.others.text() == "27 are the same. Choose a rule to see what it changes."
+    click(segment(page, "all"))
+    assert len(page.list.rows) == 30
+    assert sorted(name for name, row in page.list.rows.items() if row.differs) == sorted(names)
+
+
+def test_sets_are_compared_at_any_table(room: Room) -> None:
+    """canasta.two: what the preset of Harte writes out differs from what the table brings."""
+    page = room.open(room.bench("harte"))
+    assert list(page.list.rows) == ["pile_needs_natural_pair"]
+    for _ in range(7):
+        QTest.keyClick(page.table, Qt.Key.Key_Up)
+    assert page.bench.table == "two"
+    assert set(page.list.rows) == {"draw_count", "canastas_to_go_out", "pile_needs_natural_pair"}
+
+
+def test_equal_sets_say_so(room: Room) -> None:
+    page = room.open(room.bench("classic"))
+    assert page.count.text() == "No rule differs"
+    assert "Both sets say the same at this table." in seen(page)
+
+
+def test_rows_are_gone_through_with_the_keys_and_their_panel_follows(room: Room) -> None:
+    page = room.open(room.bench("pre_1951"))
+    names = list(page.list.rows)
+    assert page.bench.looked_at in names
+    page.list.rows[names[0]].setFocus()
+    QTest.keyClick(page.list.rows[names[0]], Qt.Key.Key_Down)
+    assert page.bench.looked_at == names[1]
+    assert page.panel is not None
+    assert page.panel.option.name == names[1]
+    click(page.list.rows[names[2]])
+    assert page.bench.looked_at == names[2]
+    assert [row.marked for row in page.list.rows.values()] == [False, False, True, False]
+
+
+NOT_DRAWN = {
+    "hand_size": "a number of cards dealt",
+    "packs": "a number of packs",
+    "draw_count": "a number of cards drawn",
+    "target": "a number of points",
+    "direction": "where the turn goes",
+    "draw_for_seats": "what comes before a game",
+    "dealt_red_threes": "in which turn something is done",
+    "tie": "whether another deal is played",
+}
+"""Options that no cards in a position show, and what they are."""
+
+
+def test_every_other_option_has_an_example() -> None:
+    drawn = [name for name, note in notes("canasta").of.items() if note.examples]
+    assert sorted((*drawn, *NOT_DRAWN)) == sorted(option.name for option in of_game(CANASTA))
+
+
+def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
+    """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
+    option = next(each for each in of_game(CANASTA) if each.name == name)
+    first = plain(CANASTA.presets["classic"])
+    assert isinstance(first, dict)
+    values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
+    other = next(value for value in values if value != first[name])
+    table = (*notes("canasta").note(name).tables, "four")[0]
+    bench = room.bench("classic")
+    bench.change(pasted=ChosenRules(table, "classic", {name: other}), table=table, looked_at=name, all=True)
+    bench.choose_rule_set("B", "pasted")
+    return bench
+
+
+@pytest.mark.parametrize("name", [name for name, note in notes("canasta").of.items() if note.examples])
+def test_example_of_an_option_comes_to_something_else_under_its_two_sides(room: Room, name: str) -> None:
+    """What an example comes to is what the game's own `check` and `score` say."""
+    bench = beside_the_classic(room, name)
+    option = next(each for each in of_game(CANASTA) if each.name == name)
+    for language in LANGUAGES:
+        one, two = proofs(bench, option, language)[0]
+        assert one is None or two is None or (one.verdict, one.points) != (two.verdict, two.points)
+    assert (
+        len(
+            {
+                text[3:]
+                for text in seen(RuleDifferencePanel(bench, option, DRESS, CardDeck()))
+                if text.startswith(("A  ", "B  "))
+            }
+        )
+        > 1
+    )
+
+
+def test_panel_says_what_an_example_counts(room: Room) -> None:
+    """canasta.red-three-bonus: what four red threes are worth is no question of allowed or not."""
+    page = room.open(beside_the_classic(room, "red_three_scale"))
+    assert page.panel is not None
+    assert [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))] == ["A  800 points", "B  400 points"]
+    assert page.panel.minimumSizeHint().width() <= page.side.viewport().width()
+
+
+def test_panel_draws_the_example_and_says_who_plays_so(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    assert page.panel is not None
+    assert len(page.panel.findChildren(ExampleCard)) == 2
+    texts = seen(page.panel)
+    assert [text for text in texts if text.startswith(("A  ", "B  "))] == [
+        "A  ✓ allowed",
+        "B  ✕ not allowed",
+        "A  ✓ allowed",
+        "B  ✓ allowed",
+    ]
+    assert "These rules ask for two natural 9s" in texts
+    assert "needed: Harte" in texts
+    assert "canasta.take-open" in texts
+
+
+def test_rule_is_shown_when_asked_for(room: Room) -> None:
+    page, wanted = room.open(room.bench("harte")), list[tuple[str, object]]()
+    page.rule_wanted.connect(lambda *what: wanted.append(what))
+    assert page.panel is not None
+    for link in page.panel.findChildren(LinkButton):
+        click(link)
+    sets = (CANASTA.form().rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
+    assert wanted == [("canasta.take-open", rules) for rules in sets]
+
+
+def test_rule_of_a_set_that_cannot_be_played_is_not_shown(room: Room) -> None:
+    bench = room.bench("harte")
+    bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.choose_rule_set("B", "pasted")
+    assert bench.book("B", "en") is None
+    page = room.open(bench)
+    assert page.panel is not None
+    assert [link.text() for link in page.panel.findChildren(LinkButton)] == ["Show A's rule"]
+
+
+def test_enter_plays_b(room: Room) -> None:
+    page = room.open(room.bench("british"))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    (made,) = room.agreed
+    assert made.rules == CANASTA.presets["british"]
+
+
+def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:
+    """canasta.deal: what comes out of the packs at one table does not at another."""
+    save(room.folder, CANASTA, "Big hands", ChosenRules("two", "classic", {"hand_size": 26}))
+    bench = room.bench()
+    bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    page = room.open(bench)
+    assert page.foot.play.isEnabled()
+    bench.change(pasted=ChosenRules("six-teams", "classic", {"hand_size": 26, "packs": 2}), table="six-teams")
+    bench.choose_rule_set("B", "pasted")
+    assert page.foot.news.text().startswith("✕ 6 hands of 26")
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert room.agreed == []
+
+
+def test_code_is_copied_and_pasted(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Copy rule code"])
+    assert QGuiApplication.clipboard().text() == in_a_line(CANASTA, ChosenRules("four", "harte"))
+    QGuiApplication.clipboard().setText(in_a_line(CANASTA, ChosenRules("five", "classic", {"tie": "another_deal"})))
+    click(buttons["Paste rule code"])
+    assert page.bench.table == "five"
+    assert list(page.list.rows) == ["tie"]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{", '{"format": "upcard-rules", "version": 9}', "\x00" * 99])
+def test_pasted_text_that_is_no_code_changes_nothing(room: Room, text: str) -> None:
+    page = room.open(room.bench("harte"))
+    QGuiApplication.clipboard().setText(text)
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Paste rule code"])
+    assert page.foot.news.text().startswith("✕ The clipboard ")
+    assert page.bench.sets["B"] == f"{PRESET}harte"
+
+
+def test_b_is_kept_under_a_name(room: Room) -> None:
+    page = room.open(room.bench("harte"))
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Save as…"])
+    QTest.keyClicks(page.foot.name, "Thursday")
+    QTest.keyClick(page.foot.name, Qt.Key.Key_Return)
+    assert room.agreed == []
+    assert [own.name for own in load_rule_sets(room.folder, CANASTA)[0]] == ["Thursday"]
+    assert page.list.pickers["B"].choice.text == "Thursday"
+
+
+def test_set_that_would_give_way_is_said_before(room: Room) -> None:
+    save(room.folder, CANASTA, "Thursday", THURSDAY)
+    bench = room.bench()
+    bench.choose_rule_set("B", f"{OWN}{bench.desk.sets[0].path.name}")
+    page = room.open(bench)
+    buttons = {button.text(): button for button in page.foot.findChildren(type(page.foot.play))}
+    click(buttons["Save as…"])
+    assert page.foot.news.text() == "Enter replaces the set “Thursday”."
+    QTest.keyClicks(page.foot.name, "Friday")
+    assert page.foot.news.text().startswith("✓ These rules can be played")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "t", "beside"), [((1280, 800), 1.0, True), ((960, 600), 0.92, True), ((960, 600), 1.38, False)]
+)
+def test_page_fits_any_window(room: Room, size: tuple[int, int], t: float, beside: bool, code: str) -> None:
+    page = room.open(room.bench("pre_1951"), size, t, code)
+    click(segment(page, "all"))
+    QApplication.processEvents()
+    assert page.side.isVisibleTo(page) is beside
+    for row in page.list.rows.values():
+        assert row.width() <= page.list.area.viewport().width()
+        assert row.minimumSizeHint().width() <= row.width()
+    assert page.foot.play.mapTo(page, page.foot.play.rect().bottomRight()).x() < size[0]
+    assert page.list.area.height() > 120

@@ -1,0 +1,140 @@
+"""The rule laboratory among the program's other pages: what opens it, what it opens, and where Esc leads back to."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import SEATS, Open
+from tests.ui.features.home.kept_games import written
+from tests.ui.features.new_game.hall import click, seen
+from upcard.ui.features.new_game.model import PRESET
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.rulebook.laboratory_page import RuleComparisonPage
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.texts import LinkButton
+
+
+def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    click(page.rules.rows["answer_binds"].chooser)
+    click(page.rules.sets.links["compare"])
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage)
+    assert list(bench.list.rows) == ["answer_binds"]
+    assert bench.panel is not None
+    click(bench.panel.findChildren(LinkButton)[0])
+    assert isinstance(program.window.sheet, RulesReaderPage)
+    for kind in (RuleComparisonPage, NewGamePage):
+        QTest.keyClick(program.window.sheet, Qt.Key.Key_Escape)
+        assert isinstance(program.window.sheet, kind)
+
+
+def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> None:
+    program = open_window()
+    program.pages.laboratory()
+    page = program.window.sheet
+    assert isinstance(page, RuleComparisonPage)
+    page.bench.choose_rule_set("B", f"{PRESET}harte")
+    for number, pair in enumerate((False, True)):
+        bench = program.window.sheet
+        assert isinstance(bench, RuleComparisonPage) and bench.panel is not None
+        click(bench.panel.findChildren(LinkButton)[number])
+        reader = program.window.sheet
+        assert isinstance(reader, RulesReaderPage)
+        assert reader.book.facts["pile_needs_natural_pair"] is pair
+        QTest.keyClick(reader, Qt.Key.Key_Escape)
+
+
+def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
+    """Canasta lies on the table, and a game of Cassino is being put together."""
+    program = open_window()
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    page.desk.choose("cassino")
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    page.compared.emit()
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage) and bench.panel is not None
+    click(bench.panel.findChildren(LinkButton)[0])
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
+    program.pages.redress(other_language=False)  # it is made anew, and stays the same
+
+
+def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:
+    program = open_window()
+    program.pages.laboratory()
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage)
+    bench.offered.emit()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    page.desk.choose("scarney")
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage) and bench.bench.game.name == "scarney"
+
+
+def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.menu is not None
+    wanted = [action for action in program.window.actions() if action.text().replace("&", "") == "Rule laboratory…"]
+    wanted[0].trigger()
+    assert isinstance(program.window.sheet, RuleComparisonPage)
+
+
+def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    before = program.controller.match
+    program.pages.laboratory()
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage)
+    bench.bench.choose_rule_set("B", f"{PRESET}british")
+    QTest.keyClick(bench, Qt.Key.Key_Return)
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    assert page.desk.offer.chosen.preset == "british"
+    assert "waits among the unfinished games" in page.note.text()
+    assert program.controller.match is before
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage)
+    assert bench.bench.sets["B"] == f"{PRESET}british"
+
+
+def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    click(page.rules.sets.links["compare"])
+    bench = program.window.sheet
+    assert isinstance(bench, RuleComparisonPage)
+    bench.bench.choose_rule_set("B", f"{PRESET}harte")
+    assert bench.foot.play.text() == "Play B…"
+    click(bench.foot.play)
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    assert page.desk.offer.chosen.preset == "harte"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+
+
+def test_panel_speaks_japanese(open_window: Open) -> None:
+    program = open_window(language="ja")
+    program.pages.laboratory()
+    page = program.window.sheet
+    assert isinstance(page, RuleComparisonPage)
+    page.bench.choose_rule_set("B", f"{PRESET}harte")
+    assert page.panel is not None
+    verdicts = [text for text in seen(page.panel) if text.startswith(("A  ", "B  "))]
+    assert verdicts == ["A  ✓ できる", "B  ✕ できない", "A  ✓ できる", "B  ✓ できる"]

@@ -1,0 +1,230 @@
+"""What a screen reader finds of the table: zones as lists, what lies in them as items that can be pressed."""
+
+import gc
+from collections.abc import Iterator
+from itertools import islice
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.features.screen_reader.test_aloud import opened, play
+from upcard.core.cards import HIDDEN
+from upcard.core.table.plan import FELT
+from upcard.games import GAMES
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.clear_table import clear
+from upcard.ui.features.screen_reader.activation import answer_from_now_on
+from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableInterface
+from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
+from upcard.ui.table.view import TableView
+
+NAME, MORE = QAccessible.Text.Name, QAccessible.Text.Description
+Role = QAccessible.Role
+
+
+@pytest.fixture(autouse=True)
+def listened() -> Iterator[None]:
+    """A screen reader listens."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+def below(answer: QAccessibleInterface) -> list[QAccessibleInterface]:
+    return [answer.child(number) for number in range(answer.childCount())]
+
+
+def lists(program: Program) -> list[QAccessibleInterface]:
+    table = QAccessible.queryAccessibleInterface(program.table)
+    assert isinstance(table, TableInterface)
+    return [answer for answer in below(table) if answer.role() == Role.List]
+
+
+def named(program: Program, start: str) -> QAccessibleInterface:
+    """The first item or button whose name begins so."""
+    table = QAccessible.queryAccessibleInterface(program.table)
+    found = (item for part in below(table) for item in below(part) if item.text(NAME).startswith(start))
+    return next(found)
+
+
+def press(answer: QAccessibleInterface, deed: str = PRESS) -> None:
+    answer.actionInterface().doAction(deed)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_card_of_the_hand_is_an_item_with_its_face_and_its_number(open_window: Open, name: str) -> None:
+    program = open_window(opened(name))
+    hand = lists(program)[0]
+    assert hand.text(NAME) == f"{len(program.table.hand)} cards in hand"
+    assert hand.parent() is QAccessible.queryAccessibleInterface(program.table)
+    for number, (item, card) in enumerate(zip(below(hand), program.table.hand, strict=True), 1):
+        assert item.role() == Role.ListItem
+        assert item.text(NAME).startswith(program.words.spell_out_card(card.card))
+        assert item.text(NAME).endswith(f"{number} of {len(program.table.hand)}")
+        assert (hand.indexOfChild(item), item.parent() is hand) == (number - 1, True)
+        assert item.rect().contains(program.table.port.mapToGlobal(program.table.mapFromScene(card.pos())))
+        state = item.state()
+        assert (state.selectable, state.selected, state.focusable, state.invisible) == (True, False, True, False)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_lies_on_the_table_can_be_found_and_is_called_by_a_name(open_window: Open, name: str) -> None:
+    program = open_window(opened(name))
+    found = {item.object().entry.key for zone in lists(program) for item in below(zone)}  # type: ignore[attr-defined]
+    assert program.table.table is not None
+    shown = {bed.spot.place for bed in program.table.table.beds.values() if bed.lies and bed.spot.zone not in HANDS}
+    assert shown <= found
+    assert all(item.text(NAME) for zone in lists(program) for item in below(zone))
+    assert all(zone.text(NAME) for zone in lists(program))
+
+
+HANDS = ("hand", "seat")
+
+
+def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:
+    program = open_window(opened("canasta"))
+    names = [item.text(NAME) for zone in lists(program)[1:] for item in below(zone)]
+    assert names[0].startswith("Stock: ")
+    assert names[1].startswith("Discard pile: one card, ")
+    assert "Frozen for you, needs two natural " in names[1]
+    assert [zone.text(NAME) for zone in lists(program)][1:3] == ["Middle of the table", "You & Nora, First meld: 50+"]
+    prompt = below(QAccessible.queryAccessibleInterface(program.table))[-1]
+    assert prompt.text(NAME).startswith("Your turn, draw")
+    draw = next(button for button in below(prompt) if button.text(NAME) == "Draw")
+    assert (draw.role(), draw.text(MORE)) == (Role.Button, "Enter")
+
+
+def test_a_build_is_called_by_its_number_its_builder_and_its_cards(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    for _ in range(12):
+        play(program)
+        match = program.controller.match
+        built = [item for item in match.get_seat_view(0).table.items if item.value is not None]  # type: ignore[attr-defined]
+        if built:
+            break
+    else:
+        pytest.fail("nothing was built")
+    name = named(program, "Build of ").text(NAME)
+    assert all(program.words.spell_out_card(card).lower() in name.lower() for card in built[0].cards)
+
+
+def test_pressing_a_card_chooses_it_and_pressing_the_pile_discards_it(open_window: Open) -> None:
+    program = open_window(opened("canasta"))
+    press(named(program, "Stock"))
+    assert program.table.prompt.primary(enabled=False) == "discard"
+    card = below(lists(program)[0])[-1]
+    face = program.table.hand[-1].card
+    press(card)
+    assert card.state().selected
+    assert [item.card for item in program.table.selection.in_order] == [face]
+    assert "can go here" in named(program, "Discard pile").text(MORE)
+    press(named(program, "Discard pile"))
+    assert program.table.draft is not None
+    assert program.table.draft.seen.table.pile[-1] == face  # type: ignore[attr-defined]
+
+
+def test_pressing_a_refused_place_says_why(open_window: Open) -> None:
+    program = open_window(opened("canasta"))
+    press(below(lists(program)[0])[0])
+    press(named(program, "Discard pile"))
+    assert program.table.bubble.isVisible()
+    assert program.table.bubble.under
+
+
+def test_the_keyboards_focus_is_followed(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    table = QAccessible.queryAccessibleInterface(program.table)
+    program.window.activateWindow()
+    program.table.setFocus()
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    QApplication.processEvents()
+    focused = below(lists(program)[0])[0]
+    assert focused.state().focused
+    assert table.focusChild() is focused
+    press(below(lists(program)[0])[2], FOCUS)
+    assert program.table.selection.focus is program.table.hand[2]
+    assert below(lists(program)[0])[2].state().focused
+
+
+def test_tab_says_that_a_card_can_be_left_on_the_table(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    program.window.activateWindow()
+    program.table.setFocus()
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    table = program.table
+    for _ in range(8):
+        QTest.keyClick(table, Qt.Key.Key_Tab)
+        if table.targets.near == FELT:
+            break
+    QApplication.processEvents()
+    felt = named(program, "Free place on the table")
+    assert table.targets.near == FELT and felt.state().focused
+    assert felt.text(MORE) == "The cards chosen can go here"
+    held = len(table.hand)
+    press(felt)
+    assert len(table.hand) == held - 1
+
+
+def test_what_lies_at_a_point_is_found(open_window: Open) -> None:
+    program = open_window(opened("cassino"))
+    table = QAccessible.queryAccessibleInterface(program.table)
+    item = below(lists(program)[0])[-1]
+    at: QPoint = item.rect().center()
+    zone = table.childAt(at.x(), at.y())
+    assert zone.childAt(at.x(), at.y()) is item
+
+
+def test_a_table_that_was_cleared_says_nothing_at_once(open_window: Open) -> None:
+    program = open_window(opened("canasta"))
+    item = below(lists(program)[0])[0]
+    assert item.text(NAME)
+    clear(program.table)
+    assert item.text(NAME) == ""
+    assert lists(program) == []
+
+
+def test_objects_are_used_again_for_as_long_as_a_game_goes_on(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(opened("canasta"))
+    tree = program.table.findChild(AccessibleTree)
+    made = []
+    for _ in range(3):
+        for _ in range(20):
+            if program.controller.match.to_act is None:
+                program.pages.close_all()
+                program.controller.deal()
+            play(program)
+            QApplication.processEvents()
+        assert tree is program.table.findChild(AccessibleTree)
+        lists(program)
+        made.append(len(program.table.findChildren(AccessibleNode)))
+    most = sum(1 for _ in program.table.table_scene.cards()) + 40
+    assert made[-1] <= max(most, made[1])
+
+
+def test_a_table_that_is_gone_is_kept_by_nobody(qtbot: QtBot) -> None:
+    answer_from_now_on()
+    kept = []
+    for _ in range(3):
+        view = TableView()
+        assert QAccessible.queryAccessibleInterface(view).childCount() == 1
+        kept.append(ref(view))
+        view.deleteLater()
+        del view
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [each() for each in kept] == [None] * 3
+
+
+def test_backs_are_never_named(open_window: Open) -> None:
+    program = open_window(opened("scarney"))
+    texts = [item.text(which) for zone in lists(program) for item in below(zone) for which in (NAME, MORE)]
+    assert program.words.card(HIDDEN) not in " ".join(texts)
+    hidden = islice((item for item in program.table.table_scene.cards() if item.card == HIDDEN), 1)
+    assert list(hidden)

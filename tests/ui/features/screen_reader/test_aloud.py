@@ -1,0 +1,201 @@
+"""What is announced, in which order, and what each question is answered."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.match_commands.test_give_up import played
+from upcard.core.cards import Card
+from upcard.core.events import Place
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.clear_table import clear
+from upcard.ui.features.screen_reader import announcer, queries
+from upcard.ui.features.screen_reader.queries import QueryReply
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.menu_lines import OPENS
+from upcard.ui.table.input import spoken_names
+
+Said = list[tuple[str, bool]]
+PILE = Place("pile")
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
+    """Everything that is announced, and whether it interrupts; a screen reader listens."""
+    heard: Said = []
+
+    def note(about: QObject, sentence: str, urgent: bool = False) -> None:
+        heard.append((sentence, urgent))
+
+    monkeypatch.setattr(announcer, "announce", note)
+    QAccessible.setActive(True)
+    yield heard
+    QAccessible.setActive(False)
+
+
+def opened(name: str, actions: int = 0) -> MatchSession:
+    """A game in which the first seat begins, and is the person's, with so many actions played."""
+    match = played(name, actions)
+    level = next(iter(match.game.levels))
+    players = tuple(level if player else PERSON for player in range(match.game.players(match.rules)))
+    return MatchSession(match, players)
+
+
+def next_said(qtbot: QtBot, said: Said) -> str:
+    qtbot.waitUntil(lambda: bool(said))
+    text = said[-1][0]
+    said.clear()
+    return text
+
+
+def shown(program: Program) -> str:
+    """The answer that stands above the table."""
+    reply = program.table.findChild(QueryReply)
+    return reply.title if reply is not None and reply.isVisible() else ""
+
+
+def play(program: Program) -> None:
+    """Play for whoever is to play."""
+    controller = program.controller
+    seat = controller.match.to_act
+    assert seat is not None
+    action = next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat))))
+    if seat == controller.person:
+        controller.play((action,))
+    else:
+        thinker = program.thinker
+        assert isinstance(thinker, FakeThinker)
+        controller.go_on()
+        thinker.answered.emit(action)
+
+
+def test_own_play_is_said_before_what_there_is_to_do_next(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("canasta"))
+    assert "Your turn, draw" in next_said(qtbot, said)
+    program.table.judge.command("draw")
+    first, _, last = next_said(qtbot, said).partition(". ")
+    assert first.startswith("You draw ")
+    assert last == "Your turn, meld, or discard to finish."
+
+
+def test_what_others_did_is_said_once_and_in_order(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("cassino"))
+    next_said(qtbot, said)
+    play(program)
+    play(program)
+    text = next_said(qtbot, said)
+    others = program.words.seat(1)
+    assert text.index("You ") < text.index(f"{others} ") < text.index("Your turn")
+    assert text.count(f"{others} ") == 1
+    qtbot.wait(2 * announcer.BREATH)
+    assert said == []
+
+
+def test_refusals_interrupt_and_are_said_again_when_they_come_again(
+    open_window: Open, qtbot: QtBot, said: Said
+) -> None:
+    program = open_window(opened("canasta"))
+    next_said(qtbot, said)
+    for _ in range(2):
+        program.table.judge.drop(program.table.hand[:1], PILE)
+        qtbot.waitUntil(lambda: bool(said))
+        (text, urgent) = said.pop()
+        assert urgent
+        assert "Rule: " in text
+        assert not any(sign in text for sign in "♠♥♦♣")
+        assert ". " in text
+
+
+def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("canasta"))
+    program.table.bubble.pen = program.table.pen
+    program.table.bubble.ask("Discard 10♥?", [("Yes", lambda: None), ("No", lambda: None)])
+    program.table.judge.show_bubble(PILE)
+    assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
+
+
+def test_nothing_is_said_by_itself_where_the_person_does_not_want_it(
+    open_window: Open, qtbot: QtBot, said: Said
+) -> None:
+    program = open_window(opened("canasta"), announce=False)
+    program.table.judge.command("draw")
+    program.table.judge.drop((), PILE)
+    qtbot.wait(2 * announcer.BREATH)
+    assert said == []
+    queries.score(program)
+    assert said == [("Score: Us 0, Them 0. The game goes to 5,000.", True)]
+
+
+def test_the_end_of_a_deal_is_said_last(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("cassino", 46))
+    play(program)
+    play(program)
+    qtbot.waitUntil(lambda: any("Score: " in text for text, _ in said))
+    text = next(text for text, _ in said if "Score: " in text)
+    assert text.index("The deal is over") < text.index("Score: ")
+    assert program.window.sheet is not None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot: QtBot, said: Said, name: str) -> None:
+    program = open_window(opened(name))
+    next_said(qtbot, said)
+    for asked in (asked for asked in OPENS if asked.startswith("ask_")):
+        OPENS[asked](program)
+        text, urgent = said[-1]
+        assert (bool(text), urgent) == (True, True), asked
+        assert shown(program) == text, asked
+
+
+def test_what_is_looked_at_closely_is_said(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(spoken_names, "announce", lambda about, sentence, urgent: heard.append(sentence))
+    program = open_window(opened("canasta"))
+    program.table.looking.at_place(PILE)
+    assert len(heard) == 1
+    assert "points, natural. Discard pile: one card" in heard[0]
+
+
+def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBot, said: Said) -> None:
+    program = open_window(opened("cassino"))
+    play(program)
+    assert program.controller.match.to_act != program.controller.person
+    queries.counts(program)
+    assert said[-1][0].startswith("3 cards in hand.")
+    queries.possible(program)
+    assert said[-1][0].startswith(f"{program.words.seat(1)}'s turn.")
+
+
+def test_a_covered_table_answers_that_it_is_covered(open_window: Open, said: Said) -> None:
+    program = open_window(opened("cassino"))
+    queries.possible(program)
+    clear(program.table)
+    assert shown(program) == ""
+    queries.possible(program)
+    assert said[-1][0] == "The cards are covered."
+
+
+def test_cards_are_said_in_words_and_marks_are_left_out() -> None:
+    words = SpokenWords("en")
+    assert words.card(Card("TH")) == "ten of hearts"
+    assert words.spell_out_text("+20 · **10♥** ✓") == "+20, ten of hearts"
+    assert words.sentences(("one", "Two.", "", "one", "why?")) == "One. Two. Why?"
+    assert SpokenWords("ja").sentences(("一", "二。")) == "一。二。"
+
+
+def test_a_listener_who_comes_late_hears_of_what_happens_from_then_on(
+    open_window: Open, qtbot: QtBot, said: Said
+) -> None:
+    QAccessible.setActive(False)
+    program = open_window(opened("canasta"))
+    QAccessible.setActive(True)
+    assert QAccessible.queryAccessibleInterface(program.table).childCount() > 1
+    assert next_said(qtbot, said) == "Your turn, draw."

@@ -1,0 +1,219 @@
+"""Deals by themselves in the window: how they begin, what the bar says, and what follows them."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from tests.play.match.test_shuffle_commitment import ended as ended_match
+from tests.ui.conftest import Open, at_deals_end, canasta
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.notes import has_assistance, origin
+from upcard.play.match.resume import replay_journal, resume
+from upcard.play.match.saved_file import format_saved_game
+from upcard.play.match.saved_games import delete
+from upcard.play.replay.duplicate import DuplicateMatch, SavedDuplicate, journal, keep, list_duplicate_matches, part_of
+from upcard.play.replay.duplicate import text as text_of
+from upcard.play.replay.single_deals import SinglePlayers, again, day_journal, day_text
+from upcard.play.storage import folders
+from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.features.special_deals.day_deal_page import DayDealsPage
+from upcard.ui.features.special_deals.deal_again_page import DealAgainPage
+from upcard.ui.features.special_deals.duplicates import compare, duplicate
+from upcard.ui.features.special_deals.duplicates_page import DuplicatesPage
+from upcard.ui.features.special_deals.single_deal_text import under
+from upcard.ui.features.special_deals.single_deals import deal_again, deal_of_day, today
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.widgets.results import ResultsPage
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
+    (tmp_path / "data").mkdir()
+    return tmp_path / "data"
+
+
+def opens(program: Program, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Note which files would be opened."""
+    found: list[Path] = []
+    monkeypatch.setattr(program.files, "open_path", found.append)
+    return found
+
+
+def texts(program: Program) -> list[str]:
+    assert program.window.sheet is not None
+    return [label.text() for label in program.window.sheet.findChildren(QLabel)]
+
+
+def press(program: Program, text: str) -> None:
+    assert program.window.sheet is not None
+    next(button for button in program.window.sheet.findChildren(QPushButton) if button.text() == text).click()
+
+
+def test_a_deal_is_dealt_again_from_another_chair(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window(at_deals_end())
+    program.pages.close_all()
+    found = opens(program, monkeypatch)
+    deal_again(program)
+    page = program.window.sheet
+    assert isinstance(page, DealAgainPage) and page.chair.choices[0].text.startswith("Everybody")
+    QTest.keyClick(page.chair, KEY.Key_Down)
+    page.agree.click()
+    made = replay_journal(found[0], GAMES)
+    noted = origin(made.match)
+    assert noted is not None and (noted.kind, noted.known) == ("chair", True)
+    assert made.players.index(PERSON) == 1
+    assert made.match.positions[1] == program.controller.match.positions[1]
+
+
+def test_a_deal_that_is_played_is_dealt_again_from_the_same_chair_alone_and_counts_as_assisted(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window(MatchSession(canasta(), (PERSON, "easy", "easy", "easy")))
+    found = opens(program, monkeypatch)
+    deal_again(program)
+    page = program.window.sheet
+    assert isinstance(page, DealAgainPage) and len(page.chair.choices) == 1
+    page.agree.click()
+    assert len(found) == 1 and has_assistance(program.controller.match)
+
+
+def test_a_deal_played_again_is_compared_with_the_first_time(open_window: Open, data: Path) -> None:
+    first = ended_match("cassino")
+    path = data / "first.journal"
+    sitting = SinglePlayers((PERSON, "medium"), ("", ""))
+    path.write_text(format_saved_game(first, *sitting))
+    (data / "again.journal").write_text(again(first, 0, sitting, 0, path.name))
+    match = resume(data / "again.journal", GAMES).match
+    match.play(first.actions[1:])
+    program = open_window(MatchSession(match, (PERSON, "medium")))
+    page = program.window.sheet
+    assert isinstance(page, ScoreSheetPage) and page.record.alone
+    assert under(program) == "Deal 1 again"
+    QTest.keyClick(page, KEY.Key_Return)
+    assert isinstance(program.window.sheet, ResultsPage)
+    assert {"The first time", "This time", "Difference", "0"} <= {*texts(program)}
+
+
+def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_window()
+    found = opens(program, monkeypatch)
+    path = day_journal(data, "cassino", today())
+    path.write_text(day_text(GAMES["cassino"], today(), False))
+    day_journal(data, "cassino", today() - timedelta(1)).write_text("")
+    deal_of_day(program)
+    assert isinstance(program.window.sheet, DayDealsPage)
+    assert "being played · 2 days in a row" in texts(program)
+    press(program, "Go on")
+    match = resume(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+    deal_of_day(program)
+    press(program, "Play again")
+    assert found == [path, day_journal(data, "cassino", today(), 2)]
+    noted = origin(replay_journal(found[1], GAMES).match)
+    assert noted is not None and noted.known
+
+
+def test_a_deal_of_the_day_that_was_deleted_is_known_all_the_same(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window()
+    found = opens(program, monkeypatch)
+    path = day_journal(data, "canasta", today())
+    path.write_text(day_text(GAMES["canasta"], today(), False))
+    delete(path)
+    deal_of_day(program)
+    press(program, "Play again")
+    assert found == [day_journal(data, "canasta", today(), 2)]
+    noted = origin(replay_journal(found[0], GAMES).match)
+    assert noted is not None and noted.known
+
+
+def test_a_deal_that_cannot_be_dealt_again_says_why(open_window: Open, data: Path) -> None:
+    made = DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7")
+    keep(data, SavedDuplicate("cassino-1", made))
+    path = data / "duplicates" / "cassino-1-1-2.journal"
+    path.write_text(text_of(SavedDuplicate("cassino-1", made), 0, 1, GAMES))
+    match = resume(path, GAMES).match
+    match.deal()
+    program = open_window(MatchSession(match, (PERSON, "greedy")))
+    assert under(program) == "Duplicate · deal 2 of 2"
+    deal_again(program)
+    assert "Somebody has still to play it without knowing its cards." in texts(program)
+
+
+def test_to_go_on_with_the_deal_on_the_table_leads_to_the_table(open_window: Open, data: Path) -> None:
+    path = day_journal(data, "cassino", today())
+    path.write_text(day_text(GAMES["cassino"], today(), False))
+    program = open_window(MatchSession(resume(path, GAMES).match, (PERSON, "greedy")))
+    deal_of_day(program)
+    press(program, "Go on")
+    assert program.window.sheet is None
+
+
+def test_a_duplicate_match_hides_the_points_until_both_have_played(
+    open_window: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_window()
+    opens(program, monkeypatch)
+    duplicate(program)
+    page = program.window.sheet
+    assert isinstance(page, DuplicatesPage)
+    page.games.chosen.emit("cassino")
+    page.number.choose("2")
+    page.begin.click()
+    (kept,) = list_duplicate_matches(data, GAMES)
+    for part in range(2):
+        compare(program, kept.name)
+        assert not isinstance(program.window.sheet, ResultsPage)
+        for deal in range(2):
+            path = journal(data, kept.name, part, deal)
+            if not path.exists():
+                duplicate(program)
+                press(program, f"{kept.duplicate.names[part]} plays{' on' if deal else ''}")
+            play(path, part)
+    assert part_of(data, kept, 1, GAMES).over
+    compare(program, kept.name)
+    assert isinstance(program.window.sheet, ResultsPage) and {"Deal 2", "Total", "Difference"} <= {*texts(program)}
+
+
+def play(path: Path, which: int) -> None:
+    """Play a deal to its end, the one person otherwise than the other."""
+    match = resume(path, GAMES).match
+    match.deal()
+    while (seat := match.to_act) is not None:
+        actions = list(match.game.legal_actions(match.get_seat_view(seat)))
+        match.play((actions[-1 if which else 0],))
+
+
+@pytest.mark.parametrize("kind", ["duplicate", "day"])
+def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> None:
+    """It goes on under the name by which its result is looked for."""
+    kept = SavedDuplicate("cassino-1", DuplicateMatch("cassino", {}, "greedy", ("Ana", "Bo"), 2, "7"))
+    keep(data, kept)
+    path = journal(data, kept.name, 0, 0) if kind == "duplicate" else day_journal(data, "cassino", today())
+    path.write_text(text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], today(), False))
+    match = resume(path, GAMES).match
+    match.deal()
+    match.play([next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0))))])
+    with path.open("ab") as file:
+        file.write(b'{"type": "trai')
+    again = resume(path, GAMES).match
+    while (seat := again.to_act) is not None:
+        again.play([next(iter(again.game.legal_actions(again.get_seat_view(seat))))])
+    assert again.actions[: len(match.actions)] == match.actions and replay_journal(path, GAMES).match.decided
+    if kind == "duplicate":
+        assert [result is not None for result in part_of(data, kept, 0, GAMES).results] == [True, False]

@@ -1,0 +1,164 @@
+"""Whose cards move how fast, and what the Space key does while others play."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.match_commands.test_trail import trail
+from tests.ui.features.sound.test_sounds import others_play, person_plays
+from upcard.play.match.journal import PERSON
+from upcard.ui.app.program import Program
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.session.pacing import HURRIED
+from upcard.ui.table.input.hurry import NEVER_UP, TAPPED
+from upcard.ui.worker.thinker import plainest
+
+
+def speed(program: Program) -> float:
+    return program.table.table_scene.animator.speed
+
+
+def press(program: Program, kind: QEvent.Type, again: bool = False) -> None:
+    """Send the Space key; `again` is the key that repeats itself while it is held."""
+    event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", again)
+    QApplication.sendEvent(program.table, event)
+
+
+DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+
+
+def one_plays(program: Program) -> None:
+    """Let the computer player whose turn it is do one thing."""
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    program.controller.hurry(True)
+    program.controller.hurry(False)
+    thinker.answered.emit(plainest(thinker.questions[-1]))
+
+
+def test_own_cards_and_the_others_have_speeds_of_their_own(open_window: Open) -> None:
+    program = open_window(speed="double", own_speed="half")
+    assert speed(program) == 0.5
+    one_plays(program)
+    assert speed(program) in (2, 2 * HURRIED)  # on a slow machine the turn takes long
+    program.table.table_scene.animator.finish()
+    assert speed(program) == 0.5
+    program.settings.change(own_speed="same")
+    assert speed(program) == 2
+    program.settings.change(own_speed="instant")
+    assert speed(program) == 0
+
+
+def test_held_space_hurries_the_others_and_chooses_nothing(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(speed="normal")
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    one_plays(program)
+    assert program.table.table_scene.animator.running
+    press(program, DOWN)
+    assert not program.table.table_scene.animator.running
+    assert program.controller.hurried
+    others_play(program)
+    assert not program.table.table_scene.animator.running
+    for _ in range(3):
+        press(program, DOWN, again=True)
+    press(program, UP)
+    qtbot.waitUntil(lambda: not program.controller.hurried)
+    assert program.table.selection.cards == ()
+    assert speed(program) == 1
+    qtbot.waitUntil(lambda: bool(trail(program).shown))  # what they moved meanwhile is marked all the same
+    press(program, DOWN)
+    press(program, UP)
+    assert len(program.table.selection.cards) == 1
+
+
+def test_pause_between_two_turns_ends_when_space_is_pressed(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window(speed="normal", waits="long")
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    seat = program.controller.match.to_act
+    while program.controller.match.to_act == seat:
+        one_plays(program)
+        program.table.table_scene.animator.finish()
+    asked = len(thinker.questions)
+    press(program, DOWN)
+    assert len(thinker.questions) == asked + 1
+    press(program, UP)
+
+
+def test_tap_while_others_think_chooses_after_all(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    QTest.keyClick(program.table, Qt.Key.Key_Right)
+    assert program.pacing.others_play()
+    press(program, DOWN)
+    assert program.table.selection.cards == ()
+    press(program, UP)
+    qtbot.waitUntil(lambda: len(program.table.selection.cards) == 1)
+    press(program, DOWN)
+    qtbot.wait(TAPPED + 20)
+    press(program, UP)
+    qtbot.wait(NEVER_UP + 20)
+    assert len(program.table.selection.cards) == 1
+
+
+def test_key_that_the_screen_repeats_by_a_release_and_a_press_is_held(open_window: Open, qtbot: QtBot) -> None:
+    program = open_window()
+    press(program, DOWN)
+    for _ in range(5):
+        press(program, UP)
+        press(program, DOWN)
+        assert program.controller.hurried
+    program.table.clearFocus()
+    program.table.hurrying.end()
+    assert not program.controller.hurried
+
+
+def test_pause_comes_before_hurry(open_window: Open) -> None:
+    program = open_window()
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    one_plays(program)
+    asked = len(thinker.questions)
+    program.controller.hurry(True)
+    assert len(thinker.questions) == asked
+    program.controller.hurry(False)
+
+
+def test_person_who_plays_pauses_the_others_and_lets_them_go_step_by_step(open_window: Open) -> None:
+    program = open_window()
+    others_play(program)
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    names = [button.name for button in program.table.prompt.guests]
+    assert names == ["paused", "pause"]
+    person_plays(program)
+    thinker = program.thinker
+    assert isinstance(thinker, FakeThinker)
+    asked = len(thinker.questions)
+    assert [button.name for button in program.table.prompt.guests] == ["paused", "pause", "step"]
+    QTest.keyClick(program.table, Qt.Key.Key_N)
+    assert len(thinker.questions) == asked + 1
+    one_plays(program)
+    assert len(thinker.questions) == asked + 1
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert program.table.prompt.guests == []
+    assert len(thinker.questions) == asked + 2
+
+
+def test_persons_among_themselves_pause_nobody(open_window: Open) -> None:
+    program = open_window(MatchSession(canasta(), (PERSON,) * 4))
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert not program.controller.paused
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_deal_is_skipped_at_once_whether_space_is_held_or_not(held: bool, open_window: Open) -> None:
+    program = open_window(MatchSession(canasta(), ("standard",) * 4), speed="normal")
+    program.table.hurrying.held.emit(held)
+    QTest.keyClick(program.table, Qt.Key.Key_End)
+    assert program.controller.hasty
+    assert speed(program) == 0

@@ -1,0 +1,161 @@
+"""The window is resized, and the language switched, in the middle of everything that moves: it comes to lie right."""
+
+from re import findall
+
+import pytest
+from PySide6.QtCore import QAbstractAnimation, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.architecture.source import PACKAGE, modules
+from tests.ui.conftest import Open
+from tests.ui.fakes import FakeThinker
+from tests.ui.features.handover.test_curtain import NAMES, TWO, match, open_curtain
+from tests.ui.features.match_commands.test_seat_draw_page import drawing, page_of, setup
+from upcard.core.game.record import Violation
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.handover.curtain import CurtainFade
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.fading import TableFader
+from upcard.ui.worker.question import MoveRequest
+from upcard.ui.worker.thinker import plainest
+
+SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
+ACTS = 30
+REFUSED = Violation("canasta.discard", {"card": None, "count": 0, "can": ("discard",)})
+MOVES = {
+    "curtain.py": "test_curtain_that_rises",
+    "spread_pack.py": "test_pick_that_flies",
+    "animator.py": "test_cards_that_fly",
+    "bubble.py": "test_bubble_that_rises",
+    "fading.py": "test_table_that_fades",
+}
+"""Which module lets something move, and its test here."""
+
+
+def lies(program: Program) -> dict[object, list[tuple[object, ...]]]:
+    """How every card lies."""
+    return {
+        place: [(item.card, item.lie, item.pos().toTuple(), item.isVisible()) for item in items]
+        for place, items in program.table.table_scene.items_by_place.items()
+        if items
+    }
+
+
+def settled(program: Program) -> None:
+    """See that all lies as if it had been laid so at once, every card of the table once."""
+    found, table = lies(program), program.table
+    table.refresh()
+    assert found == lies(program)
+    cards = [item for item in table.table_scene.items() if isinstance(item, CardItem)]
+    assert len(cards) == sum(map(len, found.values())) and not any(item.away for item in cards)
+
+
+def act(program: Program) -> bool:
+    """Let whoever has the turn play; False where the deal is over."""
+    controller = program.controller
+    match, thinker = controller.match, program.thinker
+    assert isinstance(thinker, FakeThinker)
+    if match.to_act is None:
+        return False
+    if match.to_act == controller.person:
+        controller.play((plainest(MoveRequest(match.game, "greedy", match.get_seat_view(controller.person), "x")),))
+    else:
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+    return True
+
+
+def seated(open_window: Open, name: str, **chosen: str) -> Program:
+    """A window in which somebody plays a deal that has just begun against others."""
+    game = GAMES[name]
+    match: AnyMatch = Match(game, game.presets["standard" if name != "canasta" else "classic"], "3", 0)
+    match.deal()
+    players = (PERSON, *["standard"] * (game.players(match.rules) - 1))
+    program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
+    program.controller.hurried = True
+    return program
+
+
+def disturb(program: Program, number: int) -> None:
+    """Give the window another size, and now and then another language."""
+    if number % 3 == 2:
+        program.settings.change(language="en" if program.language.code == "ja" else "ja")
+    program.window.resize(*SIZES[number % len(SIZES)])
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_fly(game: str, open_window: Open) -> None:
+    program, moved = seated(open_window, game), 0
+    animator = program.table.table_scene.animator
+    for number in range(ACTS):
+        if not act(program):
+            break
+        moved += animator.running
+        animator.show_at(120)
+        disturb(program, number)
+        animator.finish()
+        settled(program)
+    assert moved > 5
+
+
+def test_table_that_fades(open_window: Open) -> None:
+    program = seated(open_window, "cassino", reduced_motion="on")
+    fading = program.table.findChild(TableFader)
+    assert fading is not None
+    for number in range(4):
+        act(program)
+        assert fading.picture is not None and fading.picture.isVisible()
+        disturb(program, number)
+        assert not fading.picture.isVisible()
+        settled(program)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_bubble_that_rises(number: int, open_window: Open) -> None:
+    program = seated(open_window, "canasta")
+    bubble = program.table.bubble
+    program.table.judge.refuse(REFUSED)
+    assert bubble.isVisible() and bubble._rise.state() is QAbstractAnimation.State.Running
+    disturb(program, number)
+    bubble._rise.setCurrentTime(bubble._rise.duration())
+    place = bubble.pos()
+    program.table.refresh()
+    assert bubble.isVisible() and bubble.pos() == place
+    assert program.table.port.rect().contains(bubble.geometry().center())
+
+
+def test_curtain_that_rises(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("upcard.ui.features.handover.curtain.EARLIEST", 0)
+    program = open_window(MatchSession(match(), TWO, names=NAMES), speed="normal")
+    open_curtain(program)
+    rising = program.window.findChild(CurtainFade)
+    assert rising is not None and rising.isVisible()
+    disturb(program, 0)
+    assert not rising.isVisible()
+    settled(program)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_pick_that_flies(number: int, open_window: Open, qtbot: QtBot) -> None:
+    program, begun = drawing(open_window, setup())
+    program.settings.change(speed="normal")
+    QTest.keyClick(page_of(program).spread, Qt.Key.Key_Return)
+    disturb(program, number)
+    qtbot.waitUntil(lambda: len(page_of(program).drawing.picked[3]) > 0)
+    assert begun == [] and all(page_of(program).drawing.picked)
+
+
+def test_everything_that_moves_is_disturbed_here() -> None:
+    moving = {
+        path.name
+        for path in modules(PACKAGE / "ui")
+        if findall(r"(?:Variant|Property)Animation\(", path.read_text("utf-8"))
+    }
+    assert moving == set(MOVES)
+    assert all(callable(globals()[name]) for name in MOVES.values())

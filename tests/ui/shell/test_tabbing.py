@@ -1,0 +1,114 @@
+"""Every page can be used by keys alone: Tab reaches all that stands on it, in a ring, and Esc leads back."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Open, canasta
+from tests.ui.shell.test_focus import press
+from upcard.ui.app.program import Program
+from upcard.ui.shell.menus import slots
+from upcard.ui.widgets.page import Page
+
+TAB = Qt.FocusPolicy.TabFocus
+FIRST = [
+    "new_game",
+    "games",
+    "codes",
+    "set_up",
+    "again",
+    "day",
+    "duplicate",
+    "real_table",
+    "who_plays",
+    "pin",
+    "give_up",
+]
+SECOND = [
+    "who_plays",
+    "give_up",
+    "laboratory",
+    "options",
+    "replay",
+    "fair",
+    "statistics",
+    "fair_cards",
+    "rules",
+    "keys",
+    "report",
+    "about",
+]
+
+
+def stops(page: QWidget) -> set[QWidget]:
+    """What Tab must reach: of buttons that exclude each other the chosen one, the others by arrows from there."""
+    found = set()
+    for widget in page.findChildren(QWidget):
+        able = widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & TAB and widget.focusProxy() is None
+        group = widget.group() if isinstance(widget, QAbstractButton) else None
+        alone = group is None or not group.exclusive() or group.checkedButton() in (None, widget)
+        if able and alone and not (isinstance(widget, QAbstractButton) and others_are_chosen(widget)):
+            found.add(widget)
+    return found
+
+
+def others_are_chosen(button: QAbstractButton) -> bool:
+    """Whether it is one of several that exclude each other without a group, and another one is chosen."""
+    around = button.parentWidget()
+    others = around.findChildren(QAbstractButton) if around is not None else []
+    return button.autoExclusive() and not button.isChecked() and any(other.isChecked() for other in others)
+
+
+def visited(page: Page) -> list[QWidget]:
+    """Press Tab until something has the focus for the second time."""
+    met: list[QWidget] = []
+    for _ in range(200):
+        press(Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None and page.isAncestorOf(focused), focused
+        if focused in met:
+            assert focused is met[0], "a ring that leads back to its middle"
+            return met
+        met.append(focused)
+    raise AssertionError("Tab never comes round")
+
+
+def opened(program: Program, name: str) -> Page:
+    slots(program)[name]()
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert page is not None, name
+    return page
+
+
+@pytest.mark.parametrize("names", [FIRST, SECOND], ids=["first", "second"])
+def test_every_page_by_keys_alone(open_window: Open, qtbot: QtBot, names: list[str]) -> None:
+    program = open_window(canasta(actions=6))
+    for name in names:
+        page = opened(program, name)
+        met = visited(page)
+        assert stops(page) - {*met} == set(), name
+        assert [each for each in met if not said(each)] == [], name
+        assert press_back() is met[-1], name  # from the first, on which Tab has come round
+        for _ in range(2):  # a line of text may take the first for itself
+            if program.window.sheet is not None:
+                press(Qt.Key.Key_Escape)
+        assert program.window.sheet is None, name
+        assert QApplication.focusWidget() is program.table, name
+
+
+def press_back() -> QWidget:
+    """Press Shift+Tab, and return what has the focus then."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    return focused
+
+
+def said(widget: QWidget) -> str:
+    """What names a widget to somebody who does not see it."""
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")

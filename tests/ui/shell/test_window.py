@@ -1,0 +1,298 @@
+"""The window around the table: what its bar says, what opens over it, and that each change shows at once."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from pytest import approx
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
+from tests.ui.features.home.kept_games import written
+from upcard.play.match.match import Match
+from upcard.ui.app.program import Program
+from upcard.ui.features.new_game.page import NewGamePage
+from upcard.ui.features.options.page import OptionsPage
+from upcard.ui.features.rulebook.reader import RulesReaderPage
+from upcard.ui.features.score_sheet.page import ScoreSheetPage
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.style.theme import NIGHT
+from upcard.ui.widgets.page import KeyButton, Page
+
+
+def texts(sheet: Page | None) -> list[str]:
+    assert sheet is not None
+    return [label.text() for label in sheet.findChildren(QLabel)]
+
+
+def press(program: Program, key: Qt.Key) -> None:
+    assert program.window.sheet is not None
+    QTest.keyClick(program.window.sheet, key)
+
+
+def words_of_menus(program: Program) -> list[str]:
+    assert program.window.menu is not None
+    return [action.text().replace("&", "") for action in program.window.menu.findChildren(QAction) if action.text()]
+
+
+def test_window_opens_on_a_dealt_table(open_window: Open) -> None:
+    program = open_window()
+    assert program.window.windowTitle() == "Canasta"
+    assert program.window.bar.under_title == "Deal 1 · to 5,000"
+    assert [(chip.score.name, chip.score.total) for chip in program.window.bar.chips] == [("Us", "0"), ("Them", "0")]
+    assert len(program.table.hand) == 11
+    assert program.table.hasFocus()
+
+
+def test_nothing_of_the_bar_lies_over_anything(open_window: Open) -> None:
+    for language in ("en", "ja"):
+        program = open_window(language=language)
+        program.window.resize(960, 600)
+        bar = program.window.bar
+        boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
+        assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
+        dress = program.dress
+        words = dress.px(58) + dress.width("bar-title", bar.title) + dress.width("body", bar.under_title)
+        assert words < boxes[0].left()
+
+
+def test_every_feature_is_in_the_menus(open_window: Open) -> None:
+    words = words_of_menus(open_window())
+    wanted = (
+        "Game",
+        "New game…",
+        "Undo",
+        "Quit",
+        "View",
+        "Moves",
+        "Night",
+        "Options…",
+        "Help",
+        "Rules",
+        "About Upcard",
+    )
+    assert set(wanted) <= set(words)
+
+
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
+@pytest.mark.parametrize("key", [Qt.Key.Key_F10, Qt.Key.Key_Alt])
+@pytest.mark.parametrize("name", ["table", "options"])
+def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key, name: str) -> None:
+    program = open_window()
+    if name == "options":
+        program.pages.options()
+    here = QApplication.focusWidget()
+    assert here is not None
+    QTest.keyClick(here, key)
+    assert program.window.menu is not None
+    assert program.window.menu.isVisible()
+    program.window.menu.close()
+
+
+def test_language_changes_at_once_and_back(open_window: Open) -> None:
+    program = open_window()
+    program.settings.change(language="ja")
+    assert program.window.bar.options.text() == "設定"
+    assert program.window.windowTitle() == "カナスタ"
+    assert "新しいゲーム(N)…" in words_of_menus(program)
+    program.settings.change(language="en")
+    assert program.window.bar.options.text() == "Options"
+
+
+def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) -> None:
+    program = open_window()
+    program.pages.options()
+    program.settings.change(theme="night")
+    assert program.table.theme == NIGHT
+    assert isinstance(program.window.sheet, OptionsPage)
+    assert program.window.sheet.dress.theme == NIGHT
+
+
+def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open) -> None:
+    program = open_window()
+    program.pages.about()
+    assert not program.table.isEnabled()
+    press(program, Qt.Key.Key_Escape)
+    assert program.window.sheet is None
+    assert program.table.isEnabled()
+    assert program.table.hasFocus()
+
+
+@pytest.mark.parametrize(("size", "docked"), [((1280, 800), True), ((1000, 640), False)])
+def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
+    open_window: Open, size: tuple[int, int], docked: bool
+) -> None:
+    program = open_window(canasta(actions=9))
+    program.window.resize(*size)
+    program.switch_panel()
+    panel = program.pages.panel
+    assert panel is not None
+    assert panel.isVisible()
+    assert len(panel.told) == panel.model.rowCount() > 4
+    assert program.table.geometry().intersects(panel.geometry()) is not docked
+    program.switch_panel()
+    assert not panel.isVisible()
+
+
+def test_rules_open_at_a_rule(open_window: Open) -> None:
+    program = open_window()
+    program.table.rule_wanted.emit("canasta.take-frozen")
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReaderPage)
+    assert reader.rule_id == "canasta.take-frozen"
+
+
+def offer(program: Program) -> NewGamePage:
+    """Offer a new game, nobody to draw for seats."""
+    program.pages.new_game()
+    page = program.window.sheet
+    assert isinstance(page, NewGamePage)
+    page.people.drawing.setChecked(False)
+    return page
+
+
+def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
+    program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
+    before = program.controller.match
+    offer(program)
+    assert any("waits among the unfinished games" in text for text in texts(program.window.sheet))
+    assert program.controller.match is before
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.match is not before and program.window.sheet is None
+
+
+def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_played_by(open_window: Open) -> None:
+    match = Match(CANASTA, replace(CANASTA.presets["classic"], target=3000), "1")
+    match.deal()
+    page = offer(open_window(match))
+    assert page.rules.sets.picker.choice.text == "Classic"
+    assert page.desk.changes == ()
+
+
+def test_palette_is_the_themes(open_window: Open) -> None:
+    open_window(theme="night")
+    assert QApplication.palette().window().color().name().upper() == NIGHT.chrome
+
+
+def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    program.pages.rules("canasta.score")
+    program.pages.rules("canasta.target")
+    assert isinstance(program.window.sheet, RulesReaderPage)
+    press(program, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+    assert program.controller.deal_number == 1
+    press(program, Qt.Key.Key_Escape)
+    assert isinstance(program.window.sheet, ScoreSheetPage)
+    press(program, Qt.Key.Key_Return)
+    assert program.controller.deal_number == 2
+
+
+def test_new_game_asked_for_at_a_deals_end_begins_at_the_table(open_window: Open) -> None:
+    program = open_window(at_deals_end())
+    offer(program)
+    press(program, Qt.Key.Key_Return)
+    assert program.window.sheet is None
+    assert program.controller.deal_number == 1
+    assert program.table.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"), [((1280, 800), (1280, 760)), ((1920, 1080), (1280, 800)), ((1024, 600), (1024, 560))]
+)
+def test_first_window_is_no_larger_than_the_screen(
+    open_window: Open, screen: tuple[int, int], window: tuple[int, int]
+) -> None:
+    program = open_window()
+    program.window.fit_to_screen(QSize(*screen))
+    assert program.window.size() == QSize(*window)
+
+
+def test_place_of_the_window_is_written_down_before_it_is_closed(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upcard.ui.shell.main_window.SETTLED", 0)
+    program = open_window()
+    program.window.resize(1111, 666)
+    qtbot.waitUntil(lambda: program.settings.geometry == program.window.saveGeometry())
+
+
+def space(program: Program) -> None:
+    QTest.keyClick(program.table, Qt.Key.Key_Space)
+
+
+def click(program: Program) -> None:
+    QTest.mouseClick(program.table.port, Qt.MouseButton.LeftButton)
+
+
+def button(program: Program) -> None:
+    next(iter(program.table.port.findChildren(KeyButton))).click()
+
+
+@pytest.mark.parametrize("act", [space, click, button])
+def test_click_or_space_lets_the_computer_player_who_waits_go_on(
+    open_window: Open, act: Callable[[Program], None]
+) -> None:
+    program, waits = open_window(), list[bool]()
+    program.controller.waiting.connect(waits.append)
+    program.controller._waiting = True
+    program.controller.waiting.emit(True)
+    act(program)
+    assert waits == [True, False]
+    assert not program.table.selection.cards
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Open, language: str) -> None:
+    program = open_window(language=language, size="150")
+    program.window.resize(960, 600)
+    bar, dress = program.window.bar, program.dress
+    boxes = [widget.geometry() for widget in (*bar.chips, bar.undo, bar.moves, bar.options, bar.menu_button)]
+    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
+    assert dress.px(46) + dress.width("bar-title", bar.title) < boxes[0].left()
+    assert bar.undo.accessibleName() == {"en": "Undo", "ja": "元に戻す"}[language]
+
+
+def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -> None:
+    program = open_window()
+    program.window.resize(2560, 1440)
+    program.pages.rules()
+    reader = program.window.sheet
+    assert isinstance(reader, RulesReaderPage)
+    labels = [label for label in reader.pages.findChildren(QLabel) if len(label.text()) > 90]
+    assert labels and max(label.width() / label.fontMetrics().averageCharWidth() for label in labels) < 100
+
+
+def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
+    program = open_window(theme="night")
+    assert program.window.menu is not None
+    for menu in (program.window.menu, *program.window.menu.findChildren(QMenu)):
+        assert menu.font().pixelSize() == program.dress.font("body").pixelSize()
+    assert NIGHT.chrome in program.window.menu.styleSheet()
+
+
+def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> None:
+    program = open_window()
+    program.controller._waiting = True
+    program.controller.waiting.emit(True)
+    program.settings.change(language="ja", theme="night")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    buttons = program.table.port.findChildren(KeyButton)
+    assert [(made.text(), made.dress.theme) for made in buttons] == [("続ける", NIGHT)]
+
+
+def test_window_on_a_small_screen_is_smaller_and_so_is_all_in_it(open_window: Open) -> None:
+    program = open_window()
+    program.window.fit_to_screen(QSize(1092, 584))
+    assert program.window.size() == QSize(1092, 544)
+    part = 544 / 600
+    assert program.table.pen.t == approx(program.window.t)
+    assert program.window.t == approx(0.92 * part)
+    assert program.dress.font("caption").pixelSize() == 10
+    program.window.fit_minimum_size(QSize(1920, 1080))
+    assert program.window.minimumSize() == QSize(960, 600)

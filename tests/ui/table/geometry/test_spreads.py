@@ -1,0 +1,68 @@
+"""Every index can be read, however many cards lie in however little room."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.ui.table.geometry.test_layout import FOUR, SIZES, laid
+from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.geometry.spreads import LARGE, STANDARD, TraySpace, VisibleShare, fan, melds
+
+COUNTS = ([3], [4, 3, 3], [5] * 6, [6] * 11 + [1], [6, 5, 4, 3, 3, 1, 1])
+
+
+@pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
+@pytest.mark.parametrize("cards", [1, 11, 17, 25, 34, 45])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_hand_fits_and_shows_each_index(width: int, height: int, cards: int, share: VisibleShare) -> None:
+    found = laid(width, height, FOUR)
+    card, points = fan(found.hand, cards, found.hand_card, share)
+    assert len(points) == cards
+    assert min(point.x for point in points) - card / 2 >= found.hand.x - 2
+    assert max(point.x for point in points) + card / 2 <= found.hand.right + 2
+    assert max(point.y for point in points) + card * CARD <= found.hand.bottom + 0.1 * found.hand.h
+    rows = {point.y for point in points if point.turn == 0}
+    steps = [right.x - left.x for left, right in pairwise(points) if right.x > left.x]
+    assert all(step / card >= share.fan - 0.07 for step in steps) or len(rows) > 2
+
+
+@pytest.mark.parametrize("share", [STANDARD, LARGE], ids=["standard", "large"])
+@pytest.mark.parametrize("counts", COUNTS, ids=str)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_melds_fit_their_tray(width: int, height: int, counts: list[int], share: VisibleShare) -> None:
+    found = laid(width, height, FOUR)
+    tray, u, t = found.trays[0], found.units.u, found.units.t
+    area = Rect(tray.x + 132 * t, tray.y + 7 * u, tray.w - 152 * t, tray.h - 14 * u)
+    spread = melds(TraySpace(area, found.meld_card, share, 22 * u), counts)
+    assert spread.card > 20 * u
+    for start, count in zip(spread.starts, counts, strict=True):
+        last = start.step * (count - 1)
+        right = start.x + spread.card + (last if spread.way == "row" else 0)
+        low = start.y + spread.card * CARD + (last if spread.way == "column" else 0)
+        assert right <= area.right + 1
+        assert low <= area.bottom + 1
+
+
+def test_a_hand_of_up_to_16_cards_is_an_arc() -> None:
+    area = Rect(0, 0, 1240, 160)
+    assert fan(area, 16, 104, STANDARD)[1][0].turn < 0 < fan(area, 16, 104, STANDARD)[1][-1].turn
+    assert {point.turn for point in fan(area, 17, 104, STANDARD)[1]} == {0}
+    assert {point.turn for point in fan(area, 9, 104, STANDARD, arc=False)[1]} == {0}
+
+
+def test_a_hand_that_is_too_long_becomes_two_rows_of_smaller_cards() -> None:
+    card, points = fan(Rect(0, 0, 600, 160), 30, 104, STANDARD)
+    assert card < 104
+    assert len({point.y for point in points}) == 2
+
+
+def test_rows_win_unless_columns_are_clearly_larger() -> None:
+    assert melds(TraySpace(Rect(0, 0, 1000, 150), 84), [4, 3, 3]).way == "row"
+    assert melds(TraySpace(Rect(0, 0, 200, 500), 84), [9, 9]).way == "column"
+
+
+def test_melds_turn_only_for_cards_a_fifth_larger() -> None:
+    tray = TraySpace(Rect(0, 0, 260, 420), 84)
+    assert melds(tray._replace(was="column"), [6, 6]).way == "column"
+    assert melds(tray._replace(was="row"), [6, 6]).way == "row"
+    assert melds(tray._replace(was="row"), [12, 12]).way == "column"
