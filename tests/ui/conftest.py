@@ -49,7 +49,7 @@ def at_deals_end(seed: str = "1") -> AnyMatch:
 class Thinking(ModuleType):
     """What is loaded in place of the module that thinks."""
 
-    Thinker = FakeThinker
+    ComputerPlayerClient = FakeThinker
 
     @staticmethod
     def worker_command() -> tuple[str, ...]:

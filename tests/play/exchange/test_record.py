@@ -244,7 +244,7 @@ def test_records_spoiled_by_chance_are_read_or_refused(cassino: str) -> None:
 
 
 def test_the_examples_in_the_documentation_are_read() -> None:
-    page = Path(__file__).parents[2] / "desktop" / "NOTATION.md"
+    page = Path(__file__).parents[3] / "desktop" / "NOTATION.md"
     examples = [part for part in page.read_text("utf-8").split("```") if part.startswith("\nUpcard record 1\n")]
     assert [again(text).game.name for text in examples] == list(GAMES)
 

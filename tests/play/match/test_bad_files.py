@@ -16,7 +16,7 @@ from upcard.games import GAMES
 from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.text.words import LANGUAGES, Words
 
-GOOD = Path(__file__).parent / "old" / "cassino-2.upcard"
+GOOD = Path(__file__).parents[1] / "old" / "cassino-2.upcard"
 DAY = '{"type":"origin","kind":"day","of":"2026-03-14"}'
 """Makes the first deal a match of its own."""
 MEGABYTE = 1_000_000

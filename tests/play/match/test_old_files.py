@@ -12,7 +12,7 @@ from upcard.play.match.digest import digest
 from upcard.play.match.resume import replay_journal, resume
 from upcard.ui.app.picture import play_on
 
-OLD = Path(__file__).parent / "old"
+OLD = Path(__file__).parents[1] / "old"
 
 
 class Left(NamedTuple):

@@ -1,8 +1,8 @@
-"""`python -m tests.tools.fuzz --minutes 60 [READER…]`: every reader of outside data is given what was changed by chance.
+"""`python -m tests.tools.fuzz --minutes 60 [READER…]`: gives every reader of outside data what was changed by chance.
 
 What none may do is traced: any error but a refusal in a sentence, twenty seconds of thought, a file that was written
-to. Each finding is kept in `tests/tools/fuzz/corpus`, where every test run reads it again. An input that is answered as none
-was before is changed further.
+to. Each finding is kept in `tests/tools/fuzz/corpus`, where every test run reads it again. An input that is answered as
+none was before is changed further.
 """
 
 import sys

@@ -43,7 +43,7 @@ from upcard.play.statistics.journal_import import import_journal as read_in
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import Words
 
-OLD = Path(__file__).parents[1] / "play" / "old"
+OLD = Path(__file__).parents[2] / "play" / "old"
 
 
 @cache

@@ -27,7 +27,7 @@ from upcard.play.rulebook.rule_sets import BadRules, explain_bad_rules, in_a_lin
 from upcard.play.rulebook.rule_sets import parse_rule_set as read_rules
 from upcard.play.text.words import LANGUAGES, Words
 
-POSITIONS = Path(__file__).parents[1] / "positions"
+POSITIONS = Path(__file__).parents[2] / "positions"
 ASKED = ("legal_actions", "score", "match", "rules", "observation")
 
 

@@ -1,7 +1,8 @@
 """Ten thousand clicks by lot, with drags, keys, menus and settings between them: nothing may fail, nothing be lost.
 
-`python -m tests.tools.monkey 10000 [--seed S] [--game G]`. After each act the log must be empty; now and then the journal is
-played again and must lead to the table; and the window is closed or taken away, and opened on the same position.
+`python -m tests.tools.monkey 10000 [--seed S] [--game G]`. After each act the log must be empty; now and then the
+journal is played again and must lead to the table; and the window is closed or taken away, and opened on the same
+position.
 """
 
 import argparse

@@ -71,7 +71,7 @@ class Hurried(NearLane):
 class Thinking(ModuleType):
     """What is loaded in place of the module that thinks."""
 
-    Thinker = Plain
+    ComputerPlayerClient = Plain
 
     @staticmethod
     def worker_command() -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
             stack.enter_context(patch.object(QFileDialog, dialog, named))
         stack.enter_context(patch.object(QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction))
         for module in (advisor, review_work, trainer_work):
-            stack.enter_context(patch.object(module, "Lane", Hurried))
+            stack.enter_context(patch.object(module, "WorkerClient", Hurried))
         stack.enter_context(patch.object(review_work, "worker_command", lambda: ("/no/such/worker", "think")))
         stack.enter_context(patch.object(library, "command", lambda *_: ("/no/such/drawer", "deck")))
         yield

@@ -10,7 +10,7 @@ import pytest
 
 from upcard.games import GAMES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SEED = "2"
 
 

@@ -1,4 +1,4 @@
-"""`python -m tests.tools.mutants GAME` changes the game's rules, engine and score bit by bit, and asks which test notices.
+"""`python -m tests.tools.mutants GAME` changes a game's rules, engine and score bit by bit and asks which test notices.
 
 mutmut makes the changes and runs, for each, the tests that come by that function, until one fails. A run that was
 stopped goes on where it was; `--again` asks the survivors once more after tests were added. It fails where a mutant

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Ground(NamedTuple):
@@ -28,8 +28,8 @@ GROUNDS: Mapping[str, Ground] = {
         rules="rules/check rules/taking rules/melding rules/timing rules/going_out rules/leaving",
         engine="engine/apply engine/dealing engine/drawing engine/flow rules/melds",
         score="engine/score values",
-        tests="between events form judged lone options_choices options_rulings options_targets places position refusals"
-        " refusals_melds score tables ways_out",
+        tests="between events position_io judged lone options_choices options_rulings options_targets places position"
+        " refusals refusals_melds score tables ways_out",
     ),
     "cassino": Ground(
         rules="rules/check rules/taking rules/building rules/timing",
@@ -98,10 +98,15 @@ def configuration(game: str) -> str:
     """Return what tells mutmut, pytest and mypy about the folder of a game; JSON's lists are TOML's too."""
     ground = GROUNDS[game]
     files = [f"src/upcard/games/{game}/{module}.py" for module in ground.modules]
-    tests = ["tests/test_rulings.py", *(f"tests/games/{game}/test_{name}.py" for name in ground.tests.split())]
-    there = [test for test in tests if (ROOT / test).exists()]
+    there = ["tests/test_rulings.py", *(str(path.relative_to(ROOT)) for path in find_tests(game))]
     types = [sys.executable, "-m", "mypy", "--output", "json", *files]
     return CONFIGURATION.format(files=listed(files), tests=listed(there), types=listed(types))
+
+
+def find_tests(game: str) -> list[Path]:
+    """Return the tests of a game that are to notice a mutant, wherever among its tests they lie."""
+    folder = ROOT / "tests" / "games" / game
+    return [path for name in GROUNDS[game].tests.split() for path in sorted(folder.rglob(f"test_{name}.py"))]
 
 
 def listed(words: list[str]) -> str:

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tests.tools.mutants import verdicts
-from tests.tools.mutants.ground import GROUNDS, ROOT, configuration
+from tests.tools.mutants.ground import GROUNDS, ROOT, configuration, find_tests
 from tests.tools.mutants.verdicts import Mutant
 
 GAMES = ROOT / "desktop" / "upcard" / "games"
@@ -34,7 +34,8 @@ FOUND = {
 def test_what_is_mutated_and_what_is_to_notice_are_there(game: str) -> None:
     ground = GROUNDS[game]
     files = [GAMES / game / f"{module}.py" for module in ground.modules]
-    tests = [ROOT / "tests" / "games" / game / f"test_{name}.py" for name in ground.tests.split()]
+    tests = find_tests(game)
+    assert len(tests) == len(ground.tests.split())
     assert [path for path in (*files, *tests) if not path.exists()] == []
     assert tomllib.loads(configuration(game))["tool"]["mutmut"]["source_paths"] == ["src"]
 

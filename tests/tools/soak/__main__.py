@@ -1,7 +1,7 @@
 """Whole games, one after the other, in the real window: nothing may grow, nothing may go wrong, all must be written.
 
-`python -m tests.tools.soak --games 2000 [--game G]` plays by the quickest computer players, off the screen, at instant speed,
-at every table and by every preset. After each round of them, at the end of one game that is always the same, it
+`python -m tests.tools.soak --games 2000 [--game G]` plays by the quickest computer players, off the screen, at instant
+speed, at every table and by every preset. After each round of them, at the end of one game that is always the same, it
 measures; a line through the second half must be flat. `--keep FOLDER` keeps the journals and the measurements.
 """
 

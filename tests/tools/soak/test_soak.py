@@ -11,7 +11,7 @@ from tests.tools.soak.rounds import SAME, SHORT, options, round_of
 from tests.tools.soak.trends import ALLOWED, FLAT, rise, trends
 from upcard.games import GAMES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 HELD = Gauge(0, 100_000, 17_000, 126, 286, 1, 869, 0, 14, 3, 1, 18_000)
 
 

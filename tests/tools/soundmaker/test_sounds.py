@@ -10,7 +10,7 @@ from soundmaker.__main__ import HEAD, differences, main
 from soundmaker.sounds import FULL, files
 from soundmaker.waves import RATE
 
-FOLDER = Path(__file__).resolve().parents[2] / "resources" / "sounds"
+FOLDER = Path(__file__).resolve().parents[3] / "resources" / "sounds"
 MADE = files()
 LONGEST = {"card": 150, "deal": 120, "capture": 350, "refusal": 350, "turn": 600, "complete": 900, "sweep": 900}
 """Milliseconds; the end of a deal may ring for a second and a half."""

@@ -12,7 +12,7 @@ from upcard.play.match.journal import PERSON, header
 from upcard.ui.app.picture import main
 from upcard.ui.shell.pages import AppPageStack
 
-POSITIONS = Path(__file__).parents[1] / "positions"
+POSITIONS = Path(__file__).parents[2] / "positions"
 
 
 def drawn(tmp_path: Path, *words: str) -> QImage:

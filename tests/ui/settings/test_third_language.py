@@ -16,7 +16,7 @@ import translations
 from upcard.core.resources import resource
 from upcard.play.text.words import Entry
 
-PACKAGE = Path(__file__).parents[2] / "desktop" / "upcard"
+PACKAGE = Path(__file__).parents[3] / "desktop" / "upcard"
 ITSELF: Mapping[str, str] = {
     "language.name": "Deutsch",
     "language.players": "Jan, Uwe, Eva, Ida, Udo, Ute",

@@ -1,8 +1,8 @@
 """What a game tells the table of its looks: boxes, spots and signs, without a pixel.
 
-A `TablePlan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes their
-rectangles. A sign is a `Told`: its key and facts become words in the person's language. They are named tuples where
-they can be: a dataclass takes five times as long to define, and the first frame waits for all of them.
+A `TablePlan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes
+their rectangles. A sign is a `Told`: its key and facts become words in the person's language. They are named tuples
+where they can be: a dataclass takes five times as long to define, and the first frame waits for all of them.
 """
 
 from dataclasses import dataclass

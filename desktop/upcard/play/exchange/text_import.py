@@ -82,7 +82,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the game's name, and the text of a saved game that goes on from what a text holds; raises as `import_text`."""
+    """Return the game's name and a saved game that goes on from what `text` holds; raises as `import_text`."""
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
         return found.match.game.name, format_saved_game(*found)

@@ -11,7 +11,7 @@ from upcard.games.canasta.position import Observation, Phase
 from upcard.games.canasta.table.draft import Draft
 
 TRAY = Place("melds", 0)
-FOLDER = Path(__file__).parents[2] / "positions"
+FOLDER = Path(__file__).parents[3] / "positions"
 
 
 def kept(name: str) -> Observation:

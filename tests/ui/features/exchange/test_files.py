@@ -284,7 +284,7 @@ def test_text_that_is_nothing_known_is_refused_in_a_sentence(here: Here) -> None
 @pytest.mark.parametrize("name", ["mockup_01.json", "mockup_06.json"])
 def test_file_with_a_position_is_opened_and_stays_as_it_is(here: Here, name: str, tmp_path: Path) -> None:
     path = tmp_path / name
-    path.write_bytes((Path(__file__).parents[1] / "positions" / name).read_bytes())
+    path.write_bytes((Path(__file__).parents[3] / "positions" / name).read_bytes())
     before = path.read_bytes()
     here.program.files.open_path(path)
     assert is_set_up(here.program.controller.match) and path.read_bytes() == before

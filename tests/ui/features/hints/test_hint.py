@@ -226,7 +226,7 @@ def test_no_word_is_left_on_a_line_of_its_own(sit: Callable[[str], Program], qtb
 def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtbot: QtBot) -> None:
     """An offered card is answered by buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
-    document = json.loads((Path(__file__).parents[1] / "positions" / "mockup_06.json").read_text("utf-8"))
+    document = json.loads((Path(__file__).parents[3] / "positions" / "mockup_06.json").read_text("utf-8"))
     match = custom_position.begin(game, game.form().rules({}), "4", position(decode_document(document)))
     program = open_window(MatchSession(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):

@@ -1,6 +1,6 @@
 """A drawn example: small cards in groups, signs between them, and a verdict with its sign, a word and a caption.
 
-Whoever has cards to show fills a `ExampleContent` and puts an `ExampleCard` into a layout; it finds its height for any width::
+Fill an `ExampleContent` and put an `ExampleCard` into a layout; it finds its height for any width::
 
     pair = Group(parse("9S 9H"), "Your hand")
     pile = Group(parse("2H 5C 9C"), "Discard pile", sideways=0)
