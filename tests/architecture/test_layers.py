@@ -92,7 +92,7 @@ def test_what_is_loaded_by_name_is_there_and_no_higher() -> None:
 
 
 def test_names_of_modules_are_found() -> None:
-    assert ("ui.app.start", "run") in named_modules(PACKAGE / "__main__.py")
+    assert ("ui.app.start", "start_app") in named_modules(PACKAGE / "__main__.py")
 
 
 def test_types_too_come_from_the_own_layer_or_below() -> None:

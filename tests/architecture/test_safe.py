@@ -170,7 +170,7 @@ def test_what_is_loaded_later_is_our_own() -> None:
         argument.value
         for path in modules(PACKAGE)
         for node in nodes(path)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Later", "Named")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("LazyFunction", "Named")
         for argument in node.args[:1]
         if isinstance(argument, ast.Constant)
     ]

@@ -79,7 +79,7 @@ def test_a_command_of_the_page_is_understood(command: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("command", [line for line in commands() if line.startswith("upcard ")])
 def test_a_word_of_the_command_line_is_understood(command: str) -> None:
     _, word, *words = words_of(command)
-    assert import_module(f"upcard.cli.{word}").asked().parse_args([STANDS_FOR.get(one, one) for one in words])
+    assert import_module(f"upcard.cli.{word}").build_parser().parse_args([STANDS_FOR.get(one, one) for one in words])
 
 
 @pytest.mark.parametrize("command", [line for line in commands() if "packaging/" in line])

@@ -22,9 +22,7 @@ from upcard.play.text.words import Words
 
 def main(words: Sequence[str]) -> int:
     """Read what is new in the journals, and print a summary of each game, or all rows; 2 where the file fails."""
-    arguments = CommandParser(
-        "statistics", "Say what came of the deals played, or write a row for each player and deal."
-    )
+    arguments = CommandParser("statistics", "Say what came of the deals played, or write a row a player and deal.")
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
     arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
     arguments.add_argument("--profile", metavar="NAME", help="whose deals; of who has played most without it")

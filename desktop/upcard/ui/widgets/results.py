@@ -60,8 +60,7 @@ class ResultsPage(Page):
         if table.total:
             self._add(table.total, "total")
         area = make_scroll_area(inside)
-        rows = min(MOST, 1 + len(table.rows) + bool(table.total))
-        area.setMinimumHeight(dress.px(ROW * rows))
+        area.setMinimumHeight(dress.px(ROW * min(MOST, 1 + len(table.rows) + bool(table.total))))
         self.column.addWidget(area)
         self.column.addLayout(self._buttons(follows))
 

@@ -37,20 +37,13 @@ class LessonListPage(Page):
     ) -> None:
         """`now` is the game on the table, `left` the lesson that was played last."""
         super().__init__(window, dress)
-        px = dress.px
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head(self.tr("Lessons"), self.tr("Short deals in which you play every step")))
         if self.primary is not None:  # Enter begins a lesson here
             self.primary.setObjectName("")
         self.column.addWidget(self.rule())
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(px(28), px(18), px(28), px(18))
-        column.setSpacing(px(14))
-        area = make_scroll_area(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.column.addWidget(area, 1)
+        column = self._scrolling_column()
         self.wanted = self._find_next_lesson(games, now, left)
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         for game, lessons in games.items():
@@ -58,6 +51,18 @@ class LessonListPage(Page):
         column.addStretch()
         if self.wanted in self.buttons:
             self.start = self.buttons[self.wanted]
+
+    def _scrolling_column(self) -> QVBoxLayout:
+        """Add an area that scrolls up and down, and return the column in it."""
+        px = self.dress.px
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(28), px(18), px(28), px(18))
+        column.setSpacing(px(14))
+        area = make_scroll_area(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.column.addWidget(area, 1)
+        return column
 
     def _find_next_lesson(
         self, games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]

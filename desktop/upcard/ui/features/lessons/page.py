@@ -56,6 +56,9 @@ class LessonPage(Page):
             self.column.addWidget(widget)
         self.column.addWidget(self.table, stretch=1)
         fit(self.table, dress)
+        self._connect_parts()
+
+    def _connect_parts(self) -> None:
         self.bar.back.connect(self.undo)
         self.bar.show_me.connect(self.showing_me)
         self.bar.leaving.connect(self.close_sheet)

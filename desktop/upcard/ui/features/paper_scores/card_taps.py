@@ -143,20 +143,18 @@ class CardTapPage(Page):
         """`told` is the title and a note; `cards` the whole pack, those of other heaps, and those tapped so far."""
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
-        self.pack = Counter(pack) - Counter(others)
-        self.tapped = tapped
+        self.pack, self.tapped = Counter(pack) - Counter(others), tapped
         jokers = [card for card in dict.fromkeys(pack) if card.rank not in RANKS]
         faces = [Card(rank + suit) for suit in SUITS for rank in RANKS] + jokers
         self.faces = CardFaceGrid(faces, deck, dress)
         self.faces.tapped.connect(self._tap)
         self.faces.returned.connect(self._return)
-        self.column.addWidget(self.label(told[0], "dialog-title"))
-        self.column.addWidget(self.paragraph(told[1], "second"))
         self.line = self.paragraph("")
         self.line.setMinimumHeight(dress.px(58))
         self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.column.addWidget(self.line)
-        self.column.addWidget(self.faces)
+        head = self.label(told[0], "dialog-title"), self.paragraph(told[1], "second")
+        for part in (*head, self.line, self.faces):
+            self.column.addWidget(part)
         self.column.addLayout(self._buttons())
         self.start = self.faces
         self._show()

@@ -37,15 +37,12 @@ class ReviewModel(QObject):
     ) -> None:
         """`eyes` is the player who looks, if any; `keep` writes down what was found."""
         super().__init__()
-        self.resumed = resumed
-        self.deal = deal
-        self.keep = keep
+        self.resumed, self.deal, self.keep = resumed, deal, keep
         self.match = until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
             self.seated.eyes = eyes
-        self.decisions = dict[int, JudgedDecision]()
-        self.brought = dict[int, CardLuck]()
+        self.decisions, self.brought = dict[int, JudgedDecision](), dict[int, CardLuck]()
         self.of: int | None = None
         """How many decisions there are; None while they are counted."""
         self.work: ReviewWorker | None = None

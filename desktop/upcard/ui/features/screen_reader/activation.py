@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
     from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
-ASKED = ("TableView", "Node", "QWidget")
+ASKED = ("TableView", "AccessibleNode", "QWidget")
 """The classes of what is answered for here; Qt answers for all others."""
 answer, renew = (
     LazyFunction("upcard.ui.table.accessible.factory:answer"),

@@ -44,7 +44,7 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
         return TableInterface(asked, tree_of(asked))
     if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
         return PromptInterface(above.port)
-    return NodeInterface(asked) if key == "Node" and isinstance(asked, AccessibleNode) else None
+    return NodeInterface(asked) if key == "AccessibleNode" and isinstance(asked, AccessibleNode) else None
 
 
 def tree_of(view: TableView) -> AccessibleTree:

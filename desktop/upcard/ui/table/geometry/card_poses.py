@@ -97,10 +97,8 @@ def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: La
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     shared = plan.shared
     covered = (look.covered,) if plan.faced else ()
-    found: TableBoxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(
-        *size, plan, scale, *covered
-    )
-    found = _with_room(found, look.target)
+    place = common_boxes if shared else facing_boxes if plan.faced else boxes
+    found = _with_room(place(*size, plan, scale, *covered), look.target)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, PlaceLayout] = {}

@@ -142,6 +142,7 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
         rows[name] = Rect(margin, top, width - 2 * margin, tall)
         top += tall + gap * (tall > 0)
     rows["hand"] = beside_name(Rect(margin, top, width - 2 * margin, height - top), plan, scale)
+    place = place_open_hand if plan.review else _seat
     return TableBoxes(
         scale,
         Rect(0, 0, width, height),
@@ -150,10 +151,7 @@ def boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> T
         rows["prompt"],
         rows["hand"],
         _trays(plan, rows, gap),
-        {
-            seat.seat: (place_open_hand if plan.review else _seat)(seat, rows, scale, len(plan.seats))
-            for seat in _others(plan)
-        },
+        {seat.seat: place(seat, rows, scale, len(plan.seats)) for seat in _others(plan)},
         hand_card=min(104 * u * (hand / (162 * u)), rows["hand"].h / CARD, 136 * u),
         meld_card=min(84 * u * clamp(tray / (168 * u), 1, 1.35), (tray - 18 * u) / CARD),
         pile_card=78 * u,
