@@ -18,7 +18,7 @@ from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.shuffle_commitment import find_latest_promise, hash_order, nonce, promise, record
 from upcard.players.worker import ThinkingBudget, ThinkingLimits
 
-SCRIPT = ROOT / "desktop" / "check_deal.py"
+SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"
 
 
 def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:

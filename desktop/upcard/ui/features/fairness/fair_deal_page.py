@@ -168,4 +168,4 @@ def copy_script() -> None:
 
 def script() -> Path:
     """Return where the script lies: beside the package, or where it is installed among its resources."""
-    return next(path for path in (resource(NAME), resource().parent / "desktop" / NAME) if path.is_file())
+    return next(path for path in (resource(NAME), resource().parent / "desktop" / "tools" / NAME) if path.is_file())
