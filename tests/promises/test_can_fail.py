@@ -236,7 +236,7 @@ def canasta_differs(random: Random) -> bool:
         return True
 
 
-@pytest.mark.parametrize(("oracle", "name", "written"), [(cassino, "broken", ({},)), (scarney, "check", ())])
+@pytest.mark.parametrize(("oracle", "name", "written"), [(cassino, "find_violation", ({},)), (scarney, "check", ())])
 def test_an_illegal_action_that_is_accepted_is_seen(
     oracle: object, name: str, written: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,7 +134,7 @@ def refused(data: object) -> ValueError | None:
 def documents(name: str) -> Iterator[dict[str, object]]:
     """Yield documents of a game in which one thing is strange: of the file, its rules, its position, its actions."""
     game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
-    written = import_module(f"upcard.games.{name}.formats.position_defaults").Written
+    written = import_module(f"upcard.games.{name}.formats.position_defaults").PositionFields
     parts = {"position": written, "rules": type(next(iter(game.presets.values())))}
     for strange in STRANGE:
         yield from ({**whole, key: strange} for key in get_type_hints(document.PositionDocument))
