@@ -3,15 +3,17 @@
 import ast
 import io
 import tokenize
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import ROOT, modules, nodes
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes, tree
 
 FILE_LINES = 400
 FUNCTION_LINES = 25
+PACKAGE_MODULES = 20
 
 LONG = {"desktop/upcard/games/canasta/ai/fast/rollout.py": ("play_out", "choose_discard")}
 """Where a call for each part would cost a tenth of the speed: `python -m tests.benchmarks.canasta_search speed`."""
@@ -23,6 +25,14 @@ BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, token
 def test_files_are_short() -> None:
     lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in modules()}
     assert {place: lines for place, lines in lengths.items() if lines > FILE_LINES} == {}
+
+
+def test_packages_are_small_and_say_what_they_are() -> None:
+    sizes = Counter(path.parent for path in modules(PACKAGE) if path.name != "__init__.py")
+    assert {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > PACKAGE_MODULES} == {}
+    assert [
+        str(folder.relative_to(ROOT)) for folder in sizes if ast.get_docstring(tree(folder / "__init__.py")) is None
+    ] == []
 
 
 def test_functions_are_short() -> None:

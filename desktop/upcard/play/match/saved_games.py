@@ -14,7 +14,7 @@ from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import LAID, PERSON, SUFFIX
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import players_first
-from upcard.play.storage.own_files import named, remove, require_within
+from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
 """How the name of a game's picture ends, and the folder in which what was deleted waits."""
@@ -99,7 +99,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 def forget(folder: Path, now: float | None = None) -> None:
     """Remove for good what was deleted long ago."""
-    for path in named(folder, folder / DELETED, NAMES):
+    for path in list_own_files(folder, folder / DELETED, NAMES):
         with suppress(OSError):
             if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:
                 remove(folder, path)

@@ -12,7 +12,7 @@ from weakref import finalize
 
 from upcard.play.statistics.deal_records import DealRecord, PlayerDealResult
 from upcard.play.statistics.record_bounds import in_calendar, unsound
-from upcard.play.statistics.record_file import facts, in_memory, opened, why
+from upcard.play.statistics.record_file import facts, in_memory, open_record_file, why
 
 NAME = "records.sqlite"
 
@@ -31,7 +31,7 @@ class RecordBook:
         """The key of the sentence that says why the file is left alone; empty where it is used."""
         self.facts: Mapping[str, str] = {}
         try:
-            self.rows = opened(path, check, own)
+            self.rows = open_record_file(path, check, own)
         except (sqlite3.Error, OSError, ValueError) as error:
             self.trouble, self.facts = why(error), facts(error)
             self.rows = in_memory(path, self.trouble, own)

@@ -56,7 +56,7 @@ MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
 """What makes each version of the file the next one."""
 
 
-def opened(path: Path, check: bool, own: bool) -> sqlite3.Connection:
+def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
     """Open a file, made or brought to this version first; raises sqlite3.Error, OSError, or ValueError for a newer.
 
     One that is not our own is read into memory.
@@ -76,13 +76,13 @@ def opened(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Bring what was opened to this version, and look through it; raises as `opened` does, and UnicodeDecodeError."""
+    """Bring what was opened to this version, and look through it; raises as `open_record_file` does, and UnicodeDecodeError."""
     rows.text_factory = legible
     rows.execute("PRAGMA foreign_keys = ON")
     migrate(rows)
     if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise sqlite3.DatabaseError("the file does not hold together")
-    if laid_out(rows) != usual():
+    if list_schema(rows) != usual():
         raise sqlite3.DatabaseError("its tables are not those that are written")
     if check and (table := unsound(rows)):
         raise sqlite3.DatabaseError(f"{table} holds what was never written")
@@ -92,7 +92,7 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
     rows.commit()
 
 
-def laid_out(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
+def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
     """Return what tables, indices and all else a file has, by kind and name, each as it was made."""
     return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
@@ -102,7 +102,7 @@ def usual() -> tuple[tuple[str, str, str], ...]:
     """Return what a new file has."""
     with closing(database.connect_in_memory()) as rows:
         migrate(rows)
-        return laid_out(rows)
+        return list_schema(rows)
 
 
 def legible(text: bytes) -> str:

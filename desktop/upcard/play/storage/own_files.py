@@ -39,7 +39,7 @@ def _is_real(known: os.stat_result, root: Path) -> bool:
     return S_ISDIR(known.st_mode) and not linked and is_ours(known, root)
 
 
-def named(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
+def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
     """Return what lies in such a folder under names of our own making, by name; none where a link leads to it."""
     try:
         found = sorted(folder.iterdir()) if is_within(root, folder) else []

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 
-from upcard.play.storage.own_files import named, remove, require_within
+from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -84,7 +84,7 @@ class NoteInbox(QObject):
 
     def look(self) -> None:
         """Take up what lies there."""
-        for note in named(self.folder, self.box, NAMES):
+        for note in list_own_files(self.folder, self.box, NAMES):
             said = self._take_note(note)
             if said is not None:
                 self.handed.emit(*said)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from upcard.core.cards import SUITED
 from upcard.play.storage import folders
-from upcard.play.storage.own_files import named, remove_folder, require_within
+from upcard.play.storage.own_files import list_own_files, remove_folder, require_within
 from upcard.ui.table.cards.deck import OWN, Faces, is_own
 from upcard.ui.table.cards.own_deck import FOLDER, TOLD
 
@@ -106,7 +106,7 @@ class DeckImporter(QObject):
         self._patience.start()
 
     def _remove_left(self) -> None:
-        for left in named(folders.data(), self.folder.parent, BEGUN):
+        for left in list_own_files(folders.data(), self.folder.parent, BEGUN):
             with suppress(OSError):
                 if time() - left.lstat().st_mtime > STALE:
                     remove_folder(folders.data(), left)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.play.storage import folders
-from upcard.play.storage.own_files import named, remove, remove_folder
+from upcard.play.storage.own_files import list_own_files, remove, remove_folder
 from upcard.ui.table.geometry.spreads import STANDARD, VisibleShare
 
 FOLDER, TOLD = "decks", "told.json"
@@ -87,7 +87,7 @@ class AddedDeckCache:
     def _make_room(self, folder: Path) -> None:
         """Take the oldest sizes away for a new one."""
         if not folder.exists():
-            found = named(folders.cache(), self.kept, SIZE)
+            found = list_own_files(folders.cache(), self.kept, SIZE)
             sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
             for old in sizes[: max(0, len(sizes) - SIZES + 1)]:
                 remove_folder(folders.cache(), old)

@@ -1,0 +1,69 @@
+"""A function is called by a verb, and a class name means one thing."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PACKAGE, modules, places, tree
+
+IRREGULAR_WORDS = """
+    told said kept made given shown drawn taken dealt left held laid lain met sent written won lost paid built chosen
+    thrown known seen done gone begun brought bought caught found fought felt led meant sold sought taught thought
+    understood worn torn hidden bound broken born frozen forgotten grown fallen risen rung shut stood struck stuck swept
+    heard hung bent withdrawn undone redone withheld rebuilt rewritten redrawn reread shaken spoken wound
+"""
+"""Past participles that do not end in -ed. Not here: put, read, set, cut, let, split, which are commands as well."""
+IRREGULAR = frozenset(IRREGULAR_WORDS.split())
+NO_PARTICIPLES = {"need", "heed", "feed", "seed", "speed", "exceed", "proceed", "succeed", "embed"}
+
+OF_EACH_GAME = 25
+"""So many class names may be used more than once: the nouns that each game has by right, such as Position."""
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def is_participle(word: str) -> bool:
+    """Return whether a word is a past participle and nothing else."""
+    return word in IRREGULAR or (word.endswith("ed") and len(word) > 3 and word not in NO_PARTICIPLES)
+
+
+def public_functions(node: ast.Module | ast.ClassDef) -> Iterator[Function]:
+    """Yield functions and methods that others may call; a property is an attribute to whoever reads it."""
+    for child in node.body:
+        if isinstance(child, ast.ClassDef):
+            yield from public_functions(child)
+        elif isinstance(child, Function) and not (child.name.startswith("_") or is_property(child)):
+            yield child
+
+
+def is_property(function: Function) -> bool:
+    """Return whether a function is read or set like an attribute."""
+    return any("property" in ast.unparse(mark) or ".setter" in ast.unparse(mark) for mark in function.decorator_list)
+
+
+def participles(path: Path) -> list[str]:
+    """Return the public functions of a file that begin with a participle, and where they stand."""
+    found = [node for node in public_functions(tree(path)) if is_participle(node.name.partition("_")[0])]
+    return [f"{place} {node.name}" for place, node in zip(places(path, found), found, strict=True)]
+
+
+def test_no_public_function_is_called_by_a_participle() -> None:
+    assert [place for path in modules(PACKAGE) for place in participles(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [("told", True), ("asked", True), ("ask", False), ("read", False), ("seed", False), ("red", False)],
+)
+def test_a_participle_is_told_from_a_command(word: str, found: bool) -> None:
+    assert is_participle(word) == found
+
+
+def test_a_class_name_means_one_thing() -> None:
+    names = Counter(
+        node.name for path in modules(PACKAGE) for node in ast.walk(tree(path)) if isinstance(node, ast.ClassDef)
+    )
+    assert len([name for name, times in names.items() if times > 1]) <= OF_EACH_GAME
