@@ -37,6 +37,57 @@
     </message>
 </context>
 <context>
+    <name>ConsentPage</name>
+    <message>
+        <source>I agree</source>
+        <translation>同意する</translation>
+    </message>
+    <message>
+        <source>I do not</source>
+        <translation>同意しない</translation>
+    </message>
+    <message>
+        <source>✓ agrees</source>
+        <translation>✓ 同意</translation>
+    </message>
+    <message>
+        <source>{name} agrees</source>
+        <translation>{name}さんが同意する</translation>
+    </message>
+    <message>
+        <source>Everybody else has to agree.</source>
+        <translation>ほかの全員の同意が必要です。</translation>
+    </message>
+    <message>
+        <source>{name} does not agree</source>
+        <translation>{name}さんは同意しない</translation>
+    </message>
+    <message>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>{name} does not agree: everything stays as it is.</source>
+        <translation>{name}さんが同意しないので、このまま続けます。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
     <name>AllDealsGrid</name>
     <message>
         <source>Gain</source>
@@ -111,18 +162,26 @@
     </message>
 </context>
 <context>
-    <name>AppPageStack</name>
+    <name>TopBar</name>
     <message>
-        <source>The last game cannot go on</source>
-        <translation>前のゲームは続けられません</translation>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
-        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
-        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
+        <source>Hint</source>
+        <translation>ヒント</translation>
     </message>
     <message>
-        <source>This game is no longer written down</source>
-        <translation>このゲームを記録できなくなりました</translation>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
     </message>
 </context>
 <context>
@@ -134,52 +193,6 @@
     <message>
         <source>Copied for a bug report</source>
         <translation>不具合報告用にコピーしました</translation>
-    </message>
-</context>
-<context>
-    <name>CardPalette</name>
-    <message>
-        <source>The pack</source>
-        <translation>カード一式</translation>
-    </message>
-    <message>
-        <source>{card}, {number} left</source>
-        <translation>{card}、残り{number}枚</translation>
-    </message>
-</context>
-<context>
-    <name>CardTapPage</name>
-    <message>
-        <source>{number} cards: {cards}</source>
-        <translation>{number}枚：{cards}</translation>
-    </message>
-    <message>
-        <source>No card yet.</source>
-        <translation>まだありません。</translation>
-    </message>
-    <message>
-        <source>Take the last one back</source>
-        <translation>最後の1枚を戻す</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>すべて戻す</translation>
-    </message>
-    <message>
-        <source>All that are left</source>
-        <translation>残り全部</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
     </message>
 </context>
 <context>
@@ -202,127 +215,84 @@
     </message>
 </context>
 <context>
-    <name>ConsentPage</name>
+    <name>RuleComparisonList</name>
     <message>
-        <source>I agree</source>
-        <translation>同意する</translation>
+        <source>Set {letter}</source>
+        <translation>セット{letter}</translation>
     </message>
     <message>
-        <source>I do not</source>
-        <translation>同意しない</translation>
+        <source>Rule</source>
+        <translation>ルール</translation>
     </message>
     <message>
-        <source>✓ agrees</source>
-        <translation>✓ 同意</translation>
+        <source>the default</source>
+        <translation>標準</translation>
     </message>
     <message>
-        <source>{name} agrees</source>
-        <translation>{name}さんが同意する</translation>
+        <source>your own set</source>
+        <translation>自分のセット</translation>
     </message>
     <message>
-        <source>Everybody else has to agree.</source>
-        <translation>ほかの全員の同意が必要です。</translation>
+        <source>The new game</source>
+        <translation>新しいゲーム</translation>
     </message>
     <message>
-        <source>{name} does not agree</source>
-        <translation>{name}さんは同意しない</translation>
+        <source>Pasted rules</source>
+        <translation>貼り付けたルール</translation>
+    </message>
+    <message>
+        <source>Both sets say the same at this table.</source>
+        <translation>このテーブルでは、どちらのセットも同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleContentsList</name>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>あらまし</translation>
+    </message>
+</context>
+<context>
+    <name>HandoverCurtain</name>
+    <message>
+        <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
+        <translation>{name}さんの番です。手札は隠れています。準備ができたらEnterキーを押してください。</translation>
+    </message>
+    <message>
+        <source>Pass the device to {name}</source>
+        <translation>{name}さんに渡してください</translation>
+    </message>
+    <message>
+        <source>I&apos;m {name} — show my cards</source>
+        <translation>{name}です・手札を見る</translation>
+    </message>
+    <message>
+        <source>I have forgotten it…</source>
+        <translation>忘れました…</translation>
     </message>
     <message>
         <source>PIN of {name}</source>
         <translation>{name}さんの暗証番号</translation>
     </message>
     <message>
-        <source>PIN</source>
-        <translation>暗証番号</translation>
+        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
     <message>
-        <source>Leave it as it is</source>
-        <translation>そのままにする</translation>
+        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
+        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>{name} does not agree: everything stays as it is.</source>
-        <translation>{name}さんが同意しないので、このまま続けます。</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>次へ</translation>
-    </message>
-</context>
-<context>
-    <name>ContinueOverlay</name>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Space</translation>
-    </message>
-</context>
-<context>
-    <name>ContinueReplayPage</name>
-    <message>
-        <source>Play on from here</source>
-        <translation>ここから続ける</translation>
-    </message>
-    <message>
-        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
-        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
-    </message>
-    <message>
-        <source>You play as</source>
-        <translation>あなたの席</translation>
-    </message>
-    <message>
-        <source>As they were</source>
-        <translation>元のまま</translation>
-    </message>
-    <message>
-        <source>Dealt again</source>
-        <translation>配り直す</translation>
-    </message>
-    <message>
-        <source>The cards</source>
-        <translation>カード</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>始める</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
-        <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
-    </message>
-    <message>
-        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
-        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
-    </message>
-    <message>
-        <source>All cards stay where they were, also those that you have looked at since.</source>
-        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
-    </message>
-</context>
-<context>
-    <name>CutController</name>
-    <message>
-        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
-        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
-    </message>
-    <message>
-        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
-        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
+        <source>Since your last turn</source>
+        <translation>前回の番から</translation>
     </message>
 </context>
 <context>
@@ -365,6 +335,17 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>CutController</name>
+    <message>
+        <source>{dealer} deals, {name} cuts. The order is fixed; where it starts is up to {name}.</source>
+        <translation>{dealer}さんが配り、{name}さんがカットします。並び順は決まっています。どこから始めるかは{name}さんが選びます。</translation>
+    </message>
+    <message>
+        <source>{dealer} deals. The order is fixed; where it starts is up to you.</source>
+        <translation>{dealer}さんが配ります。並び順は決まっています。どこから始めるかはあなたが選びます。</translation>
     </message>
 </context>
 <context>
@@ -507,6 +488,25 @@
     </message>
 </context>
 <context>
+    <name>DeckImportPage</name>
+    <message>
+        <source>The deck is being drawn</source>
+        <translation>デッキを描画中</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>{count} of {all} cards</source>
+        <translation>{all}枚中{count}枚</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>DeckHelpPage</name>
     <message>
         <source>Draw a deck</source>
@@ -542,22 +542,22 @@
     </message>
 </context>
 <context>
-    <name>DeckImportPage</name>
+    <name>RemoveDeckPage</name>
     <message>
-        <source>The deck is being drawn</source>
-        <translation>デッキを描画中</translation>
+        <source>Remove the deck “{name}”?</source>
+        <translation>デッキ「{name}」を削除しますか？</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>The file that it was added from stays where it is.</source>
+        <translation>追加に使ったファイルはそのまま残ります。</translation>
     </message>
     <message>
-        <source>{count} of {all} cards</source>
-        <translation>{all}枚中{count}枚</translation>
+        <source>Remove</source>
+        <translation>削除</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Keep</source>
+        <translation>残す</translation>
     </message>
 </context>
 <context>
@@ -736,41 +736,6 @@
     </message>
 </context>
 <context>
-    <name>FairCardsFilters</name>
-    <message>
-        <source>Whose cards</source>
-        <translation>だれのカードか</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Seats: kind of cards</source>
-        <translation>席ごと：カードの種類</translation>
-    </message>
-    <message>
-        <source>Seats: how they came</source>
-        <translation>席ごと：来方</translation>
-    </message>
-    <message>
-        <source>Graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>表</translation>
-    </message>
-    <message>
-        <source>Shown as</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>By seat: {what}</source>
-        <translation>席ごと：{what}</translation>
-    </message>
-</context>
-<context>
     <name>FairCardsPage</name>
     <message>
         <source>Check every deal</source>
@@ -909,6 +874,41 @@
     </message>
 </context>
 <context>
+    <name>FairCardsFilters</name>
+    <message>
+        <source>Whose cards</source>
+        <translation>だれのカードか</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Seats: kind of cards</source>
+        <translation>席ごと：カードの種類</translation>
+    </message>
+    <message>
+        <source>Seats: how they came</source>
+        <translation>席ごと：来方</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>By seat: {what}</source>
+        <translation>席ごと：{what}</translation>
+    </message>
+</context>
+<context>
     <name>FileDialogs</name>
     <message>
         <source>Save the game as it stands</source>
@@ -952,30 +952,62 @@
     </message>
 </context>
 <context>
-    <name>GameGivenUpPage</name>
+    <name>RuleComparisonFooter</name>
     <message>
-        <source>The game was given up</source>
-        <translation>ゲームは投了されました</translation>
+        <source>Name of the set</source>
+        <translation>セットの名前</translation>
     </message>
     <message>
-        <source>A full bar is {target} points.</source>
-        <translation>棒の右端が{target}点です。</translation>
+        <source>Play B</source>
+        <translation>Bでプレイ</translation>
     </message>
     <message>
-        <source>Look at the table</source>
-        <translation>テーブルを見る</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
+        <source>Play B…</source>
+        <translation>Bでプレイ…</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Copy rule code</source>
+        <translation>ルールコードをコピー</translation>
+    </message>
+    <message>
+        <source>Paste rule code</source>
+        <translation>ルールコードを貼り付け</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
+        <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
+    </message>
+    <message>
+        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
+        <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
+    </message>
+    <message>
+        <source>The clipboard</source>
+        <translation>クリップボードの内容</translation>
+    </message>
+    <message>
+        <source>✓ B has the rules of the pasted code.</source>
+        <translation>✓ 貼り付けたルールをBに入れました。</translation>
+    </message>
+    <message>
+        <source>Enter replaces the set “{name}”.</source>
+        <translation>「{name}」はEnterキーで置き換わります。</translation>
+    </message>
+    <message>
+        <source>✕ It could not be written down: {why}</source>
+        <translation>✕ 保存できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>✓ Saved as “{name}”.</source>
+        <translation>✓ 「{name}」として保存しました。</translation>
     </message>
 </context>
 <context>
@@ -1037,49 +1069,81 @@
     </message>
 </context>
 <context>
-    <name>HandoverController</name>
+    <name>GameGivenUpPage</name>
     <message>
-        <source>What came after that was taken back.</source>
-        <translation>そのあとの手は取り消されました。</translation>
+        <source>The game was given up</source>
+        <translation>ゲームは投了されました</translation>
     </message>
     <message>
-        <source>Something was taken back.</source>
-        <translation>取り消された手があります。</translation>
+        <source>A full bar is {target} points.</source>
+        <translation>棒の右端が{target}点です。</translation>
+    </message>
+    <message>
+        <source>Look at the table</source>
+        <translation>テーブルを見る</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
 </context>
 <context>
-    <name>HandoverCurtain</name>
+    <name>ContinueReplayPage</name>
     <message>
-        <source>{name}&apos;s turn. Cards are hidden. Press Enter when you are ready.</source>
-        <translation>{name}さんの番です。手札は隠れています。準備ができたらEnterキーを押してください。</translation>
+        <source>Play on from here</source>
+        <translation>ここから続ける</translation>
     </message>
     <message>
-        <source>Pass the device to {name}</source>
-        <translation>{name}さんに渡してください</translation>
+        <source>This begins a game of its own, of this deal alone. The game on the table waits for you.</source>
+        <translation>このディールだけの別のゲームを始めます。今のゲームは途中のまま残ります。</translation>
     </message>
     <message>
-        <source>I&apos;m {name} — show my cards</source>
-        <translation>{name}です・手札を見る</translation>
+        <source>You play as</source>
+        <translation>あなたの席</translation>
     </message>
     <message>
-        <source>I have forgotten it…</source>
-        <translation>忘れました…</translation>
+        <source>As they were</source>
+        <translation>元のまま</translation>
     </message>
     <message>
-        <source>PIN of {name}</source>
-        <translation>{name}さんの暗証番号</translation>
+        <source>Dealt again</source>
+        <translation>配り直す</translation>
     </message>
     <message>
-        <source>{before}&apos;s cards are hidden. {name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{before}さんの手札は隠れています。{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>The cards</source>
+        <translation>カード</translation>
     </message>
     <message>
-        <source>{name}&apos;s cards stay hidden until {name} is ready.</source>
-        <translation>{name}さんの手札は、{name}さんの準備ができるまで隠れています。</translation>
+        <source>Back</source>
+        <translation>戻る</translation>
     </message>
     <message>
-        <source>Since your last turn</source>
-        <translation>前回の番から</translation>
+        <source>Play</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>This deal is still being played: what {name} has not seen is dealt again.</source>
+        <translation>このディールはまだ終わっていません。{name}がまだ見ていないカードは配り直します。</translation>
+    </message>
+    <message>
+        <source>What {name} had not seen is dealt again, so that it goes with all that {name} had seen.</source>
+        <translation>{name}が見ていなかったカードを、{name}が見たものと食い違わないように配り直します。</translation>
+    </message>
+    <message>
+        <source>All cards stay where they were, also those that you have looked at since.</source>
+        <translation>どのカードも元の場所のままです。あとで見たカードも変わりません。</translation>
     </message>
 </context>
 <context>
@@ -1099,33 +1163,6 @@
     <message>
         <source>Why?</source>
         <translation>なぜ？</translation>
-    </message>
-</context>
-<context>
-    <name>HomeBar</name>
-    <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
-    </message>
-    <message>
-        <source>Replays</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>成績</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>設定</translation>
-    </message>
-    <message>
-        <source>Back to the game</source>
-        <translation>ゲームに戻る</translation>
     </message>
 </context>
 <context>
@@ -1202,6 +1239,33 @@
     <message>
         <source>{number} days in a row</source>
         <translation>{number}日連続</translation>
+    </message>
+</context>
+<context>
+    <name>HomeBar</name>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>成績</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Back to the game</source>
+        <translation>ゲームに戻る</translation>
     </message>
 </context>
 <context>
@@ -1482,6 +1546,49 @@
     </message>
 </context>
 <context>
+    <name>RuleComparisonPage</name>
+    <message>
+        <source>Rule laboratory</source>
+        <translation>ルール工房</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Listed</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>No rule differs</source>
+        <translation>違うルールはありません</translation>
+    </message>
+    <message>
+        <source>One rule differs</source>
+        <translation>1つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} rules differ</source>
+        <translation>{count}つのルールが違います</translation>
+    </message>
+    <message>
+        <source>{count} are the same. Choose a rule to see what it changes.</source>
+        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
+    </message>
+    <message>
+        <source>Differences {count}</source>
+        <translation>違い{count}</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>すべて{count}</translation>
+    </message>
+</context>
+<context>
     <name>LastGameCard</name>
     <message>
         <source>Continue where you left off</source>
@@ -1532,13 +1639,6 @@
     </message>
 </context>
 <context>
-    <name>LessonLibrary</name>
-    <message>
-        <source>Next lesson</source>
-        <translation>次のレッスン</translation>
-    </message>
-</context>
-<context>
     <name>LessonListPage</name>
     <message>
         <source>Lessons</source>
@@ -1570,6 +1670,13 @@
     <message>
         <source>Table</source>
         <translation>テーブル</translation>
+    </message>
+</context>
+<context>
+    <name>LessonLibrary</name>
+    <message>
+        <source>Next lesson</source>
+        <translation>次のレッスン</translation>
     </message>
 </context>
 <context>
@@ -1871,6 +1978,13 @@
     </message>
 </context>
 <context>
+    <name>ReplayMoveList</name>
+    <message>
+        <source>Moves</source>
+        <translation>記録</translation>
+    </message>
+</context>
+<context>
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
@@ -1879,21 +1993,6 @@
     <message>
         <source>Copy moves</source>
         <translation>記録をコピー</translation>
-    </message>
-</context>
-<context>
-    <name>NewGameBlock</name>
-    <message>
-        <source>New game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Choose rules…</source>
-        <translation>ルールを選ぶ…</translation>
-    </message>
-    <message>
-        <source>New here? Lessons…</source>
-        <translation>はじめての方へ：レッスン…</translation>
     </message>
 </context>
 <context>
@@ -1921,6 +2020,21 @@
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>NewGameBlock</name>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Choose rules…</source>
+        <translation>ルールを選ぶ…</translation>
+    </message>
+    <message>
+        <source>New here? Lessons…</source>
+        <translation>はじめての方へ：レッスン…</translation>
     </message>
 </context>
 <context>
@@ -2326,6 +2440,72 @@
     </message>
 </context>
 <context>
+    <name>SetPinPage</name>
+    <message>
+        <source>PIN of {name}</source>
+        <translation>{name}さんの暗証番号</translation>
+    </message>
+    <message>
+        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
+        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
+    </message>
+    <message>
+        <source>If you forget it, everybody else at the table together can have it taken away.</source>
+        <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
+    </message>
+    <message>
+        <source>PIN until now</source>
+        <translation>今までの暗証番号</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>暗証番号</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>No PIN any more</source>
+        <translation>暗証番号をやめる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Set the PIN</source>
+        <translation>暗証番号を決める</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Four digits or more.</source>
+        <translation>4桁以上にしてください。</translation>
+    </message>
+    <message>
+        <source>The two are not the same.</source>
+        <translation>2つの番号が違います。</translation>
+    </message>
+</context>
+<context>
+    <name>CardPalette</name>
+    <message>
+        <source>The pack</source>
+        <translation>カード一式</translation>
+    </message>
+    <message>
+        <source>{card}, {number} left</source>
+        <translation>{card}、残り{number}枚</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Back to the game</source>
@@ -2333,179 +2513,107 @@
     </message>
 </context>
 <context>
-    <name>PaperScoreEntryPage</name>
+    <name>AppPageStack</name>
     <message>
-        <source>Enter what each side has, or tap the cards.</source>
-        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
+        <source>The last game cannot go on</source>
+        <translation>前のゲームは続けられません</translation>
     </message>
     <message>
-        <source>Deal</source>
-        <translation>ディール</translation>
+        <source>It can be played to its end, but would be lost if Upcard stopped: {why}</source>
+        <translation>最後までプレイできますが、Upcardを終了すると失われます：{why}</translation>
     </message>
     <message>
-        <source>Tap cards…</source>
-        <translation>カードで入力…</translation>
-    </message>
-    <message>
-        <source>{number} cards…</source>
-        <translation>{number}枚…</translation>
-    </message>
-    <message>
-        <source>Count instead</source>
-        <translation>数で入力</translation>
-    </message>
-    <message>
-        <source>Nobody</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>やり直す</translation>
-    </message>
-    <message>
-        <source>Score sheet</source>
-        <translation>得点表</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>計算</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
+        <source>This game is no longer written down</source>
+        <translation>このゲームを記録できなくなりました</translation>
     </message>
 </context>
 <context>
-    <name>PaperScoreListPage</name>
+    <name>RuleDifferencePanel</name>
     <message>
-        <source>Score a real table</source>
-        <translation>実際のテーブルの得点</translation>
+        <source>allowed</source>
+        <translation>できる</translation>
     </message>
     <message>
-        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
-        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
+        <source>not allowed</source>
+        <translation>できない</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
+        <source>Who plays this way</source>
+        <translation>採用しているルールセット</translation>
+    </message>
+    <message>
+        <source>none of the presets</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{value}: {presets}</source>
+        <translation>{value}：{presets}</translation>
+    </message>
+    <message>
+        <source>every preset</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Show {letter}&apos;s rule</source>
+        <translation>{letter}のルールを見る</translation>
+    </message>
+</context>
+<context>
+    <name>HandoverController</name>
+    <message>
+        <source>What came after that was taken back.</source>
+        <translation>そのあとの手は取り消されました。</translation>
+    </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>取り消された手があります。</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersColumn</name>
+    <message>
+        <source>Players</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Draw for seats</source>
+        <translation>席決め</translation>
+    </message>
+    <message>
+        <source>Several people share this screen: a curtain covers the table between their turns.</source>
+        <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
+    </message>
+    <message>
+        <source>Each person can set a PIN in the Play menu while their cards lie open.</source>
+        <translation>手札の暗証番号は、手札が見えている間に「プレイ」メニューで決められます。</translation>
     </message>
     <message>
         <source>Table</source>
         <translation>テーブル</translation>
     </message>
     <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
+        <source>Name of player {number}</source>
+        <translation>プレイヤー{number}の名前</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名前</translation>
+        <source>Computer · {level}</source>
+        <translation>コンピューター・{level}</translation>
     </message>
     <message>
-        <source>Names, in the order of play; the first one begins</source>
-        <translation>名前（番の順。最初の人から始めます）</translation>
+        <source>Player {number}</source>
+        <translation>プレイヤー{number}</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>New score</source>
-        <translation>新しい得点表</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続ける</translation>
-    </message>
-</context>
-<context>
-    <name>PaperScoreModel</name>
-    <message>
-        <source>{game}, deal {number}</source>
-        <translation>{game}・第{number}ディール</translation>
-    </message>
-    <message>
-        <source>{name} deals</source>
-        <translation>ディーラー：{name}</translation>
-    </message>
-    <message>
-        <source>First melds: {each}</source>
-        <translation>最初のメルド：{each}</translation>
-    </message>
-    <message>
-        <source>This deal: {each}</source>
-        <translation>このディール：{each}</translation>
-    </message>
-    <message>
-        <source>Deal {number}</source>
-        <translation>第{number}ディール</translation>
-    </message>
-    <message>
-        <source>Deal {number}, new</source>
-        <translation>第{number}ディール（新規）</translation>
-    </message>
-    <message>
-        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
-        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
-    </message>
-    <message>
-        <source>A click or Space taps, a right click or Delete takes back.</source>
-        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
-    </message>
-    <message>
-        <source>The score cannot be written down</source>
-        <translation>得点を保存できません</translation>
-    </message>
-    <message>
-        <source>Counted at the table.</source>
-        <translation>テーブルで数えました。</translation>
-    </message>
-    <message>
-        <source>Nobody went out.</source>
-        <translation>上がった人はいません。</translation>
-    </message>
-    <message>
-        <source>{name} went out.</source>
-        <translation>{name}が上がりました。</translation>
-    </message>
-    <message>
-        <source>Save the score</source>
-        <translation>得点表を保存</translation>
-    </message>
-</context>
-<context>
-    <name>PaperScorePage</name>
-    <message>
-        <source>Correct…</source>
-        <translation>訂正…</translation>
-    </message>
-    <message>
-        <source>Save as text or CSV…</source>
-        <translation>テキスト・CSVで保存…</translation>
-    </message>
-    <message>
-        <source>Another score</source>
-        <translation>別の得点表</translation>
-    </message>
-    <message>
-        <source>Next deal</source>
-        <translation>次のディール</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
+        <source>Person</source>
+        <translation>人</translation>
     </message>
 </context>
 <context>
@@ -2554,203 +2662,10 @@
     </message>
 </context>
 <context>
-    <name>PlayersColumn</name>
-    <message>
-        <source>Players</source>
-        <translation>人数</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
-        <source>Draw for seats</source>
-        <translation>席決め</translation>
-    </message>
-    <message>
-        <source>Several people share this screen: a curtain covers the table between their turns.</source>
-        <translation>1つの画面を何人かで使うので、交代のときに目隠しがテーブルを隠します。</translation>
-    </message>
-    <message>
-        <source>Each person can set a PIN in the Play menu while their cards lie open.</source>
-        <translation>手札の暗証番号は、手札が見えている間に「プレイ」メニューで決められます。</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Name of player {number}</source>
-        <translation>プレイヤー{number}の名前</translation>
-    </message>
-    <message>
-        <source>Computer · {level}</source>
-        <translation>コンピューター・{level}</translation>
-    </message>
-    <message>
-        <source>Player {number}</source>
-        <translation>プレイヤー{number}</translation>
-    </message>
-    <message>
-        <source>Person</source>
-        <translation>人</translation>
-    </message>
-</context>
-<context>
-    <name>PositionEditor</name>
-    <message>
-        <source>Save the position</source>
-        <translation>局面を保存</translation>
-    </message>
-    <message>
-        <source>Positions and records</source>
-        <translation>局面と記録</translation>
-    </message>
-    <message>
-        <source>Open a position</source>
-        <translation>局面を開く</translation>
-    </message>
-    <message>
-        <source>The file is not opened</source>
-        <translation>ファイルを開けません</translation>
-    </message>
-</context>
-<context>
-    <name>PositionEditorPage</name>
-    <message>
-        <source>Set up a position</source>
-        <translation>局面を作る</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
-        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>すべて消す</translation>
-    </message>
-    <message>
-        <source>As on the table</source>
-        <translation>テーブルの局面から</translation>
-    </message>
-    <message>
-        <source>Open…</source>
-        <translation>開く…</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>ここから始める</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-</context>
-<context>
-    <name>PositionSettingsPanel</name>
-    <message>
-        <source>To play</source>
-        <translation>次の番</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>段階</translation>
-    </message>
-    <message>
-        <source>Dealer</source>
-        <translation>ディーラー</translation>
-    </message>
-    <message>
-        <source>As usual</source>
-        <translation>通常どおり</translation>
-    </message>
-    <message>
-        <source>A person</source>
-        <translation>人</translation>
-    </message>
-</context>
-<context>
     <name>PracticeBlock</name>
     <message>
         <source>Practise</source>
         <translation>復習する</translation>
-    </message>
-</context>
-<context>
-    <name>PracticePage</name>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>PracticePanel</name>
-    <message>
-        <source>Next</source>
-        <translation>次へ</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>もう一度</translation>
-    </message>
-    <message>
-        <source>Show the solution</source>
-        <translation>答えを見る</translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation>あとで</translation>
-    </message>
-    <message>
-        <source>Practise all the same</source>
-        <translation>先に復習する</translation>
-    </message>
-    <message>
-        <source>Review the last deal</source>
-        <translation>直前のディールを振り返る</translation>
-    </message>
-</context>
-<context>
-    <name>PreviousGameNotice</name>
-    <message>
-        <source>The game before waits: {title}</source>
-        <translation>前のゲームは待っています：{title}</translation>
-    </message>
-    <message>
-        <source>Go back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -2823,6 +2738,53 @@
     </message>
 </context>
 <context>
+    <name>StatisticsFilterBar</name>
+    <message>
+        <source>Graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Whose deals</source>
+        <translation>だれのディールか</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Level of the opponents</source>
+        <translation>相手の強さ</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>パートナー</translation>
+    </message>
+    <message>
+        <source>Since when</source>
+        <translation>期間</translation>
+    </message>
+    <message>
+        <source>Kind of deals</source>
+        <translation>ディールの種類</translation>
+    </message>
+</context>
+<context>
     <name>RealTables</name>
     <message>
         <source>{game}, deals: {number}</source>
@@ -2842,25 +2804,6 @@
     <message>
         <source>No other game is kept</source>
         <translation>ほかに保存されたゲームはありません</translation>
-    </message>
-</context>
-<context>
-    <name>RemoveDeckPage</name>
-    <message>
-        <source>Remove the deck “{name}”?</source>
-        <translation>デッキ「{name}」を削除しますか？</translation>
-    </message>
-    <message>
-        <source>The file that it was added from stays where it is.</source>
-        <translation>追加に使ったファイルはそのまま残ります。</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>残す</translation>
     </message>
 </context>
 <context>
@@ -2900,17 +2843,6 @@
     <message>
         <source>Seen by</source>
         <translation>見る席</translation>
-    </message>
-</context>
-<context>
-    <name>ReplayController</name>
-    <message>
-        <source>Replay</source>
-        <translation>リプレイ</translation>
-    </message>
-    <message>
-        <source>There is nothing to look at yet: the cards are hidden.</source>
-        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
     </message>
 </context>
 <context>
@@ -2977,13 +2909,6 @@
     </message>
 </context>
 <context>
-    <name>ReplayMoveList</name>
-    <message>
-        <source>Moves</source>
-        <translation>記録</translation>
-    </message>
-</context>
-<context>
     <name>ReplayPage</name>
     <message>
         <source>Table</source>
@@ -3023,10 +2948,14 @@
     </message>
 </context>
 <context>
-    <name>ReplaySlider</name>
+    <name>ReplayController</name>
     <message>
-        <source>Time of the deal</source>
-        <translation>ディールの流れ</translation>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>There is nothing to look at yet: the cards are hidden.</source>
+        <translation>まだ見られるディールがありません。カードは伏せられています。</translation>
     </message>
 </context>
 <context>
@@ -3068,271 +2997,6 @@
     <message>
         <source>Done</source>
         <translation>完了</translation>
-    </message>
-</context>
-<context>
-    <name>RuleComparisonFooter</name>
-    <message>
-        <source>Name of the set</source>
-        <translation>セットの名前</translation>
-    </message>
-    <message>
-        <source>Play B</source>
-        <translation>Bでプレイ</translation>
-    </message>
-    <message>
-        <source>Play B…</source>
-        <translation>Bでプレイ…</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Copy rule code</source>
-        <translation>ルールコードをコピー</translation>
-    </message>
-    <message>
-        <source>Paste rule code</source>
-        <translation>ルールコードを貼り付け</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>✓ These rules can be played together. Games that are running keep their own rules.</source>
-        <translation>✓ この組み合わせでプレイできます。プレイ中のゲームのルールは変わりません。</translation>
-    </message>
-    <message>
-        <source>✓ The code of B is on the clipboard: one line that can be sent to others.</source>
-        <translation>✓ Bのルールコードをコピーしました。1行の文字で、そのまま人に送れます。</translation>
-    </message>
-    <message>
-        <source>The clipboard</source>
-        <translation>クリップボードの内容</translation>
-    </message>
-    <message>
-        <source>✓ B has the rules of the pasted code.</source>
-        <translation>✓ 貼り付けたルールをBに入れました。</translation>
-    </message>
-    <message>
-        <source>Enter replaces the set “{name}”.</source>
-        <translation>「{name}」はEnterキーで置き換わります。</translation>
-    </message>
-    <message>
-        <source>✕ It could not be written down: {why}</source>
-        <translation>✕ 保存できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>✓ Saved as “{name}”.</source>
-        <translation>✓ 「{name}」として保存しました。</translation>
-    </message>
-</context>
-<context>
-    <name>RuleComparisonList</name>
-    <message>
-        <source>Set {letter}</source>
-        <translation>セット{letter}</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>the default</source>
-        <translation>標準</translation>
-    </message>
-    <message>
-        <source>your own set</source>
-        <translation>自分のセット</translation>
-    </message>
-    <message>
-        <source>The new game</source>
-        <translation>新しいゲーム</translation>
-    </message>
-    <message>
-        <source>Pasted rules</source>
-        <translation>貼り付けたルール</translation>
-    </message>
-    <message>
-        <source>Both sets say the same at this table.</source>
-        <translation>このテーブルでは、どちらのセットも同じです。</translation>
-    </message>
-</context>
-<context>
-    <name>RuleComparisonPage</name>
-    <message>
-        <source>Rule laboratory</source>
-        <translation>ルール工房</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Listed</source>
-        <translation>一覧</translation>
-    </message>
-    <message>
-        <source>No rule differs</source>
-        <translation>違うルールはありません</translation>
-    </message>
-    <message>
-        <source>One rule differs</source>
-        <translation>1つのルールが違います</translation>
-    </message>
-    <message>
-        <source>{count} rules differ</source>
-        <translation>{count}つのルールが違います</translation>
-    </message>
-    <message>
-        <source>{count} are the same. Choose a rule to see what it changes.</source>
-        <translation>ほかの{count}つは同じです。ルールを選ぶと、何が変わるかを見られます。</translation>
-    </message>
-    <message>
-        <source>Differences {count}</source>
-        <translation>違い{count}</translation>
-    </message>
-    <message>
-        <source>All {count}</source>
-        <translation>すべて{count}</translation>
-    </message>
-</context>
-<context>
-    <name>RuleContentsList</name>
-    <message>
-        <source>Contents</source>
-        <translation>目次</translation>
-    </message>
-    <message>
-        <source>Nothing found</source>
-        <translation>見つかりません</translation>
-    </message>
-    <message>
-        <source>In short</source>
-        <translation>あらまし</translation>
-    </message>
-</context>
-<context>
-    <name>RuleDifferencePanel</name>
-    <message>
-        <source>allowed</source>
-        <translation>できる</translation>
-    </message>
-    <message>
-        <source>not allowed</source>
-        <translation>できない</translation>
-    </message>
-    <message>
-        <source>Who plays this way</source>
-        <translation>採用しているルールセット</translation>
-    </message>
-    <message>
-        <source>none of the presets</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>{value}: {presets}</source>
-        <translation>{value}：{presets}</translation>
-    </message>
-    <message>
-        <source>every preset</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source>Rule</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Show {letter}&apos;s rule</source>
-        <translation>{letter}のルールを見る</translation>
-    </message>
-</context>
-<context>
-    <name>RuleSearchField</name>
-    <message>
-        <source>Search the rules</source>
-        <translation>ルールを検索</translation>
-    </message>
-</context>
-<context>
-    <name>RuleSetHeader</name>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>変更を取り消す</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>名前を付けて保存…</translation>
-    </message>
-    <message>
-        <source>Rename…</source>
-        <translation>名前を変更…</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Compare…</source>
-        <translation>比べる…</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>Name of the set</source>
-        <translation>セットの名前</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>your own set</source>
-        <translation>自分のセット</translation>
-    </message>
-    <message>
-        <source>{option}: {value}</source>
-        <translation>{option}：{value}</translation>
-    </message>
-    <message>
-        <source>{rules} + 1 change · {changes}</source>
-        <translation>{rules}＋変更1件・{changes}</translation>
-    </message>
-    <message>
-        <source>{rules} + {count} changes · {changes}</source>
-        <translation>{rules}＋変更{count}件・{changes}</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>置き換える</translation>
-    </message>
-    <message>
-        <source>It could not be written down: {why}</source>
-        <translation>保存できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>Saved as “{name}”.</source>
-        <translation>「{name}」として保存しました。</translation>
-    </message>
-    <message>
-        <source>It could not be deleted: {why}</source>
-        <translation>削除できませんでした：{why}</translation>
-    </message>
-    <message>
-        <source>“{name}” is deleted.</source>
-        <translation>「{name}」を削除しました。</translation>
     </message>
 </context>
 <context>
@@ -3514,46 +3178,10 @@
     </message>
 </context>
 <context>
-    <name>SeatAssignmentPage</name>
+    <name>RuleSearchField</name>
     <message>
-        <source>Person</source>
-        <translation>人</translation>
-    </message>
-    <message>
-        <source>Who plays</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
-        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
-        <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Enter</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>One person plays: no curtain falls.</source>
-        <translation>人は1人なので、目隠しはありません。</translation>
-    </message>
-    <message>
-        <source>A curtain covers the table between the turns of two persons.</source>
-        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
-    </message>
-    <message>
-        <source>Computer players play it to the end: a game to watch.</source>
-        <translation>最後までコンピューターがプレイします。観戦です。</translation>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
     </message>
 </context>
 <context>
@@ -3636,58 +3264,175 @@
     </message>
 </context>
 <context>
-    <name>SetPinPage</name>
+    <name>PositionEditorPage</name>
     <message>
-        <source>PIN of {name}</source>
-        <translation>{name}さんの暗証番号</translation>
+        <source>Set up a position</source>
+        <translation>局面を作る</translation>
     </message>
     <message>
-        <source>The curtain asks for it before it shows your cards. Nobody can read it where it is kept.</source>
-        <translation>手札を見せる前に、目隠しの画面で暗証番号を尋ねます。保存した番号はだれにも読めません。</translation>
+        <source>Game</source>
+        <translation>ゲーム</translation>
     </message>
     <message>
-        <source>If you forget it, everybody else at the table together can have it taken away.</source>
-        <translation>忘れたときは、ほかの全員が同意すれば消せます。</translation>
+        <source>Table</source>
+        <translation>テーブル</translation>
     </message>
     <message>
-        <source>PIN until now</source>
-        <translation>今までの暗証番号</translation>
+        <source>Rules</source>
+        <translation>ルール</translation>
     </message>
     <message>
-        <source>PIN</source>
-        <translation>暗証番号</translation>
+        <source>Tap a card and then a place, drag it there, or type it, as 7S or TD; + is one more unnamed card.</source>
+        <translation>カードを押してから置く場所を押すか、ドラッグするか、7SやTDのように入力します。+で伏せたカードが1枚増えます。</translation>
     </message>
     <message>
-        <source>Again</source>
-        <translation>もう一度</translation>
+        <source>Take back</source>
+        <translation>元に戻す</translation>
     </message>
     <message>
-        <source>No PIN any more</source>
-        <translation>暗証番号をやめる</translation>
+        <source>Clear</source>
+        <translation>すべて消す</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
+        <source>As on the table</source>
+        <translation>テーブルの局面から</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
+        <source>Open…</source>
+        <translation>開く…</translation>
     </message>
     <message>
-        <source>Set the PIN</source>
-        <translation>暗証番号を決める</translation>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>ここから始める</translation>
     </message>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
+</context>
+<context>
+    <name>RuleSetHeader</name>
     <message>
-        <source>Four digits or more.</source>
-        <translation>4桁以上にしてください。</translation>
+        <source>Rules</source>
+        <translation>ルール</translation>
     </message>
     <message>
-        <source>The two are not the same.</source>
-        <translation>2つの番号が違います。</translation>
+        <source>Reset</source>
+        <translation>変更を取り消す</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>名前を付けて保存…</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>名前を変更…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比べる…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Name of the set</source>
+        <translation>セットの名前</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>your own set</source>
+        <translation>自分のセット</translation>
+    </message>
+    <message>
+        <source>{option}: {value}</source>
+        <translation>{option}：{value}</translation>
+    </message>
+    <message>
+        <source>{rules} + 1 change · {changes}</source>
+        <translation>{rules}＋変更1件・{changes}</translation>
+    </message>
+    <message>
+        <source>{rules} + {count} changes · {changes}</source>
+        <translation>{rules}＋変更{count}件・{changes}</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>It could not be written down: {why}</source>
+        <translation>保存できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>Saved as “{name}”.</source>
+        <translation>「{name}」として保存しました。</translation>
+    </message>
+    <message>
+        <source>It could not be deleted: {why}</source>
+        <translation>削除できませんでした：{why}</translation>
+    </message>
+    <message>
+        <source>“{name}” is deleted.</source>
+        <translation>「{name}」を削除しました。</translation>
+    </message>
+</context>
+<context>
+    <name>PositionEditor</name>
+    <message>
+        <source>Save the position</source>
+        <translation>局面を保存</translation>
+    </message>
+    <message>
+        <source>Positions and records</source>
+        <translation>局面と記録</translation>
+    </message>
+    <message>
+        <source>Open a position</source>
+        <translation>局面を開く</translation>
+    </message>
+    <message>
+        <source>The file is not opened</source>
+        <translation>ファイルを開けません</translation>
+    </message>
+</context>
+<context>
+    <name>PositionSettingsPanel</name>
+    <message>
+        <source>To play</source>
+        <translation>次の番</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>段階</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>ディーラー</translation>
+    </message>
+    <message>
+        <source>As usual</source>
+        <translation>通常どおり</translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation>人</translation>
     </message>
 </context>
 <context>
@@ -3820,53 +3565,6 @@
     </message>
 </context>
 <context>
-    <name>StatisticsFilterBar</name>
-    <message>
-        <source>Graphs</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>表</translation>
-    </message>
-    <message>
-        <source>Shown as</source>
-        <translation>表示</translation>
-    </message>
-    <message>
-        <source>Whose deals</source>
-        <translation>だれのディールか</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>ゲーム</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>テーブル</translation>
-    </message>
-    <message>
-        <source>Level of the opponents</source>
-        <translation>相手の強さ</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>パートナー</translation>
-    </message>
-    <message>
-        <source>Since when</source>
-        <translation>期間</translation>
-    </message>
-    <message>
-        <source>Kind of deals</source>
-        <translation>ディールの種類</translation>
-    </message>
-</context>
-<context>
     <name>StatisticsPage</name>
     <message>
         <source>Save as CSV…</source>
@@ -3960,6 +3658,217 @@
     </message>
 </context>
 <context>
+    <name>PaperScoreModel</name>
+    <message>
+        <source>{game}, deal {number}</source>
+        <translation>{game}・第{number}ディール</translation>
+    </message>
+    <message>
+        <source>{name} deals</source>
+        <translation>ディーラー：{name}</translation>
+    </message>
+    <message>
+        <source>First melds: {each}</source>
+        <translation>最初のメルド：{each}</translation>
+    </message>
+    <message>
+        <source>This deal: {each}</source>
+        <translation>このディール：{each}</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>第{number}ディール</translation>
+    </message>
+    <message>
+        <source>Deal {number}, new</source>
+        <translation>第{number}ディール（新規）</translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it.</source>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。ワイルドカードは直前のランクに加わります。</translation>
+    </message>
+    <message>
+        <source>A click or Space taps, a right click or Delete takes back.</source>
+        <translation>クリックかSpaceで加え、右クリックかDeleteで戻します。</translation>
+    </message>
+    <message>
+        <source>The score cannot be written down</source>
+        <translation>得点を保存できません</translation>
+    </message>
+    <message>
+        <source>Counted at the table.</source>
+        <translation>テーブルで数えました。</translation>
+    </message>
+    <message>
+        <source>Nobody went out.</source>
+        <translation>上がった人はいません。</translation>
+    </message>
+    <message>
+        <source>{name} went out.</source>
+        <translation>{name}が上がりました。</translation>
+    </message>
+    <message>
+        <source>Save the score</source>
+        <translation>得点表を保存</translation>
+    </message>
+</context>
+<context>
+    <name>PaperScoreEntryPage</name>
+    <message>
+        <source>Enter what each side has, or tap the cards.</source>
+        <translation>それぞれの数を入れるか、カードをタップしてください。</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>ディール</translation>
+    </message>
+    <message>
+        <source>Tap cards…</source>
+        <translation>カードで入力…</translation>
+    </message>
+    <message>
+        <source>{number} cards…</source>
+        <translation>{number}枚…</translation>
+    </message>
+    <message>
+        <source>Count instead</source>
+        <translation>数で入力</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Score sheet</source>
+        <translation>得点表</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>PaperScoreListPage</name>
+    <message>
+        <source>Score a real table</source>
+        <translation>実際のテーブルの得点</translation>
+    </message>
+    <message>
+        <source>Play with cards of paper; Upcard counts each deal by the same rules, on the same sheet.</source>
+        <translation>紙のカードで遊び、ディールごとの得点を同じルール・同じ得点表で計算します。</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>ゲーム</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>テーブル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Names, in the order of play; the first one begins</source>
+        <translation>名前（番の順。最初の人から始めます）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>New score</source>
+        <translation>新しい得点表</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+</context>
+<context>
+    <name>PaperScorePage</name>
+    <message>
+        <source>Correct…</source>
+        <translation>訂正…</translation>
+    </message>
+    <message>
+        <source>Save as text or CSV…</source>
+        <translation>テキスト・CSVで保存…</translation>
+    </message>
+    <message>
+        <source>Another score</source>
+        <translation>別の得点表</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>次のディール</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
+    <name>CardTapPage</name>
+    <message>
+        <source>{number} cards: {cards}</source>
+        <translation>{number}枚：{cards}</translation>
+    </message>
+    <message>
+        <source>No card yet.</source>
+        <translation>まだありません。</translation>
+    </message>
+    <message>
+        <source>Take the last one back</source>
+        <translation>最後の1枚を戻す</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>すべて戻す</translation>
+    </message>
+    <message>
+        <source>All that are left</source>
+        <translation>残り全部</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+</context>
+<context>
     <name>TableText</name>
     <message>
         <source>Deal</source>
@@ -3994,26 +3903,48 @@
     </message>
 </context>
 <context>
-    <name>TopBar</name>
+    <name>ReplaySlider</name>
     <message>
-        <source>Undo</source>
-        <translation>元に戻す</translation>
+        <source>Time of the deal</source>
+        <translation>ディールの流れ</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePage</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>PracticePanel</name>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
     </message>
     <message>
-        <source>Hint</source>
-        <translation>ヒント</translation>
+        <source>Enter</source>
+        <translation>Enter</translation>
     </message>
     <message>
-        <source>Moves</source>
-        <translation>記録</translation>
+        <source>Try again</source>
+        <translation>もう一度</translation>
     </message>
     <message>
-        <source>Options</source>
-        <translation>設定</translation>
+        <source>Show the solution</source>
+        <translation>答えを見る</translation>
     </message>
     <message>
-        <source>Menu</source>
-        <translation>メニュー</translation>
+        <source>Later</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Practise all the same</source>
+        <translation>先に復習する</translation>
+    </message>
+    <message>
+        <source>Review the last deal</source>
+        <translation>直前のディールを振り返る</translation>
     </message>
 </context>
 <context>
@@ -4021,6 +3952,17 @@
     <message>
         <source>{name} asks to take this back</source>
         <translation>{name}さんが手を戻したいそうです</translation>
+    </message>
+</context>
+<context>
+    <name>ContinueOverlay</name>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Space</translation>
     </message>
 </context>
 <context>
@@ -4067,6 +4009,64 @@
     <message>
         <source>Shift+F1</source>
         <translation>Shift+F1</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>SeatAssignmentPage</name>
+    <message>
+        <source>Person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Who plays</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Whoever leaves gives the cards to a computer player, and may take them back here at any time.</source>
+        <translation>席を離れる人の手札はコンピューターが引き継ぎます。ここでいつでも戻れます。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>One person plays: no curtain falls.</source>
+        <translation>人は1人なので、目隠しはありません。</translation>
+    </message>
+    <message>
+        <source>A curtain covers the table between the turns of two persons.</source>
+        <translation>人が交代するときに、目隠しがテーブルを隠します。</translation>
+    </message>
+    <message>
+        <source>Computer players play it to the end: a game to watch.</source>
+        <translation>最後までコンピューターがプレイします。観戦です。</translation>
+    </message>
+</context>
+<context>
+    <name>PreviousGameNotice</name>
+    <message>
+        <source>The game before waits: {title}</source>
+        <translation>前のゲームは待っています：{title}</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Close</source>

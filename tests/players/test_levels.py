@@ -31,5 +31,5 @@ def test_random_player_needs_something_to_choose_from() -> None:
 
 
 def test_random_player_throws_no_match_away() -> None:
-    game = replace(game_of(range(6)), forfeits=lambda seen, action: action > 1)
+    game = replace(game_of(range(6)), loses=lambda seen, action: action > 1)
     assert {levels(game)["random"](None, Random(seed), UNLIMITED).action for seed in range(40)} == {0, 1}
