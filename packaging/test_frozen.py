@@ -109,7 +109,8 @@ def test_a_process_that_is_spawned_becomes_a_child_and_nothing_else(frozen: Path
 def test_its_worker_thinks(frozen: Path) -> None:
     position = {"format": "upcard-position", "version": 1, "game": "canasta", "seed": 3, "ask": ["observation"]}
     ruled = json.loads(told(frozen, "upcard-cli", "referee", "-", question=json.dumps(position)))
-    question = {"id": 1, "game": "canasta", "level": "standard", "seed": "3/0", "seen": ruled["observation"]}
+    question = {"version": 1, "id": 1, "type": "choose_action", "level": "standard"}
+    question |= {"game": "canasta", "seed": "3/0", "seen": ruled["observation"]}
     answer = json.loads(told(frozen, "upcard-cli", "think", question=json.dumps(question) + "\n"))
     assert answer["action"]["type"] in ("draw", "take_pile")
 

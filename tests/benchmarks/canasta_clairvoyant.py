@@ -27,7 +27,7 @@ from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Position, observe
 from upcard.play.arena.arena import gain, seatings
 from upcard.players.chance import chance
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 
 @dataclass
@@ -53,7 +53,7 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
     truth = whole(position)
     found = list_candidates(HandCounts(seen), truth, decide_without_asking(seen, default))
     race = Knowing(found, None, worth(seen), truth=truth)  # type: ignore[arg-type]  # nothing is unseen
-    race.run_rollouts(random, ThinkingBudget(ThinkingLimits()), skill.rollouts)
+    race.run_rollouts(random, ThinkingBudget(Limits()), skill.rollouts)
     number = race.best()
     return race.candidates[number].action if number else default.action
 
@@ -65,7 +65,7 @@ def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> lis
     while (seat := CANASTA.to_act(position)) is not None:
         random = Random(chance(seed, seat, ply))
         if seating[rules.side(seat)]:
-            action = CANASTA.rivals["greedy"](observe(position, seat), random, ThinkingBudget(ThinkingLimits())).action
+            action = CANASTA.rivals["greedy"](observe(position, seat), random, ThinkingBudget(Limits())).action
         else:
             action = clairvoyant(position, seat, random, skill)
         position, ply = CANASTA.apply(position, action).position, ply + 1

@@ -27,7 +27,7 @@ from upcard.games.canasta.ai.fast.state import scores
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation, observe
 from upcard.play.arena.arena import deal, gain, map_seats_to_players, seatings
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 POSITIONS, EACH, RUNS = 150, 4, 21
 
@@ -42,7 +42,7 @@ def decisions(table: str) -> Iterator[Observation]:
             number += 1
             if number % 3 == 0 and position.table.phase != "answer":
                 yield seen
-            choice = CANASTA.rivals["standard"](seen, Random(0), ThinkingBudget(ThinkingLimits(0)))
+            choice = CANASTA.rivals["standard"](seen, Random(0), ThinkingBudget(Limits(0)))
             position = CANASTA.apply(position, choice.action).position
 
 
@@ -63,7 +63,7 @@ def thinking(seen: list[Observation], number: int) -> list[float]:
     times = []
     for one in seen:
         began = process_time()
-        expert(one, Random(1), ThinkingBudget(ThinkingLimits(number)))
+        expert(one, Random(1), ThinkingBudget(Limits(number)))
         times.append((process_time() - began) * 1000)
     return sorted(times)
 
@@ -101,7 +101,7 @@ def pairs(words: Namespace) -> None:
 
 def limited(number: int) -> Callable[[Observation, Random, Budget], Choice[Action]]:
     """Return the search with so many rollouts a decision."""
-    return lambda seen, random, _: expert(seen, random, ThinkingBudget(ThinkingLimits(number)))
+    return lambda seen, random, _: expert(seen, random, ThinkingBudget(Limits(number)))
 
 
 def main() -> None:

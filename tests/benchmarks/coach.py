@@ -18,7 +18,7 @@ from upcard.play.analysis.coach import PARTS, WARNS, clear, review_chosen_action
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, decisions
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 SAID = 10
 """After so many deals it is said how far it is: choices, and warnings by setting."""
@@ -32,7 +32,7 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
     match.deal()
     random = Random(number)
     while (seat := match.to_act) is not None:
-        budget = ThinkingBudget(ThinkingLimits(rollouts=rollouts))
+        budget = ThinkingBudget(Limits(rollouts=rollouts))
         match.play([levels(game)[level](match.get_seat_view(seat), random, budget).action])
     found = [closely(game, one, tried) for one in decisions(match, 0, len(match.actions))]
     return len(found), *(sum(warns(game, one, how) for one in found) for how in HOW)
@@ -40,10 +40,10 @@ def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: i
 
 def closely(game: AnyGame, one: Decision, tried: int) -> ReviewedDecision | None:
     """Judge a choice in so many deals, or in a few where it is clear from them that nothing is to be said of it."""
-    glance = review_chosen_action(game, one, Random(one.at), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
+    glance = review_chosen_action(game, one, Random(one.at), ThinkingBudget(Limits(rollouts=PARTS)))
     if glance is None or clear(game, glance, "all") or not glance.verdict.played.values:
         return glance
-    return review_chosen_action(game, one, Random(one.at), ThinkingBudget(ThinkingLimits(rollouts=tried)))
+    return review_chosen_action(game, one, Random(one.at), ThinkingBudget(Limits(rollouts=tried)))
 
 
 def main(words: Sequence[str]) -> int:

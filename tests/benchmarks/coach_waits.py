@@ -23,14 +23,13 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.coach.coach import CoachFilter
 from upcard.ui.session.match_session import DeferredStart, MatchSession
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.worker.advisor import adviser
 
 THOUGHT = (0, 300, 1000)
 """Milliseconds from the beginning of a turn until the person plays."""
@@ -46,7 +45,7 @@ def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
         random = Random(number)
         while (seat := match.to_act) is not None:
             seen = match.get_seat_view(seat)
-            action = levels(game)["expert"](seen, random, ThinkingBudget(ThinkingLimits(rollouts=60))).action
+            action = levels(game)["expert"](seen, random, ThinkingBudget(Limits(rollouts=60))).action
             if seat == 0 and sum(1 for _ in game.legal_actions(seen)) > 1 and random.random() < 1 / 3:
                 yield match, action
             match.play([action])
@@ -92,7 +91,7 @@ def main(words: Sequence[str]) -> int:
         for thought in THOUGHT:
             times = [waited(program, *next(found), thought) for _ in range(options.decisions)]
             print(f"{options.game}, after {thought} ms: median {median(times):.0f} ms, longest {max(times):.0f} ms")
-        adviser(program).end()
+        program.adviser.stop()
         program.window.close()
     application.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     return 0

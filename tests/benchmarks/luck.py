@@ -22,7 +22,7 @@ from upcard.games import GAMES
 from upcard.play.analysis.luck_estimate import fortune, moments
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 AIM = 0.4
 """So much of the variance may be left without luck."""
@@ -66,9 +66,7 @@ def dealt_and_played(task: Task) -> AnyMatch:
     match.deal()
     choose, random = levels(game)[task.level], Random(f"{task.seed} {task.number}")
     while (seat := match.to_act) is not None:
-        match.play(
-            [choose(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits(rollouts=task.rollouts))).action]
-        )
+        match.play([choose(match.get_seat_view(seat), random, ThinkingBudget(Limits(rollouts=task.rollouts))).action])
     return match
 
 

@@ -16,7 +16,7 @@ from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import ResumedMatch
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 from upcard.ui.features.review.course import ReviewModel
 
 
@@ -26,9 +26,7 @@ def played(name: str, seed: str) -> AnyMatch:
     match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play(
-            [game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action]
-        )
+        match.play([game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action])
     return match
 
 

@@ -27,7 +27,7 @@ from upcard.games.scarney.actions import Answer, Offer
 from upcard.games.scarney.actions import Meld as Lay
 from upcard.play.arena.arena import ArenaSeating, gain, map_seats_to_players, seatings, sides, to_the_end
 from upcard.players.levels import Level, levels
-from upcard.players.worker import ThinkingLimits
+from upcard.players.worker import Limits
 
 COUNTED = 1.96
 """So many standard errors are a 95 % interval."""
@@ -113,7 +113,7 @@ def noting(level: Level, figures: Sequence[Figure], notes: Notes) -> Level:
 
 
 def played(
-    game: AnyGame, names: tuple[str, str], seed: str, limits: ThinkingLimits, notes: tuple[Notes, Notes]
+    game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
 ) -> Sequence[float]:
     """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
     rules = next(iter(game.presets.values()))
@@ -149,7 +149,7 @@ def measured(options: argparse.Namespace, style: str) -> str:
     """Play a style against the plain one."""
     game, names = GAMES[options.game], (together(options.level, style), options.level)
     notes: tuple[Notes, Notes] = tuple([[] for _ in FIGURES[game.name]] for _ in names)  # type: ignore[assignment]  # two
-    limits = ThinkingLimits(rollouts=options.rollouts)
+    limits = Limits(rollouts=options.rollouts)
     one = partial(played, game, names, limits=limits, notes=notes)
     deals = [one(seed=f"{options.seed}/{number}") for number in range(options.deals)]
     return told(game.name, names[0], deals, notes, game.seats(next(iter(game.presets.values()))))

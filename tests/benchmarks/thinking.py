@@ -5,10 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from msgspec.json import encode
-
-from upcard.core.text.encode import plain
 from upcard.games import GAMES
+from upcard.players.protocol import ChooseAction, Limits, encode_request
 
 AGAIN = "import sys\nline = sys.stdin.buffer.read()\nwhile True: sys.stdout.buffer.write(line)"
 LEVEL = "standard"
@@ -36,5 +34,4 @@ def question() -> bytes:
     game = next(iter(GAMES.values()))
     dealt = game.apply(game.start(game.presets[next(iter(game.presets))], "worker"), game.opening).position
     seat = next(seat for seat in range(4) if game.legal_actions(game.observe(dealt, seat)))
-    seen = plain(game.observe(dealt, seat))
-    return encode({"id": 1, "game": game.name, "level": LEVEL, "seed": "1", "seen": seen}) + b"\n"
+    return encode_request(1, ChooseAction(game, game.observe(dealt, seat), "1", Limits(), LEVEL))

@@ -28,7 +28,7 @@ from upcard.play.analysis.decision_costs import (
 )
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 LONGER = 10
 APART = 7
@@ -43,7 +43,7 @@ def positions(game: AnyGame, level: str) -> Iterator[Decision]:
         match.deal()
         random = Random(number)
         while (seat := match.to_act) is not None:
-            match.play([choose(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits(rollouts=100))).action])
+            match.play([choose(match.get_seat_view(seat), random, ThinkingBudget(Limits(rollouts=100))).action])
         for one in decisions(match, 0, len(match.actions)):
             at += 1
             if at % APART == 0:

@@ -14,7 +14,7 @@ from upcard.play.match.journal import PERSON, Journal, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import GivenUp
 from upcard.play.match.resume import replay_journal
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 Said = pytest.CaptureFixture[str]
 
@@ -84,7 +84,7 @@ def played(path: Path, name: str) -> Path:
     simple = next(iter(game.rivals.values()))
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
+        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     match.deal()
     seat = match.to_act
     assert seat is not None

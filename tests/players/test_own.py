@@ -8,7 +8,7 @@ import pytest
 
 from upcard.games import GAMES
 from upcard.players.own import UnfitPlayerError, is_own, level, load_player
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 GAME = GAMES["cassino"]
 DEALT = GAME.apply(GAME.start(GAME.presets["standard"], "own"), GAME.opening).position
@@ -60,7 +60,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]
 
 def chosen(name: str) -> object:
     """What a player answers."""
-    return level(GAME, name)(SEEN, Random(1), ThinkingBudget(ThinkingLimits())).action
+    return level(GAME, name)(SEEN, Random(1), ThinkingBudget(Limits())).action
 
 
 def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str]) -> None:

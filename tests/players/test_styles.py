@@ -26,7 +26,7 @@ from upcard.games.scarney.ai.search import levels as scarney
 from upcard.play.match.journal import PERSON
 from upcard.play.statistics.deal_records import MIXED, classify_players
 from upcard.players.own import is_own
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 PLAIN = Skill(100)
 WARM = Skill(100, temperature=1.0, cap=2.0, draws=3.0)
@@ -109,7 +109,7 @@ def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
         seen, at = game.observe(here, seat), len(found[""])
         for style, actions in found.items():
             choose = game.computers[together(level, style)]
-            one, again = (choose(seen, Random(at), ThinkingBudget(ThinkingLimits(ROLLOUTS))) for _ in range(2))
+            one, again = (choose(seen, Random(at), ThinkingBudget(Limits(ROLLOUTS))) for _ in range(2))
             assert one == again
             assert game.check(seen, one.action) is None
             actions.append(one.action)

@@ -19,7 +19,7 @@ from upcard.games.canasta.actions import Discard, Draw
 from upcard.players import worker
 from upcard.players.chance import chance
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits, answer
+from upcard.players.worker import Limits, ThinkingBudget, answer_line
 
 GAME = GAMES["canasta"]
 DEALT = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
@@ -28,8 +28,14 @@ SEAT = DRAWN.table.turn
 
 
 def question(**changes: object) -> dict[str, object]:
-    asked = {"id": 7, "game": "canasta", "level": "standard", "seed": chance("worker", SEAT, 0)}
-    return {**asked, "seen": plain(GAME.observe(DRAWN, SEAT)), "budget": {"seconds": 0.5}, **changes}
+    kind = {"version": 1, "id": 7, "type": "choose_action", "level": "standard"}
+    asked = {**kind, "game": "canasta", "seed": chance("worker", SEAT, 0), "limits": {"seconds": 0.5}}
+    return {**asked, "seen": plain(GAME.observe(DRAWN, SEAT)), **changes}
+
+
+def answer(line: bytes) -> dict[str, object]:
+    said: dict[str, object] = decode(answer_line(line))
+    return said
 
 
 @pytest.mark.parametrize("level", levels(GAME))
@@ -64,14 +70,18 @@ def test_another_seed_is_another_chance() -> None:
         (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), seat=9)))), 7),
         (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), hand=())))), 7),
         (encode(question(seed=3)), 7),
-        (encode(question(budget={"years": 2})), 7),
+        (encode(question(limits={"years": 2})), 7),
+        (encode(question(version=2)), 7),
+        (encode(question(version=None)), 7),
+        (encode(question(type="guess")), 7),
+        (encode(question(budget={})), 7),
     ],
 )
 def test_a_bad_line_is_answered_with_an_error(line: bytes, named: object) -> None:
     said = answer(line)
     assert said["id"] == named
-    assert "action" not in said
-    assert said["error"]
+    assert said.keys() == {"version", "id", "type", "error"}
+    assert said["type"] == "failure" and said["error"]
 
 
 def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:
@@ -86,9 +96,9 @@ def test_a_process_answers_line_by_line_and_ends_with_its_input() -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert [one["id"] for one in said] == [0, None, None, 1, 2]
     assert [set(one) for one in said] == [
-        {"id", "action", "reasons"},
-        *[{"id", "error"}] * 2,
-        *[{"id", "action", "reasons"}] * 2,
+        {"version", "id", "type", "action", "reasons"},
+        *[{"version", "id", "type", "error"}] * 2,
+        *[{"version", "id", "type", "action", "reasons"}] * 2,
     ]
 
 
@@ -108,13 +118,13 @@ def test_whatever_a_level_ends_with_is_an_answer_that_says_where(
 
 
 def test_a_budget_counts_rollouts() -> None:
-    budget = ThinkingBudget(ThinkingLimits(rollouts=2))
+    budget = ThinkingBudget(Limits(rollouts=2))
     assert [budget.allows_rollout() for _ in range(4)] == [True, True, False, False]
 
 
 def test_a_budget_without_limits_never_ends_and_one_without_time_has_ended() -> None:
-    assert ThinkingBudget(ThinkingLimits()).allows_rollout()
-    assert not ThinkingBudget(ThinkingLimits(seconds=0)).allows_rollout()
+    assert ThinkingBudget(Limits()).allows_rollout()
+    assert not ThinkingBudget(Limits(seconds=0)).allows_rollout()
 
 
 def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
@@ -124,16 +134,16 @@ def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
 
 def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None:
     seen = GAME.observe(DRAWN, SEAT)
-    played = encode_with_type(levels(GAME)["greedy"](seen, Random(1), ThinkingBudget(ThinkingLimits())).action)
-    said = answer(encode(question(weigh=[played], budget={"rollouts": 20})))
-    found = said["weighed"]
+    played = encode_with_type(levels(GAME)["greedy"](seen, Random(1), ThinkingBudget(Limits())).action)
+    said = answer(encode(question(type="weigh_actions", actions=[played], limits={"rollouts": 20})))
+    found = said["actions"]
     assert isinstance(found, list) and played in [one["action"] for one in found]
     assert [one["mean"] for one in found] == sorted((one["mean"] for one in found), reverse=True)
     assert {len(one["values"]) for one in found} == {30}, "one batch, and those that the budget allows"
 
 
 def test_what_is_no_action_is_not_weighed() -> None:
-    assert "error" in answer(encode(question(weigh=[{"type": "trail"}])))
+    assert "error" in answer(encode(question(type="weigh_actions", actions=[{"type": "trail"}])))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -144,14 +154,15 @@ def test_what_a_seat_sees_comes_over_whole_all_through_a_deal(name: str) -> None
         seen = game.observe(position, seat)
         assert read(game.observation, decode(encode(plain(seen)))) == seen
         position = game.apply(
-            position, game.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0))).action
+            position, game.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0))).action
         ).position
 
 
 def test_what_tells_two_actions_apart_is_counted() -> None:
     seen = GAME.observe(DRAWN, SEAT)
     first, *_, last = (one for one in GAME.legal_actions(seen) if isinstance(one, Discard))
-    said = answer(encode(question(why=[encode_with_type(first), encode_with_type(last)], budget={"rollouts": 20})))
+    both = {"better": encode_with_type(first), "worse": encode_with_type(last)}
+    said = answer(encode(question(type="explain_difference", **both, limits={"rollouts": 20})))
     assert said["id"] == 7 and "error" not in said
-    why = said["why"]
+    why = said["reasons"]
     assert isinstance(why, list) and all(set(one) == {"key", "values"} for one in why)

@@ -26,7 +26,7 @@ from upcard.play.statistics.card_counts import kinds
 from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 BEGUN, HOURS = 1_767_225_600, 4
 """When the first match was begun, and how long after it the next one."""
@@ -73,7 +73,7 @@ def deal(match: AnyMatch, random: Random) -> int:
     choose = levels(match.game)["greedy"]
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((choose(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits())).action,))
+        match.play((choose(match.get_seat_view(seat), random, ThinkingBudget(Limits())).action,))
     return 1
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.system.chair import ROOT
 from upcard.ui.features.decks.library import command
-from upcard.ui.worker.thinker import worker_command
+from upcard.ui.worker.processes import worker_command
 
 COMMANDS = {"think": worker_command(), "deck": command(Path("gone.svg"), Path("gone"))}
 

@@ -51,11 +51,6 @@ class Thinking(ModuleType):
 
     ComputerPlayerClient = FakeThinker
 
-    @staticmethod
-    def worker_command() -> tuple[str, ...]:
-        """Nothing is started."""
-        return ()
-
 
 def load(name: str) -> ModuleType:
     """Load everything but the worker."""

@@ -3,14 +3,15 @@
 from dataclasses import replace
 from unittest.mock import Mock
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from tests.toy_game import GAME
 from upcard.core.game.record import AnyGame
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import SeatBox, TablePlan
 from upcard.play.match.match import AnyMatch, Match
-from upcard.ui.worker.question import MoveRequest
+from upcard.players.protocol import ChooseAction
+from upcard.ui.worker.thinker import ComputerPlayerClient
 
 
 def plan(seen: object) -> TablePlan:
@@ -28,22 +29,20 @@ def toy_match(seed: str = "7") -> AnyMatch:
     return match
 
 
-class FakeThinker(QObject):
+class FakeThinker(ComputerPlayerClient):
     """Is asked, and answers when the test says so."""
 
-    answered = Signal(object)
-
-    def __init__(self, command: tuple[str, ...] = (), parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.questions: list[MoveRequest] = []
+        self.questions: list[ChooseAction] = []
         self.stops = 0
 
     def start(self) -> None:
         """Nothing is started."""
 
-    def ask(self, question: MoveRequest) -> None:
+    def ask(self, request: ChooseAction) -> None:
         """Note what was asked."""
-        self.questions.append(question)
+        self.questions.append(request)
 
     def stop(self) -> None:
         """Note that it was stopped."""

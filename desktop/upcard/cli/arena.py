@@ -23,7 +23,7 @@ from upcard.play.arena.record import ArenaRecord, ArenaRun, open_arena_record
 from upcard.play.arena.result import LEAST, PairingResult, result
 from upcard.players.levels import levels
 from upcard.players.own import UnfitPlayerError, is_own, load_player
-from upcard.players.worker import ThinkingLimits
+from upcard.players.worker import Limits
 
 MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
 USUAL_DEALS = 200
@@ -119,7 +119,7 @@ def read_run(options: Namespace) -> ArenaRun:
     """Read what is to be played; raises BadData and UnfitPlayer."""
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
-    limits = ThinkingLimits(options.rollouts, options.move_time)
+    limits = Limits(options.rollouts, options.move_time)
     players = read_players(game, rules, options.players)
     return ArenaRun(options.game, rules, players, options.seed, options.games is not None, limits)
 

@@ -20,13 +20,14 @@ from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecisi
 from upcard.play.analysis.luck_estimate import LuckEstimate, LuckMoment, fortune, moments
 from upcard.play.analysis.review import FinishedDeal, dearest, list_ended_deals, why
 from upcard.play.analysis.review_export import as_csv, as_html
-from upcard.play.analysis.review_file import CountedReason, DealFindings, JudgedDecision, encode_decision, of_fortune
+from upcard.play.analysis.review_file import DealFindings, JudgedDecision, encode_decision, of_fortune
 from upcard.play.analysis.review_text import ReviewReport, amount, describe_losses, sum_of
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.replay import until
 from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
+from upcard.players.protocol import Reason
 from upcard.players.worker import make_way
 
 USUAL_DEALS, USUAL_PAIRS = 100, 40
@@ -140,9 +141,9 @@ def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[Judge
     return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
-def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[CountedReason, ...]:
+def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
     """Return what tells the best from what was played, as it is kept."""
-    return tuple(CountedReason(told.key, dict(told.values)) for told in why(match, one))
+    return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:

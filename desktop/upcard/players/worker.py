@@ -1,58 +1,44 @@
-"""The process that thinks: a question a line in, an answer a line out, nothing remembered between them."""
+"""The process that thinks: it answers standard input line by line, and remembers nothing between two requests."""
 
 import os
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from random import Random
 from time import monotonic
 from traceback import extract_tb
 
-from msgspec.json import decode as parsed
-from msgspec.json import encode
-
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import decode, decode_by_type
-from upcard.core.text.encode import encode_with_type, plain
-from upcard.games import GAMES
+from upcard.core.text.encode import fields_of
 from upcard.players.levels import levels
-from upcard.players.weighing import weigh_actions
+from upcard.players.protocol import (
+    COMPARED_DEALS,
+    Answer,
+    AnyRequest,
+    ChooseAction,
+    ChosenAction,
+    ExplainDifference,
+    Explanation,
+    Failure,
+    Limits,
+    Reason,
+    WeighActions,
+    WeighedActions,
+    decode_request,
+    encode_answer,
+    read_json,
+)
+from upcard.players.weighing import weighed
+
+__all__ = ["Limits", "ThinkingBudget", "answer_line", "main", "make_way"]
 
 NICENESS = 10
-COUNTED = 100
-"""In so many possible deals it is counted what tells two actions apart, where no number is asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkingLimits:
-    """How much a question allows; without a number there is no limit of that kind."""
-
-    rollouts: int | None = None
-    seconds: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class WorkerRequest:
-    """What is asked: what the seat sees, still as JSON, since the game says how to read it."""
-
-    id: int | str
-    game: str
-    level: str
-    seen: dict[str, object]
-    seed: str
-    budget: ThinkingLimits = ThinkingLimits()
-    weigh: tuple[dict[str, object], ...] | None = None
-    """Actions to be weighed beside what is worth a thought; without them the level chooses."""
-    why: tuple[dict[str, object], dict[str, object]] | None = None
-    """An action and a worse one: what tells them apart is counted, in so many deals as the rollouts are."""
 
 
 class ThinkingBudget:
     """A budget: it counts the rollouts begun and, where the seconds are limited, looks at the clock."""
 
-    def __init__(self, limits: ThinkingLimits) -> None:
+    def __init__(self, limits: Limits) -> None:
         self.rollouts = limits.rollouts
         self.end = None if limits.seconds is None else monotonic() + limits.seconds
 
@@ -72,7 +58,7 @@ def main(words: Sequence[str]) -> int:
         return 2
     make_way()
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(encode(answer(line)) + b"\n")
+        sys.stdout.buffer.write(answer_line(line))
         sys.stdout.buffer.flush()
     return 0
 
@@ -83,15 +69,16 @@ def make_way() -> None:
         os.nice(NICENESS)
 
 
-def answer(line: bytes) -> dict[str, object]:
-    """Answer one line; whatever is wrong with it comes back as an error under its id."""
-    name: object = None
+def answer_line(line: bytes) -> bytes:
+    """Answer one line; whatever is wrong with it comes back as a failure under its id."""
+    number: object = None
     try:
-        data = parsed(line)
-        name = data.get("id") if isinstance(data, dict) else None
-        return {"id": name, **answer_question(decode(WorkerRequest, data))}
-    except Exception as error:  # the next question is answered all the same, and by the same process
-        return {"id": name, "error": describe_error(error)}
+        data = read_json(line)
+        number = data.get("id") if isinstance(data, dict) else None
+        request = decode_request(data)
+        return encode_answer(number, ANSWERED_BY[type(request)](request))
+    except Exception as error:  # the next request is answered all the same, and by the same process
+        return encode_answer(number, Failure(describe_error(error)))
 
 
 def describe_error(error: Exception) -> str:
@@ -100,23 +87,35 @@ def describe_error(error: Exception) -> str:
     return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
-def explain_difference(game: AnyGame, seen: object, both: Sequence[object], question: WorkerRequest) -> Sequence[Told]:
-    """Count what tells an action from a worse one."""
-    if game.why is None:
-        return ()
-    return game.why(seen, both[0], both[1], Random(question.seed), question.budget.rollouts or COUNTED)
+def choose_action(request: ChooseAction) -> ChosenAction:
+    """Ask the level, whose chance comes from the request's seed alone."""
+    level = levels(request.game)[request.level]
+    choice = level(request.seen, Random(request.seed), ThinkingBudget(request.limits))
+    return ChosenAction(choice.action, _write_reasons(choice.reasons))
 
 
-def answer_question(question: WorkerRequest) -> dict[str, object]:
-    """Ask the level, whose chance comes from the question's seed alone."""
-    game = GAMES[question.game]
-    seen = decode(game.observation, question.seen, "seen")
-    if question.why is not None:
-        both = [decode_by_type(game.actions, action, "why") for action in question.why]
-        return {"why": [plain(told) for told in explain_difference(game, seen, both, question)]}
-    if question.weigh is not None:
-        also = [decode_by_type(game.actions, action, "weigh") for action in question.weigh]
-        found = weigh_actions(game, seen, also, Random(question.seed), ThinkingBudget(question.budget))
-        return {"weighed": [{**one._asdict(), "action": encode_with_type(one.action)} for one in found]}
-    choice = levels(game)[question.level](seen, Random(question.seed), ThinkingBudget(question.budget))
-    return {"action": encode_with_type(choice.action), "reasons": plain(choice.reasons)}
+def weigh_actions(request: WeighActions) -> WeighedActions:
+    """Weigh the actions asked about and the promising others."""
+    chance, budget = Random(request.seed), ThinkingBudget(request.limits)
+    return WeighedActions(tuple(weighed(request.game, request.seen, request.actions, chance, budget)))
+
+
+def explain_difference(request: ExplainDifference) -> Explanation:
+    """Count what tells an action from a worse one; a game that cannot has no reasons."""
+    why = request.game.why
+    if why is None:
+        return Explanation(())
+    deals = request.limits.rollouts or COMPARED_DEALS
+    return Explanation(_write_reasons(why(request.seen, request.better, request.worse, Random(request.seed), deals)))
+
+
+def _write_reasons(reasons: Sequence[Told]) -> tuple[Reason, ...]:
+    return tuple(Reason(one.key, fields_of(one.values)) for one in reasons)
+
+
+ANSWERED_BY: Mapping[type[AnyRequest], Callable[..., Answer]] = {
+    ChooseAction: choose_action,
+    WeighActions: weigh_actions,
+    ExplainDifference: explain_difference,
+}
+"""What answers each kind of request."""

@@ -23,15 +23,15 @@ from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.chance import chance
 from upcard.players.levels import Level
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 A_DEAL = 4
 """So many decisions are drawn from a deal at most."""
 
-QUICK = ThinkingLimits(rollouts=60)
+QUICK = Limits(rollouts=60)
 """What those may try who play the deals."""
 
-USUAL = ThinkingLimits(rollouts=300)
+USUAL = Limits(rollouts=300)
 """What those may try whose choices are weighed beside the others."""
 
 SAVED = 10

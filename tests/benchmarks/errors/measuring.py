@@ -13,7 +13,7 @@ from tests.benchmarks.errors.stored import Deal, Header, Question, Worth, file_o
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
 from upcard.players.levels import levels
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 
 class Lost(NamedTuple):
@@ -68,9 +68,7 @@ def lost(header: Header, level: str, deal: Deal) -> list[Lost]:
 def answered(game: AnyGame, number: int, level: str, question: Question) -> Lost:
     """Ask a level once; what was not weighed then is weighed now, with all else, in the same possible deals."""
     began = process_time()
-    action = levels(game)[level](
-        question.seen, Random(f"{question.seed}/{level}"), ThinkingBudget(ThinkingLimits())
-    ).action
+    action = levels(game)[level](question.seen, Random(f"{question.seed}/{level}"), ThinkingBudget(Limits())).action
     seconds, stored = process_time() - began, behind(question.worths, encode_with_type(action))
     if stored is not None:
         return Lost(stored, False, seconds)

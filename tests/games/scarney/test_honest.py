@@ -17,7 +17,7 @@ from upcard.games.scarney.actions import Action
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, Position, observe, other
 from upcard.games.scarney.rules.knowing import list_known_cards
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 PARTS, EACH = 5, 204
 """So many positions in each part: more than a thousand together, the players at each in turn."""
@@ -29,7 +29,7 @@ ROLLOUTS = 8
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return SCARNEY.computers[level](seen, Random(repr(seed)), ThinkingBudget(ThinkingLimits(ROLLOUTS)))
+    return SCARNEY.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
 def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:

@@ -14,7 +14,7 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.options import Rules
 from upcard.games.scarney.position import Observation, observe, to_act
 from upcard.games.scarney.rules.nearing import pair_of
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 MELDS = "7S7H7D 4C5C6C TDJSQH"
 PAIRS = 4
@@ -35,20 +35,20 @@ def test_each_level_tries_remembers_and_notices_no_less_than_the_one_before() ->
 def test_a_level_chooses_the_same_again() -> None:
     seen = observe(position("KS 9D 9H 2C TC", MELDS), 0)
     for level in SCARNEY.levels.values():
-        first, second = (level(seen, Random(3), ThinkingBudget(ThinkingLimits(60))) for _ in range(2))
+        first, second = (level(seen, Random(3), ThinkingBudget(Limits(60))) for _ in range(2))
         assert first == second
 
 
 def test_no_rollout_begins_without_leave() -> None:
     """With a budget of so many no more are asked for than one round of candidates above it."""
-    budget = ThinkingBudget(ThinkingLimits(40))
+    budget = ThinkingBudget(Limits(40))
     choose_at(SKILLS["expert"], observe(position("KS 9D 9H 2C TC", MELDS), 0), Random(3), budget)
     assert budget.rollouts is not None and -20 < budget.rollouts <= 0
 
 
 def test_a_choice_says_why() -> None:
     here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
-    choice = SCARNEY.levels["expert"](observe(here, 1), Random(0), ThinkingBudget(ThinkingLimits(100)))
+    choice = SCARNEY.levels["expert"](observe(here, 1), Random(0), ThinkingBudget(Limits(100)))
     [told] = choice.reasons
     assert told.key == "scarney.reason.refuse"
     assert told.values == {"card": Card("2D"), "points": 2, "beside": 0, "of": 2}
@@ -74,9 +74,7 @@ def margin(deal: int) -> int:
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
             action = (
-                tried(seen, deal)
-                if turn == seat
-                else greedy.choose(seen, Random(0), ThinkingBudget(ThinkingLimits())).action
+                tried(seen, deal) if turn == seat else greedy.choose(seen, Random(0), ThinkingBudget(Limits())).action
             )
             here = played(here, action)
         points = deal_points(here)
@@ -86,4 +84,4 @@ def margin(deal: int) -> int:
 
 def tried(seen: Observation, deal: int) -> Action:
     """Choose as the highest level, with few rollouts."""
-    return SCARNEY.levels["expert"](seen, Random(deal), ThinkingBudget(ThinkingLimits(60))).action
+    return SCARNEY.levels["expert"](seen, Random(deal), ThinkingBudget(Limits(60))).action

@@ -16,7 +16,7 @@ from upcard.games.scarney.ai.search.memory import limit_memory
 from upcard.games.scarney.ai.search.sampling import HiddenDealSampler
 from upcard.games.scarney.position import Position, observe, to_act
 from upcard.games.scarney.rules.tally import count_cards_by_rank, size
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 NINE = "7S 7H 7D 4C 5C 6C TD JS QH"
 MELDS = "7S7H7D 4C5C6C TDJSQH"
@@ -26,7 +26,7 @@ ABOVE = NAMES[1:]
 
 def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
     """Let a level choose for the seat in turn."""
-    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits(rollouts)))
+    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
 
 
 @pytest.mark.parametrize("level", ABOVE)
@@ -69,7 +69,7 @@ def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
 def test_without_rollouts_the_rule_of_thumb_chooses() -> None:
     here = position("KS 9D 9H 2C", MELDS)
     assert chosen(here, "expert", 0) == SCARNEY.rivals["standard"](
-        observe(here, 0), Random(0), ThinkingBudget(ThinkingLimits())
+        observe(here, 0), Random(0), ThinkingBudget(Limits())
     )
 
 

@@ -26,7 +26,7 @@ from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.rules.shapes import SHAPES
 from upcard.play.analysis.coach import review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, mark
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 GOING_OUT = position("KC 7D", "KSKHKD 4C5C6C", "9S9H9D", stock=10)
 """Both cards fit."""
@@ -62,7 +62,7 @@ def best_worth(here: Position) -> float:
 def test_who_goes_out_may_begin_with_either_card(first: Action) -> None:
     """scarney.going-out: the coach does not speak, and the review marks nothing."""
     decision = Decision(0, 0, first, observe(GOING_OUT, 0))
-    found = review_chosen_action(SCARNEY, decision, Random(1), ThinkingBudget(ThinkingLimits(rollouts=100)))
+    found = review_chosen_action(SCARNEY, decision, Random(1), ThinkingBudget(Limits(rollouts=100)))
     assert found is not None and found.verdict.loss == 0
     assert mark(SCARNEY, found.verdict) == "" and not warns(SCARNEY, found, "all")
 

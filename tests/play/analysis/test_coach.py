@@ -13,7 +13,7 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard
 from upcard.play.analysis.coach import WARNS, review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 PILE = ["KS", "KH", "QS", "QH", "JS", "JH", "TS", "TH", "4S", "4H", "5S", "5D"]
 THEIRS = canasta.melds("6S 6H 6D", their=("8H 8D 8C 8S", "9S 9H 9D"))
@@ -48,7 +48,7 @@ def judge(name: str, position: object, action: object) -> ReviewedDecision | Non
     assert seat is not None
     decision = Decision(0, seat, action, game.observe(position, seat))
     assert game.check(decision.seen, action) is None
-    return review_chosen_action(game, decision, Random(1), ThinkingBudget(ThinkingLimits(rollouts=150)))
+    return review_chosen_action(game, decision, Random(1), ThinkingBudget(Limits(rollouts=150)))
 
 
 @pytest.mark.parametrize(("name", "position", "action"), BLUNDERS)

@@ -25,7 +25,7 @@ from upcard.play.analysis.decision_costs import (
 from upcard.play.analysis.luck_estimate import first, fortune, moments
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, exact
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 FEW = 6
 
@@ -38,7 +38,7 @@ def played(name: str) -> AnyMatch:
     match.deal()
     choose = game.rivals["standard"]
     while (seat := match.to_act) is not None:
-        match.play([choose(match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(rollouts=0))).action])
+        match.play([choose(match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(rollouts=0))).action])
     return match
 
 

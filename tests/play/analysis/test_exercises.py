@@ -34,13 +34,7 @@ from upcard.play.analysis.exercises import (
     themes,
 )
 from upcard.play.analysis.review import list_ended_deals
-from upcard.play.analysis.review_file import (
-    CountedReason,
-    DealFindings,
-    JudgedDecision,
-    WeighedAction,
-    create_review_note,
-)
+from upcard.play.analysis.review_file import DealFindings, JudgedDecision, WeighedAction, create_review_note
 from upcard.play.match.journal import PERSON, SUFFIX, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.resume import replay_journal, resume
@@ -49,6 +43,7 @@ from upcard.play.statistics.exercise_book import entries, exercise, owners, sche
 from upcard.play.statistics.journal_import import keep, keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_file import MIGRATIONS, VERSION
+from upcard.players.protocol import Reason
 
 DAY = 738_000
 """Some day."""
@@ -166,7 +161,7 @@ MISTAKE = JudgedDecision(
         WeighedAction("x9H", 40.0, 10.0),
         WeighedAction("x8C", -35.0, 15.0),
     ),
-    why=(CountedReason("canasta.why.stop", {}), CountedReason("canasta.why.taken", {"card": "3S", "first": 1})),
+    why=(Reason("canasta.why.stop", {}), Reason("canasta.why.taken", {"card": "3S", "first": 1})),
 )
 
 

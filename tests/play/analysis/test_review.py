@@ -21,7 +21,6 @@ from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.analysis.review import FinishedDeal, alone, cards, list_ended_deals, mistakes, open_from
 from upcard.play.analysis.review_export import HEADINGS, as_csv, as_html
 from upcard.play.analysis.review_file import (
-    CountedReason,
     DealFindings,
     WeighedAction,
     build_histogram,
@@ -43,7 +42,8 @@ from upcard.play.statistics.figures_text import tiles
 from upcard.play.statistics.journal_import import keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.protocol import Reason
+from upcard.players.worker import Limits, ThinkingBudget
 
 LEGAL = 4
 
@@ -55,9 +55,7 @@ def played(name: str) -> AnyMatch:
     match: AnyMatch = Match(game, next(iter(game.presets.values())), "kept")
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play(
-            [game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action]
-        )
+        match.play([game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action])
     return match
 
 
@@ -171,7 +169,7 @@ def test_a_review_is_written_out_line_by_line_and_names_stay_names(name: str) ->
 def test_a_reason_that_was_kept_names_its_cards() -> None:
     """JSON holds a card as text; what is no card stays as it was."""
     facts = {"card": "4S", "other": "AS", "first": 0, "of": 100, "second": 15, "speaks": "for", "rank": "X"}
-    said = decode_reason(CountedReason("scarney.why.accepts", facts))
+    said = decode_reason(Reason("scarney.why.accepts", facts))
     assert said.values["rank"] == "X" and not isinstance(said.values["rank"], Card)
     assert "A♠ with 15" in Words("en").say(said) and "♠A" in Words("ja").say(said)
 
@@ -245,7 +243,7 @@ SPOILT: dict[str, dict[str, object]] = {
     "no number": {"low": float("nan")},
     "with a mark that is none": {"mark": "!?"},
     "with a bar that is none": {"options": (WeighedAction("2S", 9.0, 0.0, (10**400,)), WeighedAction("9H", 8.0, 0.0))},
-    "with cards that are none": {"why": (CountedReason("canasta.why.stop", {"cards": ["1Z"]}),)},
+    "with cards that are none": {"why": (Reason("canasta.why.stop", {"cards": ["1Z"]}),)},
 }
 
 

@@ -32,8 +32,8 @@ from upcard.play.analysis.review_file import (
 )
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, merge_results
-from upcard.players.weighing import weigh_actions as weighed_for
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.weighing import weighed as weighed_for
+from upcard.players.worker import Limits, ThinkingBudget
 
 CASSINO = GAMES["cassino"]
 SAFE, SHORT = 20, 10
@@ -60,7 +60,7 @@ def looked(score: int, action: Action) -> ReviewedDecision:
 
 @pytest.mark.parametrize(("score", "first"), [(SAFE, True), (SHORT, False)])
 def test_a_claim_is_weighed_batch_by_batch(score: int, first: bool) -> None:
-    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
+    found = weighed_for(CASSINO, seen_at(score), [Claim()], Random(1), ThinkingBudget(Limits(rollouts=PARTS)))
     assert (found[0].action == Claim()) is first and (found[-1].action == Claim()) is not first
     assert {len(one.values) for one in found} == {len(found[0].weights)} == {PARTS + BATCH}
 
@@ -75,7 +75,7 @@ def test_a_hint_stands_beside_a_claim(score: int) -> None:
 
 def test_the_coach_warns_of_a_wrong_claim_and_not_of_a_right_one() -> None:
     for score, warned in ((SAFE, False), (SHORT, True)):
-        found = coached(CASSINO, decision(score, Claim()), Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS)))
+        found = coached(CASSINO, decision(score, Claim()), Random(1), ThinkingBudget(Limits(rollouts=PARTS)))
         assert warns(CASSINO, found, "blunders") is warned
 
 
@@ -106,9 +106,7 @@ def test_a_claim_that_was_overlooked_is_the_best_of_a_review_and_the_coach_warns
     one = review_decision(CASSINO, played, BATCH, Random(1))
     assert one is not None and one.verdict.best.action == Claim() and mark(CASSINO, one.verdict) == "??"
     assert encode_decision(CASSINO, one).best.action == "claim"
-    assert warns(
-        CASSINO, coached(CASSINO, played, Random(1), ThinkingBudget(ThinkingLimits(rollouts=PARTS))), "blunders"
-    )
+    assert warns(CASSINO, coached(CASSINO, played, Random(1), ThinkingBudget(Limits(rollouts=PARTS))), "blunders")
 
 
 def claimed_out_of_turn() -> AnyMatch:

@@ -13,7 +13,7 @@ from upcard.games import GAMES
 from upcard.play.arena import arena
 from upcard.play.arena.arena import Contest, SeatingPair, Team, gain, map_seats_to_players, match, play, seatings, sides
 from upcard.play.arena.result import result
-from upcard.players.worker import ThinkingLimits
+from upcard.players.worker import Limits
 
 TABLES = [(game.name, table) for game in GAMES.values() for table in game.tables]
 
@@ -170,8 +170,8 @@ def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> 
     game: AnyGame = replace(GAMES["cassino"], levels={"asking": asking})
     monkeypatch.setattr(arena, "GAMES", {"cassino": game})
     one = contest("cassino", "asking", "asking")
-    list(play(replace(one, limits=ThinkingLimits(rollouts=3)), [0]))
+    list(play(replace(one, limits=Limits(rollouts=3)), [0]))
     assert set(asked) == {3}
     asked.clear()
-    list(play(replace(one, limits=ThinkingLimits(seconds=0)), [0]))
+    list(play(replace(one, limits=Limits(seconds=0)), [0]))
     assert set(asked) == {0}

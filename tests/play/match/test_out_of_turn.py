@@ -21,7 +21,7 @@ from upcard.play.match.out_of_turn import find_unprompted_actions, play_with_unp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.replay.replay import replay
 from upcard.play.replay.steps import deals, turns
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 CASSINO = GAMES["cassino"]
 FOUR = {"finish": "claim", "table": "four", "players": 4}
@@ -105,9 +105,7 @@ def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
             assert all(game.anytime and isinstance(action, game.anytime) for action in found)
             assert all(game.write_action(action).endswith(str(other + 1)) for action in found)
         assert find_unprompted_actions(game, match.position, range(game.seats(rules))) == ()
-        match.play(
-            (game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))).action,)
-        )
+        match.play((game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action,))
         assert match.actor(len(match.actions) - 1) == seat and not out_of_turn(match, len(match.actions) - 1)
 
 

@@ -16,7 +16,7 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Promise
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.shuffle_commitment import find_latest_promise, hash_order, nonce, promise, record
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"
 
@@ -38,7 +38,7 @@ def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
         if number:
             match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
+            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     return match
 
 
@@ -132,7 +132,7 @@ def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_
     match.deal()
     simple = next(iter(game.rivals.values()))
     while (seat := match.to_act) is not None:
-        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
+        match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     with path.open("a") as file:
         file.write(dumps({"type": "promise", "sha256": "0" * 64}) + "\n")
     with raises(BadJournal) as caught:

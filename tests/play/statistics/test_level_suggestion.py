@@ -21,7 +21,7 @@ from upcard.play.statistics.level_suggestion import (
     outcomes,
     suggestion,
 )
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 STRENGTHS = {"casual": -30.0, "medium": 0.0, "expert": 60.0}
 
@@ -71,7 +71,7 @@ def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed
     for _ in range(deals):
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(ThinkingLimits(0))).action,))
+            match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     match.deal()
     return match
 

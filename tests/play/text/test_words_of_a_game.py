@@ -11,7 +11,7 @@ from upcard.core.table.plan import TablePlan
 from upcard.games import GAMES
 from upcard.play.match.match import Match
 from upcard.play.text.words import FIELD, LANGUAGES, Words
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 SEEDS = ("words/1", "words/2")
 
@@ -43,7 +43,7 @@ def play(game: AnyGame, seed: str) -> Iterator[Told]:
         yield from (event for step in steps for event in step.events if isinstance(event, Told))
         for other in range(game.players(match.rules)):
             yield from at_the_table(game, match.get_seat_view(other))
-        choice: Choice[object] = level(match.get_seat_view(seat), random, ThinkingBudget(ThinkingLimits(rollouts=20)))
+        choice: Choice[object] = level(match.get_seat_view(seat), random, ThinkingBudget(Limits(rollouts=20)))
         yield from choice.reasons
         steps = match.play((choice.action,))
     yield from (event for step in steps for event in step.events if isinstance(event, Told))

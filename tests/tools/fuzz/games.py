@@ -14,14 +14,7 @@ from tests.tools.fuzz.trial import OWN, said
 from upcard.games import GAMES
 from upcard.play.analysis.review import list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
-from upcard.play.analysis.review_file import (
-    CardLuck,
-    CountedReason,
-    DealFindings,
-    JudgedDecision,
-    WeighedAction,
-    create_review_note,
-)
+from upcard.play.analysis.review_file import CardLuck, DealFindings, JudgedDecision, WeighedAction, create_review_note
 from upcard.play.analysis.review_file import find_saved_review as kept_review
 from upcard.play.analysis.review_text import ReviewReport
 from upcard.play.exchange.notation import RecordHeader
@@ -42,6 +35,7 @@ from upcard.play.statistics.deal_records import records
 from upcard.play.statistics.journal_import import import_journal as read_in
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.text.words import Words
+from upcard.players.protocol import Reason
 
 OLD = Path(__file__).parents[2] / "play" / "old"
 
@@ -121,7 +115,7 @@ def review(match: AnyMatch, begun: int, end: int) -> DealFindings:
         listed = match.game.legal_actions(match.game.observe(match.positions[at], seat))
         other = next((action for action in listed if action != match.actions[at]), match.actions[at])
         options = (WeighedAction(write(match.actions[at]), 1.5, 0.25, (1, 2)), WeighedAction(write(other), 3.0, 0.5))
-        why = (CountedReason("canasta.why.stop", {"points": 4}),)
+        why = (Reason("canasta.why.stop", {"points": 4}),)
         decided.append(JudgedDecision(at, seat, options[0].action, 2.0, 0.25, "?", options, 0.0, 4.0, 9, False, why))
     return DealFindings(tuple(decided), (CardLuck(begun, (1.0, -1.0), (0.5, 0.5)),))
 

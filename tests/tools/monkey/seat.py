@@ -1,6 +1,6 @@
 """The window as it starts, with what would leave this process kept inside it: other programs' dialogs, and workers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -8,75 +8,68 @@ from random import Random
 from types import ModuleType
 from unittest.mock import patch
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from msgspec.json import decode, encode
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QFileDialog
 
-from tests.ui.worker.lanes import NearLane
+from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.play.match.journal import latest
 from upcard.play.match.match_config import usual
 from upcard.play.storage import folders
+from upcard.players.protocol import ChooseAction
 from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import library
-from upcard.ui.features.practice import work as trainer_work
 from upcard.ui.features.review import work as review_work
 from upcard.ui.session.match_session import DeferredStart
 from upcard.ui.settings.settings import LESSONS, SettingsFile
-from upcard.ui.worker import advisor
-from upcard.ui.worker.question import MoveRequest
-from upcard.ui.worker.thinker import plainest
+from upcard.ui.worker import client
+from upcard.ui.worker.thinker import ComputerPlayerClient, plainest
 
 FEW = 6
 """In so many possible deals whatever is asked of a worker is tried."""
 
 
-class Plain(QObject):
+class Plain(ComputerPlayerClient):
     """Thinks in this process, as the quickest player does."""
 
-    answered = Signal(object)
-
-    def __init__(self, command: tuple[str, ...], parent: QObject) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._question: MoveRequest | None = None
+        self._asked: ChooseAction | None = None
 
     def start(self) -> None:
         """Nothing is started."""
 
-    def ask(self, question: MoveRequest) -> None:
+    def ask(self, request: ChooseAction) -> None:
         """Answer soon."""
-        self._question = question
-        QTimer.singleShot(0, self, partial(self._answer, question))
+        self._asked = request
+        QTimer.singleShot(0, self, partial(self._answer, request))
 
     def stop(self) -> None:
         """Forget what was asked."""
-        self._question = None
+        self._asked = None
 
-    def _answer(self, question: MoveRequest) -> None:
-        if question is self._question:
-            self._question = None
-            self.answered.emit(plainest(question))
+    def _answer(self, request: ChooseAction) -> None:
+        if request is self._asked:
+            self._asked = None
+            self.answered.emit(plainest(request))
 
 
-class Hurried(NearLane):
+class Hurried(NearProcess):
     """A worker that thinks for a moment only."""
 
-    def ask(self, question: Mapping[str, object]) -> None:
+    def write(self, line: bytes) -> None:
         """Answer soon."""
-        super().ask({**question, "budget": {"rollouts": FEW}})
+        super().write(encode({**decode(line), "limits": {"rollouts": FEW}}))
 
 
 class Thinking(ModuleType):
     """What is loaded in place of the module that thinks."""
 
     ComputerPlayerClient = Plain
-
-    @staticmethod
-    def worker_command() -> tuple[str, ...]:
-        """Nothing is started."""
-        return ()
 
 
 def load(name: str) -> ModuleType:
@@ -96,8 +89,7 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
         for dialog in ("getSaveFileName", "getOpenFileName"):
             stack.enter_context(patch.object(QFileDialog, dialog, named))
         stack.enter_context(patch.object(QDrag, "exec", lambda *_: Qt.DropAction.IgnoreAction))
-        for module in (advisor, review_work, trainer_work):
-            stack.enter_context(patch.object(module, "WorkerClient", Hurried))
+        stack.enter_context(patch.object(client, "WorkerProcess", Hurried))
         stack.enter_context(patch.object(review_work, "worker_command", lambda: ("/no/such/worker", "think")))
         stack.enter_context(patch.object(library, "command", lambda *_: ("/no/such/drawer", "deck")))
         yield

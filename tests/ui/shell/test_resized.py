@@ -22,8 +22,7 @@ from upcard.ui.features.handover.curtain import CurtainFade
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.fading import TableFader
-from upcard.ui.worker.question import MoveRequest
-from upcard.ui.worker.thinker import plainest
+from upcard.ui.worker.thinker import plainest, request_play
 
 SIZES = ((1000, 640), (1600, 900), (960, 600), (1280, 800))
 ACTS = 30
@@ -64,7 +63,7 @@ def act(program: Program) -> bool:
     if match.to_act is None:
         return False
     if match.to_act == controller.person:
-        controller.play((plainest(MoveRequest(match.game, "greedy", match.get_seat_view(controller.person), "x")),))
+        controller.play((plainest(request_play(match.game, "greedy", match.get_seat_view(controller.person), "x")),))
     else:
         thinker.answered.emit(plainest(thinker.questions[-1]))
     return True

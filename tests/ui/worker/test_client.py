@@ -1,29 +1,42 @@
 """Whatever becomes of a worker that hints, coach, review or practice ask: no error, and no waiting without end."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QProcess
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
-from upcard.ui.worker import client as lane_module
+from tests.ui.fakes import TOY, toy_match
+from tests.ui.worker.near_worker import NotingProcess
+from upcard.players.protocol import Limits, WeighActions, WeighedActions
+from upcard.ui.worker import client as client_module
+from upcard.ui.worker import processes
 from upcard.ui.worker.client import WorkerClient
-from upcard.ui.worker.processes import end
+from upcard.ui.worker.processes import WorkerProcess, end
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
-GOOD = "print(json.dumps({'id': q['id'], 'weighed': []}), flush=True)"
-Asking = Callable[[str], object]
+HEAD = "'version': 1, 'id': q['id']"
+GOOD = f"print(json.dumps({{{HEAD}, 'type': 'weighed_actions', 'actions': []}}), flush=True)"
+NOTHING = WeighedActions(())
+Asking = Callable[..., object]
 
 FAULTS = {
     "dies": "sys.exit(3)",
     "talks nonsense": "print('to be or not to be', flush=True)",
     "is no object": "print('[1]', flush=True)",
     "has no end": "print('[' * 100_000, flush=True)",
-    "has an error": "print(json.dumps({'id': q['id'], 'error': 'oh'}), flush=True)",
+    "has an error": f"print(json.dumps({{{HEAD}, 'type': 'failure', 'error': 'oh'}}), flush=True)",
+    "answers something else": f"print(json.dumps({{{HEAD}, 'type': 'explanation', 'reasons': []}}), flush=True)",
+    "is of another version": GOOD.replace("'version': 1", "'version': 2"),
 }
+
+
+def request(seed: str = "chance") -> WeighActions:
+    return WeighActions(TOY, toy_match().get_seat_view(0), seed, Limits())
 
 
 @pytest.fixture
@@ -31,22 +44,22 @@ def asked(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Aski
     """Asks a worker that is a script, and returns what comes back."""
     parent = QObject()
 
-    def ask(script: str) -> object:
+    def ask(script: str, patience: int = 30_000, persistent: bool = False) -> object:
         path = tmp_path / "worker.py"
         path.write_text(script)
-        monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
-        lane = WorkerClient(parent)
-        with qtbot.waitSignal(lane.answered) as signal:
-            lane.ask({"id": 7})
-        lane.stop()
-        assert signal.args is not None
-        return signal.args[0]
+        monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
+        client, came = WorkerClient(parent, patience, persistent), list[object]()
+        client.ask(request(), came.append)
+        qtbot.waitUntil(lambda: len(came) > 0)
+        client.stop()
+        [answer] = came
+        return answer
 
     return ask
 
 
 def test_a_worker_answers(asked: Asking) -> None:
-    assert asked(ANSWERS + GOOD) == {"id": 7, "weighed": []}
+    assert asked(ANSWERS + GOOD) == NOTHING
 
 
 @pytest.mark.qt_log_ignore("a question was not answered", extend=True)
@@ -55,56 +68,116 @@ def test_nothing_comes_from_a_worker_that_fails_twice(asked: Asking, fault: str)
     assert asked(ANSWERS + fault) is None
 
 
+def once(tmp_path: Path) -> str:
+    """The beginning of a script that knows whether it runs for the first time."""
+    mark = tmp_path / "was here"
+    return f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
+
+
 @pytest.mark.parametrize("fault", ["sys.exit(1)", "print('oh', flush=True)"])
 def test_a_worker_that_fails_once_is_asked_again(asked: Asking, tmp_path: Path, fault: str) -> None:
-    mark = tmp_path / "was here"
-    once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
-    assert asked(once + ANSWERS + f"if fresh: {fault}\n    else: " + GOOD) == {"id": 7, "weighed": []}
+    assert asked(once(tmp_path) + ANSWERS + f"if fresh: {fault}\n    else: " + GOOD) == NOTHING
 
 
-def test_a_silent_worker_is_given_up(asked: Asking, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lane_module, "PATIENCE", 150)
-    assert asked("import time\ntime.sleep(60)") is None
+def test_a_silent_worker_is_given_up(asked: Asking) -> None:
+    assert asked("import time\ntime.sleep(60)", 150) is None
+
+
+@pytest.mark.parametrize("persistent", [True, False])
+def test_only_a_persistent_client_asks_again_after_silence(asked: Asking, tmp_path: Path, persistent: bool) -> None:
+    silent = once(tmp_path) + "if fresh:\n    import time\n    time.sleep(60)\n"
+    assert asked(silent + ANSWERS + GOOD, 1000, persistent) == (NOTHING if persistent else None)
 
 
 def test_an_answer_to_another_question_is_dropped(asked: Asking) -> None:
-    late = "print(json.dumps({'id': 6, 'weighed': [1]}), flush=True)\n    "
-    assert asked(ANSWERS + late + GOOD) == {"id": 7, "weighed": []}
+    late = "print(json.dumps({'id': q['id'] - 1, 'actions': [1]}), flush=True)\n    "
+    assert asked(ANSWERS + late + GOOD) == NOTHING
 
 
 def test_a_worker_that_cannot_be_started_says_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lane_module, "worker_command", lambda: ("/no/such/program", "think"))
+    monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
+    parent, came = QObject(), list[object]()
+    WorkerClient(parent).ask(request(), came.append)
+    qtbot.waitUntil(lambda: came == [None])
+
+
+Pair = tuple[WorkerClient, NotingProcess]
+
+
+@pytest.fixture
+def waiting(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
+    """A client, and the process that it writes to."""
+    monkeypatch.setattr(client_module, "WorkerProcess", NotingProcess)
     parent = QObject()
-    lane = WorkerClient(parent)
-    with qtbot.waitSignal(lane.answered) as signal:
-        lane.ask({"id": 7})
-    assert signal.args == [None]
+    client = WorkerClient(parent)
+    process = client.findChild(NotingProcess)
+    assert process is not None
+    yield client, process
+    del parent
+
+
+def seeds(process: NotingProcess) -> list[object]:
+    """The seeds of all requests, which tell them apart."""
+    return [line["seed"] for line in process.lines]
+
+
+def test_a_request_waits_for_those_before_and_a_first_one_comes_before_all_that_wait(waiting: Pair) -> None:
+    (client, process), came = waiting, list[object]()
+    client.ask(request("now"), lambda _: came.append("now"))
+    client.ask(request("late"), lambda _: came.append("late"))
+    client.ask(request("soon"), lambda _: came.append("soon"), first=True)
+    assert seeds(process) == ["now"]
+    for _ in range(3):
+        process.answer(NOTHING)
+    assert seeds(process) == came == ["now", "soon", "late"]
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_what_an_owner_asked_is_forgotten_and_others_go_on(waiting: Pair, at_once: bool) -> None:
+    (client, process), came, owner = waiting, list[str](), object()
+    client.ask(request("mine"), lambda _: came.append("mine"), owner)
+    client.ask(request("mine, too"), lambda _: came.append("mine, too"), owner)
+    client.ask(request("another's"), lambda _: came.append("another's"))
+    client.forget(owner, at_once)
+    assert process.stops == at_once and len(seeds(process)) == 1 + at_once
+    for _ in range(2 - at_once):
+        process.answer(NOTHING)
+    assert seeds(process) == ["mine", "another's"] and came == ["another's"]
+
+
+def test_a_forgotten_request_is_not_asked_again_where_the_worker_dies_of_it(waiting: Pair) -> None:
+    (client, process), came = waiting, list[object]()
+    client.ask(request("old"), came.append)
+    client.forget()
+    client.ask(request("new"), came.append)
+    process.died.emit("it is ill")
+    assert seeds(process) == ["old", "new"] and came == []
 
 
 def test_a_process_that_the_system_is_slow_to_take_away_is_let_go_of_later(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upcard.ui.worker.processes.GOES", 0)
-    monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
+    monkeypatch.setattr(processes, "GOES", 0)
+    monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent = QObject()
-    lane = WorkerClient(parent)
-    lane.begin()
-    process = lane._process
+    worker = WorkerProcess(parent)
+    worker.start()
+    process = worker._process
     assert process is not None and process.waitForStarted(10_000)
     with qtbot.waitSignal(process.destroyed):
         end(process)
-        lane._process = None
+        worker._process = None
         del process
 
 
 @pytest.mark.qt_log_ignore("Destroyed while process")  # Qt says so of what it takes away
 def test_one_that_qt_takes_away_with_the_screen_is_not_replaced(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lane_module, "worker_command", lambda: (sys.executable, "-c", "input()"))
+    monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-c", "input()"))
     parent, begun = QObject(), list[object]()
-    lane = WorkerClient(parent)
-    lane.ask({"id": 1})
-    process = lane._process
+    client = WorkerClient(parent)
+    client.ask(request(), begun.append)
+    process = client.findChild(QProcess)
     assert process is not None
-    monkeypatch.setattr(lane_module, "QProcess", begun.append)
+    monkeypatch.setattr(processes, "QProcess", begun.append)
     Shiboken.delete(process)
     assert begun == []

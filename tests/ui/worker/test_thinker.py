@@ -1,6 +1,7 @@
 """Whatever a worker does, the game gets a legal action."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,22 +17,35 @@ from upcard.core.cards import Card
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.players.levels import Level
+from upcard.players.protocol import ChooseAction
+from upcard.ui.worker import processes
 from upcard.ui.worker import thinker as thinker_module
-from upcard.ui.worker.question import MoveRequest
-from upcard.ui.worker.thinker import ComputerPlayerClient, plainest, worker_command
+from upcard.ui.worker.processes import worker_command
+from upcard.ui.worker.thinker import ComputerPlayerClient, plainest, request_play
 
 ANSWERS = "import sys, json\nfor line in sys.stdin:\n    q = json.loads(line)\n    "
-GOOD = "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': q['seen']['hand'][0]}}), flush=True)"
+HEAD = "'version': 1, 'id': q['id'], 'type': 'chosen_action'"
+GOOD = f"print(json.dumps({{{HEAD}, 'action': {{'type': 'show', 'card': q['seen']['hand'][0]}}}}), flush=True)"
 
 
-def question() -> MoveRequest:
-    return MoveRequest(TOY, "first", toy_match().get_seat_view(0), "chance")
+def question() -> ChooseAction:
+    return request_play(TOY, "first", toy_match().get_seat_view(0), "chance")
 
 
-def worker(tmp_path: Path, script: str) -> tuple[str, ...]:
-    path = tmp_path / "worker.py"
-    path.write_text(script)
-    return sys.executable, "-I", "-S", str(path)
+Worker = Callable[[str], ComputerPlayerClient]
+
+
+@pytest.fixture
+def worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Worker:
+    """Makes a thinker whose worker is a script."""
+
+    def made(script: str) -> ComputerPlayerClient:
+        path = tmp_path / "worker.py"
+        path.write_text(script)
+        monkeypatch.setattr(processes, "worker_command", lambda: (sys.executable, "-I", "-S", str(path)))
+        return ComputerPlayerClient()
+
+    return made
 
 
 def asked(qtbot: QtBot, thinker: ComputerPlayerClient) -> object:
@@ -46,19 +60,19 @@ def only() -> Show:
     return Show(question().seen.hand[0])  # type: ignore[attr-defined]  # the toy's own observation
 
 
-def test_worker_answers(qtbot: QtBot, tmp_path: Path) -> None:
-    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + GOOD))
+def test_worker_answers(qtbot: QtBot, worker: Worker) -> None:
+    thinker = worker(ANSWERS + GOOD)
     assert asked(qtbot, thinker) == only()
-    assert thinker.trouble == ""
+    assert thinker.client.trouble == ""
 
 
 FAULTS = {
     "dies": "sys.exit(3)",
     "talks nonsense": "print('to be or not to be', flush=True)",
     "is no object": "print('[1]', flush=True)",
-    "has an error": "print(json.dumps({'id': q['id'], 'error': 'oh'}), flush=True)",
-    "knows no such action": "print(json.dumps({'id': q['id'], 'action': {'type': 'fly'}}), flush=True)",
-    "breaks the rules": "print(json.dumps({'id': q['id'], 'action': {'type': 'show', 'card': 'X'}}), flush=True)",
+    "has an error": "print(json.dumps({'version': 1, 'id': q['id'], 'type': 'failure', 'error': 'oh'}), flush=True)",
+    "knows no such action": f"print(json.dumps({{{HEAD}, 'action': {{'type': 'fly'}}}}), flush=True)",
+    "breaks the rules": f"print(json.dumps({{{HEAD}, 'action': {{'type': 'show', 'card': 'X'}}}}), flush=True)",
 }
 
 
@@ -69,40 +83,41 @@ FAILED = "the plainest action is played"
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_something_plain_is_played_where_the_worker_fails_twice(
-    qtbot: QtBot, tmp_path: Path, qtlog: _QtMessageCapture, fault: str
+    qtbot: QtBot, worker: Worker, qtlog: _QtMessageCapture, fault: str
 ) -> None:
-    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + fault))
+    thinker = worker(ANSWERS + fault)
     assert asked(qtbot, thinker) == only()
     [said] = [record.message for record in qtlog.records if FAILED in record.message]
-    assert thinker.trouble and thinker.trouble in said
+    assert thinker.client.trouble and thinker.client.trouble in said
 
 
-def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
+def test_worker_that_dies_once_is_asked_again(qtbot: QtBot, worker: Worker, tmp_path: Path) -> None:
     mark = tmp_path / "was here"
     once = f"import pathlib\nmark = pathlib.Path({str(mark)!r})\nfresh = not mark.exists()\nmark.touch()\n"
-    thinker = ComputerPlayerClient(worker(tmp_path, once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD))
+    thinker = worker(once + ANSWERS + "(sys.exit(1) if fresh else None)\n    " + GOOD)
     assert asked(qtbot, thinker) == only()
-    assert "ended" in thinker.trouble
+    assert "ended" in thinker.client.trouble
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
-def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot) -> None:
-    assert asked(qtbot, ComputerPlayerClient(("/no/such/program",))) == only()
+def test_worker_that_cannot_be_started_costs_no_game(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "worker_command", lambda: ("/no/such/program", "think"))
+    assert asked(qtbot, ComputerPlayerClient()) == only()
 
 
 @pytest.mark.qt_log_ignore(FAILED, extend=True)
-def test_silent_worker_is_given_up(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_worker_is_given_up(qtbot: QtBot, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker_module, "PATIENCE", 150)
-    thinker = ComputerPlayerClient(worker(tmp_path, "import time\ntime.sleep(60)"))
+    thinker = worker("import time\ntime.sleep(60)")
     assert asked(qtbot, thinker) == only()
-    assert "in time" in thinker.trouble
+    assert "in time" in thinker.client.trouble
 
 
-def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, tmp_path: Path) -> None:
+def test_answer_to_an_old_question_is_dropped(qtbot: QtBot, worker: Worker) -> None:
     late = "print(json.dumps({'id': q['id'] - 1, 'action': {'type': 'show', 'card': 'X'}}), flush=True)\n    "
-    thinker = ComputerPlayerClient(worker(tmp_path, ANSWERS + late + GOOD))
+    thinker = worker(ANSWERS + late + GOOD)
     assert asked(qtbot, thinker) == only()
-    assert thinker.trouble == ""
+    assert thinker.client.trouble == ""
 
 
 def never(seen: object, random: Random, budget: Budget) -> Choice[Show]:
@@ -115,21 +130,21 @@ def always(seen: object, random: Random, budget: Budget) -> Choice[Show]:
 
 def test_what_is_played_without_a_worker_is_what_the_simplest_level_plays() -> None:
     game = replace(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
-    assert plainest(question()._replace(game=game)) == Show(Card("X"))
+    assert plainest(replace(question(), game=game)) == Show(Card("X"))
 
 
 @pytest.mark.parametrize("level", [never, always])
 def test_simplest_level_that_fails_costs_no_game_either(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
     told = list[object]()
     monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(error[0]))
-    assert plainest(question()._replace(game=replace(TOY, levels={"simple": level}))) == only()
+    assert plainest(replace(question(), game=replace(TOY, levels={"simple": level}))) == only()
     assert told == ([RuntimeError] if level is never else [])
 
 
 def test_deal_of_the_first_game_comes_to_its_end_without_a_worker() -> None:
     match = canasta()
     while (seat := match.to_act) is not None:
-        match.play((plainest(MoveRequest(match.game, "standard", match.get_seat_view(seat), "chance")),))
+        match.play((plainest(request_play(match.game, "standard", match.get_seat_view(seat), "chance")),))
     assert len(match.actions) > 20
 
 

@@ -15,8 +15,9 @@ from upcard.core.text.decode import decode
 from upcard.core.text.encode import fields_of, plain
 from upcard.play.analysis.decision_costs import SURELY, error_between
 from upcard.play.analysis.review import cards
-from upcard.play.analysis.review_file import CountedReason, DealFindings, JudgedDecision, is_possible
+from upcard.play.analysis.review_file import DealFindings, JudgedDecision, is_possible
 from upcard.play.match.match import AnyMatch, Match
+from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
 """After so many days a mistake comes back: first after it was found, then each time that it was answered rightly."""
@@ -187,14 +188,14 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
-def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[CountedReason], given: str) -> tuple[CountedReason, ...]:
+def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
     """Return the reasons that name no card of the best action, but those of an answer that was given."""
     told, known = (cards(game.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
 
 
-def _iterate_values(reason: CountedReason) -> Iterator[str]:
+def _iterate_values(reason: Reason) -> Iterator[str]:
     for value in reason.values.values():
         yield from (str(each) for each in (value if isinstance(value, list | tuple) else (value,)))
 

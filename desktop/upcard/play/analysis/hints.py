@@ -11,8 +11,9 @@ from typing import Literal, NamedTuple, TypeAlias
 from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed
 from upcard.play.analysis.decision_costs import SURELY, error_between
-from upcard.players.weighing import exact, weigh_actions
-from upcard.players.worker import COUNTED, ThinkingBudget, ThinkingLimits
+from upcard.players.protocol import COMPARED_DEALS
+from upcard.players.weighing import exact, weighed
+from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS, DEALS = 1000, 100
 """How long a hint is thought about, and in how many possible deals it is held beside the others: fixed numbers, so that
@@ -54,12 +55,12 @@ def best_level(game: AnyGame) -> str:
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Find a hint for a seat that has something to choose from."""
-    choice = game.levels[best_level(game)](seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
-    found = weigh_actions(game, seen, (choice.action,), Random(seed), ThinkingBudget(ThinkingLimits(rollouts=DEALS)))
+    choice = game.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
+    found = weighed(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
     beside = runner_up(choice.action, found)
     if beside is None or game.why is None:
         return Hint(choice, beside, ())
-    return Hint(choice, beside, game.why(seen, choice.action, beside.action, Random(seed), COUNTED))
+    return Hint(choice, beside, game.why(seen, choice.action, beside.action, Random(seed), COMPARED_DEALS))
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:

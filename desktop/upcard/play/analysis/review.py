@@ -17,9 +17,8 @@ from upcard.play.match.notes import Cut, Redealt
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import replay, until
+from upcard.players.protocol import COMPARED_DEALS
 
-COUNTED = 100
-"""In so many possible deals it is counted why something was better."""
 DEAREST = 3
 """So many decisions are named, those that cost most."""
 
@@ -68,7 +67,7 @@ def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     if match.game.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
-    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COUNTED)
+    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COMPARED_DEALS)
 
 
 def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:

@@ -24,6 +24,7 @@ from upcard.play.analysis.luck_estimate import LuckEstimate
 from upcard.play.match.digest import digest
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Review
+from upcard.players.protocol import Reason
 
 VERSION = 4
 PLACES = 3
@@ -48,14 +49,6 @@ class WeighedAction:
 
 
 @dataclass(frozen=True, slots=True)
-class CountedReason:
-    """A fact that was counted, by its key."""
-
-    key: str
-    values: dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
 class JudgedDecision:
     """A decision: what it cost, and all that was weighed, the best first."""
 
@@ -72,7 +65,7 @@ class JudgedDecision:
     """In so many possible deals everything was tried; 0 where it was looked through to the end."""
     for_match: bool = False
     """Whether points stand for the chance to win the match."""
-    why: tuple[CountedReason, ...] = ()
+    why: tuple[Reason, ...] = ()
 
     @property
     def own(self) -> WeighedAction:
@@ -173,7 +166,7 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
     )
 
 
-def decode_reason(reason: CountedReason) -> Told:
+def decode_reason(reason: Reason) -> Told:
     """Return a reason as it can be said; a card comes as text from JSON and is a card again."""
     facts: dict[str, Fact] = {
         key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
@@ -246,7 +239,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
     return all(abs(number) <= LARGEST for number in numbers)
 
 
-def _can_be_said(reason: CountedReason) -> bool:
+def _can_be_said(reason: Reason) -> bool:
     """Say whether what a reason names as cards are cards."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():

@@ -22,7 +22,7 @@ from upcard.play.match.out_of_turn import find_unprompted_actions
 from upcard.players.chance import chance
 from upcard.players.levels import Level
 from upcard.players.own import level
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 Team: TypeAlias = tuple[str, ...]
 """The players that sit on a side's seats in turn: most often one."""
@@ -33,7 +33,7 @@ MOST_ACTIONS = 10_000
 MOST_DEALS = 200
 """A game of more deals is drawn: players who lose more than they win never reach its target."""
 
-FREE = ThinkingLimits()
+FREE = Limits()
 
 
 class UnplayableContest(Exception):
@@ -50,7 +50,7 @@ class Contest:
     seed: str
     whole: bool = False
     """Whether each deal is followed by others until the game is decided."""
-    limits: ThinkingLimits = FREE
+    limits: Limits = FREE
     """What each choice may take."""
 
 
@@ -84,7 +84,7 @@ class ArenaSeating(NamedTuple):
 
     levels: Mapping[int, Level]
     seed: str
-    limits: ThinkingLimits
+    limits: Limits
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
@@ -149,18 +149,14 @@ def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
     return first - second
 
 
-def deal(
-    game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: ThinkingLimits = FREE
-) -> PlayedDeal:
+def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
     """Play a deal to its end; RuntimeError where it comes to none."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.start(rules, seed), sitting, choices)
     return PlayedDeal(game.standing(position).totals, tuple(choices))
 
 
-def match(
-    game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: ThinkingLimits = FREE
-) -> PlayedDeal:
+def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
     """Play a whole game, or so many deals of it that it counts as drawn; RuntimeError where a deal comes to no end."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.start(rules, seed), 0
@@ -171,7 +167,7 @@ def match(
     return PlayedDeal(standing.totals, tuple(choices), None if following else standing.winner, deals)
 
 
-def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: ThinkingLimits) -> ArenaSeating:
+def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
     """Call the players to their seats."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 

@@ -21,7 +21,7 @@ from upcard.core.text.encode import plain
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.arena.arena import FREE, Contest, SeatingPair, Team, UnplayableContest, seatings, sides
-from upcard.players.worker import ThinkingLimits
+from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST, LONGEST = 1_000_000_000, 40
@@ -39,14 +39,14 @@ class ArenaRun:
     players: tuple[Team, ...]
     seed: str
     whole: bool
-    limits: ThinkingLimits = FREE
+    limits: Limits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
         """Return what two of the players play, by their numbers."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
 
     @property
-    def how(self) -> tuple[bool, ThinkingLimits]:
+    def how(self) -> tuple[bool, Limits]:
         """Whether whole games are played, and what each choice may take."""
         return self.whole, self.limits
 

@@ -76,7 +76,7 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Bring what was opened to this version, and look through it; raises as `open_record_file` does, and UnicodeDecodeError."""
+    """Bring a file to this version and look through it; raises as `open_record_file`, and UnicodeDecodeError."""
     rows.text_factory = legible
     rows.execute("PRAGMA foreign_keys = ON")
     migrate(rows)

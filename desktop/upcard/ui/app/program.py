@@ -30,11 +30,12 @@ from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
 from upcard.ui.style.theme import theme
 from upcard.ui.table.cards.deck import choose_back
 from upcard.ui.table.view import TableView
-from upcard.ui.worker.question import MoveSource
 
 if TYPE_CHECKING:
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
+    from upcard.ui.worker.client import WorkerClient
+    from upcard.ui.worker.thinker import ComputerPlayerClient
 
 see_to_letters, touching = (
     Named("upcard.ui.settings.letters:see_to"),
@@ -61,7 +62,7 @@ class Program(QObject):
 
     touched = False
     """Whether a finger has touched the screen."""
-    thinker: MoveSource | None = None
+    thinker: "ComputerPlayerClient | None" = None
 
     def __init__(
         self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, later: DeferredStart
@@ -116,6 +117,13 @@ class Program(QObject):
         """What saves and opens, built when it is first asked for."""
         made: FileDialogs = self.later.load("files").FileDialogs(self)
         return made
+
+    @cached_property
+    def adviser(self) -> "WorkerClient":
+        """The worker of hints and the coach, made when it is first asked for."""
+        from upcard.ui.worker.client import WorkerClient
+
+        return WorkerClient(self)
 
     @cached_property
     def cutting(self) -> "CutController":
@@ -250,8 +258,7 @@ class Program(QObject):
             pages.trouble(trouble.key, trouble.facts)
 
     def _seat_thinker(self) -> None:
-        module = self.later.load("thinker")
-        thinker = module.ComputerPlayerClient(module.worker_command(), self)
+        thinker: ComputerPlayerClient = self.later.load("thinker").ComputerPlayerClient(self)
         thinker.start()
         self.thinker = thinker
         self.controller.seat_thinker(thinker)

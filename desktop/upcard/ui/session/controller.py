@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import inf
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, Signal
 
@@ -16,7 +17,9 @@ from upcard.players.chance import chance
 from upcard.ui.session.delayed_call import DelayedCall
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.worker.question import MoveSource, question
+
+if TYPE_CHECKING:
+    from upcard.ui.worker.thinker import ComputerPlayerClient
 
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
@@ -59,7 +62,7 @@ class MatchController(MatchSummary):
 
     def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
         super().__init__()
-        self.thinker: MoveSource | None = None
+        self.thinker: ComputerPlayerClient | None = None
         self.speed = 1.0
         self.wait = WAITS["normal"]
         self.hasty = False
@@ -256,7 +259,7 @@ class MatchController(MatchSummary):
         else:
             act()
 
-    def seat_thinker(self, thinker: MoveSource) -> None:
+    def seat_thinker(self, thinker: "ComputerPlayerClient") -> None:
         """Let somebody think for the computer players from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
@@ -284,7 +287,9 @@ class MatchController(MatchSummary):
             self._turn = seat
             self._clock.start()
         seed = chance(match.seed, seat, len(match.actions))
-        self.thinker.ask(question(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
+        from upcard.ui.worker.thinker import request_play  # loads msgspec, for which the first frame need not wait
+
+        self.thinker.ask(request_play(match.game, self.seated.level(seat), match.get_seat_view(seat), seed))
 
     def _play_answer(self, action: object) -> None:
         if self._asking:

@@ -1,100 +1,142 @@
-"""A worker beside the one that plays: it is asked one thing after the other, and gets observations alone."""
+"""The one client of the worker: requests wait their turn, and each answer goes to whoever asked."""
 
-from collections.abc import Mapping
-from functools import partial
-from json import dumps, loads
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal, qWarning
-from shiboken6 import Shiboken
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, qWarning
 
-from upcard.ui.worker.processes import end
-from upcard.ui.worker.thinker import worker_command
+from upcard.players.protocol import A, AnyRequest, Failure, Request, decode_answer, encode_request
+from upcard.ui.worker.processes import WorkerProcess
 
 TRIES = 2
 PATIENCE = 30_000
-"""Milliseconds after which one that says nothing is given up."""
+"""Milliseconds after which a worker that says nothing is given up."""
+
+
+class QueuedRequest(NamedTuple):
+    """A request, who asks, and what takes the answer; None once nobody waits for it any more."""
+
+    request: AnyRequest
+    owner: object
+    on_answer: Callable[..., None] | None
 
 
 class WorkerClient(QObject):
-    """Such a worker; one that dies or talks nonsense is replaced and asked once more."""
+    """Sends one request at a time to a worker of its own.
 
-    answered = Signal(object)
-    """What came back, by its names; None where nothing does."""
+    A worker that dies or talks nonsense is replaced and asked once more. After silence or a failure only a persistent
+    client asks again: it would take as long once more.
+    """
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, patience: int = PATIENCE, persistent: bool = False) -> None:
         super().__init__(parent)
-        self._process: QProcess | None = None
-        self._asked: Mapping[str, object] = {}
-        """What is to be answered; empty where nothing is."""
-        self._tries = 0
-        self._clock = QTimer(self, singleShot=True)
+        self.trouble = ""
+        """What went wrong last."""
+        self._persistent = persistent
+        self._queue = deque[QueuedRequest]()
+        self._current: QueuedRequest | None = None
+        self._number = self._tries = 0
+        self._process = WorkerProcess(self)
+        self._process.line_read.connect(self._read)
+        self._process.died.connect(self._retry)
+        self._clock = QTimer(self, singleShot=True, interval=patience)
         self._clock.timeout.connect(self._give_up)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop)
 
-    def ask(self, question: Mapping[str, object]) -> None:
-        """Ask something, by a number of its own; what was asked before is not waited for any more."""
-        self._asked, self._tries = question, 0
-        self._send()
+    @property
+    def busy(self) -> bool:
+        """Whether a request is being answered."""
+        return self._current is not None
 
-    def begin(self) -> None:
-        """Start the worker if none runs."""
-        if self._process is None:
-            process = self._process = QProcess(self)
-            process.readyReadStandardOutput.connect(self._read_lines)
-            process.finished.connect(partial(self._handle_exit, process))
-            process.errorOccurred.connect(partial(self._handle_exit, process))
-            command = worker_command()
-            process.start(command[0], list(command[1:]))
-
-    def _send(self) -> None:
-        self._tries += 1
-        self.begin()
-        self._clock.start(PATIENCE)
-        if self._process is not None:
-            self._process.write(dumps(self._asked).encode() + b"\n")
-
-    def _read_lines(self) -> None:
-        while self._process is not None and self._process.canReadLine():
-            self._hear(bytes(self._process.readLine().data()))
-
-    def _hear(self, line: bytes) -> None:
-        """Take an answer to what is asked; one to what was asked before is dropped."""
-        try:
-            answer = loads(line)
-        except (ValueError, RecursionError):
-            answer = None
-        if not isinstance(answer, dict):
-            self._fail()
-        elif self._asked and answer.get("id") == self._asked["id"]:
-            if "error" in answer:
-                qWarning(f"a question was not answered: {answer['error']}")  # for the log
-            self._finish_question(None if "error" in answer else answer)
-
-    def _finish_question(self, answer: Mapping[str, object] | None) -> None:
-        self._asked = {}
-        self._clock.stop()
-        self.answered.emit(answer)
-
-    def _handle_exit(self, process: QProcess, *_: object) -> None:
-        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
-            self._fail()
-
-    def _fail(self) -> None:
-        """Ask another worker, or say that nothing comes."""
-        self.stop()
-        if self._asked and self._tries < TRIES:
-            self._send()
-        elif self._asked:
-            self._finish_question(None)
-
-    def _give_up(self) -> None:
-        """A worker that says nothing is not asked again: that would only take as long once more."""
-        self.stop()
-        if self._asked:
-            self._finish_question(None)
+    def start(self) -> None:
+        """Start the worker, so that the first request does not wait for it."""
+        self._process.start()
 
     def stop(self) -> None:
-        """End the worker."""
+        """Forget all requests and end the worker."""
+        self._queue.clear()
+        self._abandon_current()
+
+    def ask(
+        self, request: Request[A], on_answer: Callable[[A | None], None], owner: object = None, first: bool = False
+    ) -> None:
+        """Send a request after those that wait, or before them. None answers one that could not be answered."""
+        queued = QueuedRequest(request, owner, on_answer)
+        if first:
+            self._queue.appendleft(queued)
+        else:
+            self._queue.append(queued)
+        self._send_next()
+
+    def forget(self, owner: object = None, at_once: bool = False) -> None:
+        """Drop the owner's requests. A worker that is at one finishes it unheard, or is ended at once."""
+        self._queue = deque(one for one in self._queue if one.owner is not owner)
+        if self._current is None or self._current.owner is not owner:
+            return
+        if at_once:
+            self._abandon_current()
+            self._send_next()
+        else:
+            self._current = self._current._replace(on_answer=None)
+
+    def _abandon_current(self) -> None:
+        self._current = None
         self._clock.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            end(process)
+        self._process.stop()
+
+    def _send_next(self) -> None:
+        if self._current is None and self._queue:
+            self._current, self._tries = self._queue.popleft(), 0
+            self._send(self._current)
+
+    def _send(self, current: QueuedRequest) -> None:
+        self._number += 1
+        self._tries += 1
+        self._clock.start()
+        self._process.write(encode_request(self._number, current.request))
+
+    def _read(self, line: bytes) -> None:
+        if self._current is None:
+            return
+        try:
+            answer = decode_answer(line, self._number, self._current.request)
+        except (ValueError, RecursionError) as error:
+            self._retry(f"{error!r} in {line[:500]!r}")
+            return
+        if isinstance(answer, Failure):
+            self._take_failure(answer)
+        elif answer is not None:
+            self._finish(answer)
+
+    def _take_failure(self, failure: Failure) -> None:
+        if self._persistent:
+            self._retry(failure.error)
+        else:
+            qWarning(f"a question was not answered: {failure.error}")  # for the log
+            self._finish(None)
+
+    def _give_up(self) -> None:
+        if not self._persistent:
+            self._tries = TRIES
+        self._retry("it did not answer in time")
+
+    def _retry(self, trouble: str) -> None:
+        """Replace the worker and ask it once more, or answer with nothing."""
+        self.trouble = trouble
+        self._clock.stop()
+        self._process.stop()
+        current = self._current
+        if current is not None and current.on_answer is not None and self._tries < TRIES:
+            self._send(current)
+        elif current is not None:
+            self._finish(None)
+
+    def _finish(self, answer: object) -> None:
+        current, self._current = self._current, None
+        self._clock.stop()
+        if current is not None and current.on_answer is not None:
+            current.on_answer(answer)
+        self._send_next()

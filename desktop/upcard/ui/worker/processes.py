@@ -1,9 +1,22 @@
-"""How a process that was started for the window is ended."""
+"""The worker process as the window runs it, and how any process that was started for the window is ended."""
 
-from PySide6.QtCore import QProcess
+import sys
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, Signal
+from shiboken6 import Shiboken
 
 GOES = 500
 """Milliseconds that the end of a process is waited for, which as a rule takes one or two."""
+
+
+def worker_command() -> tuple[str, ...]:
+    """Return the command that starts a worker: in a bundle the program without Qt, which lies beside this one."""
+    if getattr(sys, "frozen", False):
+        beside = Path(sys.executable)
+        return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
+    return sys.executable, "-P", "-m", "upcard", "think"  # -P: nothing is loaded from the folder one happens to be in
 
 
 def end(process: QProcess) -> None:
@@ -13,3 +26,46 @@ def end(process: QProcess) -> None:
         process.deleteLater()
     else:
         process.finished.connect(process.deleteLater)
+
+
+class WorkerProcess(QObject):
+    """Runs one `upcard think` at a time, and passes lines in and out."""
+
+    line_read = Signal(object)
+    """A line that came out, as bytes."""
+    died = Signal(str)
+    """It ended, or could not be started, without being stopped; says why."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+
+    def start(self) -> None:
+        """Start the process if none runs."""
+        if self._process is None:
+            process = self._process = QProcess(self)
+            process.readyReadStandardOutput.connect(self._read)
+            process.finished.connect(partial(self._report_end, process))
+            process.errorOccurred.connect(partial(self._report_end, process))
+            command, *words = worker_command()
+            process.start(command, words)
+
+    def write(self, line: bytes) -> None:
+        """Write a line to the process, started first if none runs."""
+        self.start()
+        if self._process is not None:
+            self._process.write(line)
+
+    def stop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            end(process)
+
+    def _read(self) -> None:
+        while self._process is not None and self._process.canReadLine():
+            self.line_read.emit(bytes(self._process.readLine().data()))
+
+    def _report_end(self, process: QProcess, *_: object) -> None:
+        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
+            self.died.emit(f"the worker ended: {process.errorString()}")

@@ -1,152 +1,65 @@
-"""Computer players, thinking in a process of their own: a question a line goes in, an answer a line comes out.
-
-Only an encoded observation is handed over, so that no computer player can see what its seat may not.
-"""
+"""Computer players, thinking in a process of their own."""
 
 import sys
-from collections.abc import Sequence
-from json import dumps, loads
-from pathlib import Path
+from functools import partial
 from random import Random
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal, qWarning
-from shiboken6 import Shiboken
+from PySide6.QtCore import QObject, Signal, qWarning
 
-from upcard.core.text.decode import decode_by_type
-from upcard.core.text.encode import plain
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
-from upcard.ui.worker.processes import end
-from upcard.ui.worker.question import MoveRequest
+from upcard.core.game.record import AnyGame
+from upcard.core.thinking.skill import apart
+from upcard.players.protocol import ChooseAction, ChosenAction, Limits
+from upcard.players.worker import ThinkingBudget
+from upcard.ui.worker.client import WorkerClient
 
 PATIENCE = 10_000
 """Milliseconds after which a worker that says nothing is taken for dead."""
+SECONDS, LONGEST = 0.3, 1.0
+"""How long a level may think at most; how long the best one may."""
 
-TRIES = 2
 
-
-def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker: in a bundle the program without Qt, which lies beside this one."""
-    if getattr(sys, "frozen", False):
-        beside = Path(sys.executable)
-        return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
-    return sys.executable, "-P", "-m", "upcard", "think"  # -P: nothing is loaded from the folder one happens to be in
+def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
+    """Ask a level for its action, within the time that it may take."""
+    best = apart(level)[0] == list(game.levels)[-1]
+    return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 
 class ComputerPlayerClient(QObject):
-    """Asks one question at a time; a worker that dies, lies or stays silent is replaced and asked again."""
+    """Asks for one action at a time; where the worker fails, the plainest action is played."""
 
     answered = Signal(object)
     """An action that is legal in what was seen."""
 
-    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.command = tuple(command)
-        self.trouble = ""
-        """What went wrong last, for a report."""
-        self._question: MoveRequest | None = None
-        self._number = 0
-        self._tries = 0
-        self._process: QProcess | None = None
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.timeout.connect(lambda: self._replace_worker("it did not answer in time"))
+        self.client = WorkerClient(self, PATIENCE, persistent=True)
 
     def start(self) -> None:
-        """Start the worker if none runs, so that the first question does not wait for it."""
-        if self._process is not None:
-            return
-        process = QProcess(self)
-        process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
-        process.readyReadStandardOutput.connect(self._read_lines)
-        process.finished.connect(lambda: self._handle_exit(process))
-        process.errorOccurred.connect(lambda _: self._handle_exit(process))
-        self._process = process
-        process.start(self.command[0], list(self.command[1:]))
+        """Start the worker, so that the first request does not wait for it."""
+        self.client.start()
 
-    def ask(self, question: MoveRequest) -> None:
+    def ask(self, request: ChooseAction) -> None:
         """Ask; an answer to what was asked before is dropped."""
-        self._question = question
-        self._tries = 0
-        self._send()
+        self.client.forget()
+        self.client.ask(request, partial(self._take_answer, request))
 
     def stop(self) -> None:
-        """Forget the question and end the worker."""
-        self._question = None
-        self._clock.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            end(process)
+        """Forget the request and end the worker."""
+        self.client.stop()
 
-    def _send(self) -> None:
-        question = self._question
-        if question is None:
-            return
-        self._number += 1
-        self._tries += 1
-        self.start()
-        asked = {
-            "id": self._number,
-            "game": question.game.name,
-            "level": question.level,
-            "seen": plain(question.seen),
-            "seed": question.seed,
-            "budget": {"seconds": question.seconds},
-        }
-        if self._process is not None:
-            self._clock.start(PATIENCE)
-            self._process.write(dumps(asked).encode() + b"\n")
-
-    def _read_lines(self) -> None:
-        while self._process is not None and self._process.canReadLine():
-            self._answer(bytes(self._process.readLine().data()))
-
-    def _answer(self, line: bytes) -> None:
-        question = self._question
-        if question is None:
-            return
-        try:
-            answer = loads(line)
-            if answer["id"] != self._number:
-                return
-            action = decode_by_type(question.game.actions, answer["action"], "action")
-        except (ValueError, KeyError, TypeError) as error:
-            self._replace_worker(f"{error!r} in {line[:500]!r}")
-            return
-        if violation := question.game.check(question.seen, action):
-            self._replace_worker(f"{action} breaks {violation.rule}")
-        else:
-            self._finish_question(action)
-
-    def _finish_question(self, action: object) -> None:
-        self._question = None
-        self._clock.stop()
-        self.answered.emit(action)
-
-    def _handle_exit(self, process: QProcess) -> None:
-        if process is self._process and Shiboken.isValid(process):  # it is ended for good with the screen
-            self._replace_worker(f"the worker ended: {process.errorString()}")
-
-    def _replace_worker(self, trouble: str) -> None:
-        """Replace the worker; ask again if something is being asked, and in the end play something plain."""
-        self.trouble = trouble
-        question = self._question
-        self.stop()
-        self._question = question
-        if question is None:
-            return
-        if self._tries < TRIES:
-            QTimer.singleShot(0, self._send)
-        else:
+    def _take_answer(self, request: ChooseAction, answer: ChosenAction | None) -> None:
+        if answer is None:
+            trouble = self.client.trouble
             qWarning(f"the plainest action is played, since a computer player failed: {trouble}")  # for the log
-            self._finish_question(plainest(question))
+        self.answered.emit(plainest(request) if answer is None else answer.action)
 
 
-def plainest(question: MoveRequest) -> object:
+def plainest(request: ChooseAction) -> object:
     """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
-    game, seen = question.game, question.seen
+    game, seen = request.game, request.seen
     try:
         level = next(iter((game.rivals or game.levels).values()))
-        action: object = level(seen, Random(question.seed), ThinkingBudget(ThinkingLimits(rollouts=0))).action
+        action: object = level(seen, Random(request.seed), ThinkingBudget(Limits(rollouts=0))).action
         if game.check(seen, action) is None:
             return action
     except Exception as error:  # the worker may have died of the same; the game goes on

@@ -28,7 +28,7 @@ from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import has_to_go_out
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 PATIENCE = 30
 """Seconds after which nobody believes any more that a level comes to an end."""
@@ -43,7 +43,7 @@ ALIKE = [[["KS", "KH", "KC"]], [["KS", "KH", "KD"]], []]
 def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
     """Let a level choose, and do not wait for ever."""
     found: list[AnyChoice] = []
-    budget = ThinkingBudget(ThinkingLimits(rollouts))
+    budget = ThinkingBudget(Limits(rollouts))
     thread = Thread(target=lambda: found.append(CANASTA.levels[level](seen, Random(1), budget)), daemon=True)
     thread.start()
     thread.join(PATIENCE)

@@ -14,7 +14,7 @@ from upcard.core.game.record import AnyChoice
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 EACH = 1000 // len(TABLES)
 """Positions at each table."""
@@ -35,7 +35,7 @@ def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
 
 def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
     """Let a level choose with a few rollouts."""
-    return CANASTA.computers[level](seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
+    return CANASTA.computers[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
 
 
 @pytest.mark.parametrize("table", TABLES)

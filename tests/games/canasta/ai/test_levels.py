@@ -19,14 +19,14 @@ from upcard.games.canasta.ai.search.levels import SKILLS
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.search import choose_at
 from upcard.games.canasta.position import Observation, observe
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
 
 
 def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
     """Let a level choose with few rollouts."""
-    return CANASTA.levels[level](known, Random(seed), ThinkingBudget(ThinkingLimits(rollouts=60)))
+    return CANASTA.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
 
 
 def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention_and_composure() -> None:
@@ -59,10 +59,7 @@ def test_a_weaker_player_loses_no_more_knowingly_than_the_cap() -> None:
     known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     hasty = SKILLS["beginner"]._replace(attention=1.0, temperature=1000.0)
     actions = [
-        {
-            choose_at(hasty._replace(cap=cap), known, Random(seed), ThinkingBudget(ThinkingLimits())).action
-            for seed in range(12)
-        }
+        {choose_at(hasty._replace(cap=cap), known, Random(seed), ThinkingBudget(Limits())).action for seed in range(12)}
         for cap in (0.0, 1000.0)
     ]
     assert len(actions[0]) < len(actions[1])
@@ -103,6 +100,6 @@ def test_of_cards_that_a_seat_took_up_those_in_pairs_stay_in_mind() -> None:
 def test_without_a_rollout_all_levels_play_by_the_rules_of_thumb() -> None:
     known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     for skill in SKILLS.values():
-        choice = choose_at(skill._replace(rollouts=0), known, Random(1), ThinkingBudget(ThinkingLimits()))
-        assert choice == CANASTA.rivals["standard"](known, Random(1), ThinkingBudget(ThinkingLimits()))
+        choice = choose_at(skill._replace(rollouts=0), known, Random(1), ThinkingBudget(Limits()))
+        assert choice == CANASTA.rivals["standard"](known, Random(1), ThinkingBudget(Limits()))
         assert isinstance(choice.action, Discard)

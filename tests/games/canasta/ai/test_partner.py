@@ -12,7 +12,7 @@ from upcard.core.cards import parse
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Discard, Draw, Meld, TakePile
 from upcard.games.canasta.ai.search.levels import expert
 from upcard.games.canasta.position import Observation
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS = 400
 
@@ -58,7 +58,7 @@ VERDICTS: Mapping[str, Callable[[Observation, Action, str], bool]] = {
 def test_it_plays_for_its_partner(situation: Situation) -> None:
     known = observed(situation)
     word, _, what = situation.verdict.partition(" ")
-    choice = expert(known, Random(1), ThinkingBudget(ThinkingLimits(rollouts=ROLLOUTS)))
+    choice = expert(known, Random(1), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
     assert VERDICTS[word](known, choice.action, what), choice
 
 

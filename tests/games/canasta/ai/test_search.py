@@ -19,17 +19,17 @@ from upcard.games.canasta.ai.search.search import must_skip_search, weigh
 from upcard.games.canasta.position import Observation, Position, observe
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.tables import TABLES, TableName
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 
 def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Action]:
     """Ask the search."""
-    return expert(seen, Random(seed), ThinkingBudget(ThinkingLimits(rollouts)))
+    return expert(seen, Random(seed), ThinkingBudget(Limits(rollouts)))
 
 
 def standard(seen: Observation) -> Action:
     """Ask the rule player."""
-    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
+    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     return choice.action
 
 
@@ -75,7 +75,7 @@ def test_without_a_rollout_it_plays_by_the_rule_of_thumb() -> None:
 
 
 def test_it_uses_no_more_rollouts_than_it_is_given() -> None:
-    budget = ThinkingBudget(ThinkingLimits(100))
+    budget = ThinkingBudget(Limits(100))
     expert(observe(position("4S 5H 6D 8C TH JS QD 9S 9H KS AS", hands=HANDS), 0), Random(1), budget)
     assert 0 <= (budget.rollouts or 0) < 20, "nearly all are used, and none is begun that was not granted"
 
@@ -101,7 +101,7 @@ def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
 def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
-    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(ThinkingLimits(0)))
+    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     found = list_candidates(HandCounts(seen), unseen(seen).open, default)
     assert found[0].action == default.action
     assert all(check(seen, one.action) is None for one in found)

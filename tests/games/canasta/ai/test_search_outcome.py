@@ -16,7 +16,7 @@ from upcard.games.canasta.ai.search.fitted_weights import WEIGHTS
 from upcard.games.canasta.ai.search.outcome import care, counts, estimate_lead, simulate_going_out, simulate_pile_take
 from upcard.games.canasta.tables import TABLES
 from upcard.play.match.match import Match
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 CHANCE = Random(1)
 NINE, KING = 5, 9
@@ -28,7 +28,7 @@ Hands: TypeAlias = list[list[str] | int]
 def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
     match = Match(CANASTA, CANASTA.form().rules({"table": table}), "estimated")
     match.deal()
-    choose, budget = CANASTA.rivals["standard"], ThinkingBudget(ThinkingLimits(rollouts=0))
+    choose, budget = CANASTA.rivals["standard"], ThinkingBudget(Limits(rollouts=0))
     while (seat := match.to_act) is not None:
         match.play([choose(match.get_seat_view(seat), CHANCE, budget).action])
     for here in islice(match.positions, 1, None, 5):

@@ -23,7 +23,7 @@ from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.engine.legal_actions import legal_actions
 from upcard.games.cassino.engine.standing import count_safe_points, standing
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 FINISHES: tuple[Finish, ...] = ("highest", "count_order", "claim")
 MINE, THEIRS = parse("TD JS 2S KS QS"), parse("TS 9S 7S 6S 5S 4S 3S")
@@ -32,9 +32,7 @@ HANDS, LIES = ["AC 8C", "AH 8S"], "AS AD 8H 8D 5H 3C KC"
 
 def chosen(here: Position) -> Action:
     """Let the expert choose for the seat in turn."""
-    return choose_at(
-        SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits(200))
-    ).action
+    return choose_at(SKILLS["expert"], observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(200))).action
 
 
 def aces_or_cards(finish: str) -> Position:
@@ -193,7 +191,7 @@ def test_cards_that_score_are_not_given_away_where_another_might_have_claimed(le
     captured = [[], parse("AS AD AH")]
     here = position("TD 9C 8C", "TH 9H KS", {"finish": "claim"}, captured=captured, scores=[18, 18])
     for seed in range(5):
-        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), ThinkingBudget(ThinkingLimits(200)))
+        choice = choose_at(SKILLS[level], observe(here, 0), Random(seed), ThinkingBudget(Limits(200)))
         assert isinstance(choice.action, Capture)
 
 

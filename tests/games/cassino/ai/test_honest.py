@@ -17,7 +17,7 @@ from upcard.games.cassino.formats.option_parsing import build
 from upcard.games.cassino.options import PRESETS, Rules
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.rules.building import own_builds, taker
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 
@@ -31,7 +31,7 @@ ROLLOUTS = 8
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return CASSINO.computers[level](seen, Random(repr(seed)), ThinkingBudget(ThinkingLimits(ROLLOUTS)))
+    return CASSINO.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
 def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:

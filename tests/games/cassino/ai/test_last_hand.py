@@ -16,7 +16,7 @@ from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 
 def last(hand: str, table: str) -> Position:
@@ -49,9 +49,7 @@ def test_what_has_too_much_to_look_at_is_left_to_the_search(monkeypatch: pytest.
     monkeypatch.setattr(last_hand, "MAX_PLAYS", 1000)
     listed = weigh(observe(HEAVY, 0), Random(0), 30, [Trail(HEAVY.hands[0][0])])
     assert len(listed) > 1 and {len(one.values) for one in listed} == {1} and not any(one.error for one in listed)
-    chosen = [
-        choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), ThinkingBudget(ThinkingLimits(50))) for _ in range(2)
-    ]
+    chosen = [choose_at(SKILLS["expert"], observe(HEAVY, 0), Random(0), ThinkingBudget(Limits(50))) for _ in range(2)]
     assert chosen[0] == chosen[1] and find_violation(observe(HEAVY, 0), chosen[0].action) is None
 
 

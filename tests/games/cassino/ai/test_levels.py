@@ -16,7 +16,7 @@ from upcard.games.cassino.ai.search.levels import SKILLS
 from upcard.games.cassino.ai.search.view import view
 from upcard.games.cassino.ai.search.weighing import weigh
 from upcard.games.cassino.position import Position, observe
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 SWEEP = position("5C 9S KH", "2H 3H 5D")
 
@@ -24,7 +24,7 @@ SWEEP = position("5C 9S KH", "2H 3H 5D")
 def chosen(here: Position, level: str, seed: int = 0) -> Action:
     """Let a level choose with few rollouts."""
     random = Random(seed)
-    choice = CASSINO.levels[level](observe(here, here.table.turn), random, ThinkingBudget(ThinkingLimits(100)))
+    choice = CASSINO.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
     action: Action = choice.action
     return action
 

@@ -26,13 +26,13 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, observe
 from upcard.games.cassino.rules.check import find_violation
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 
 
 def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
     """Let the search choose for the seat in turn."""
     seen = observe(position, position.table.turn)
-    return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(ThinkingLimits(rollouts)))
+    return choose_at(SKILLS["expert"], seen, Random(0), ThinkingBudget(Limits(rollouts)))
 
 
 def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
@@ -156,7 +156,7 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
 
 def test_without_a_single_rollout_the_standard_choice_stands() -> None:
     here = begun("none", plays=3)
-    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(ThinkingLimits()))
+    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits()))
     assert chosen(here, 0).action == usual.action
 
 
@@ -175,8 +175,6 @@ def played(here: Position, searching: int) -> Position:
     """Play a deal with the search in one seat and greedy in the other."""
     while (seat := CASSINO.to_act(here)) is not None:
         seen = observe(here, seat)
-        choice = (
-            chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(ThinkingLimits()))
-        )
+        choice = chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(Limits()))
         here = CASSINO.apply(here, choice.action).position
     return here

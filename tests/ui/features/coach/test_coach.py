@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.games.cassino.builders import position, trail
 from tests.play.analysis.test_coach import BLUNDERS
 from tests.ui.conftest import Open
-from tests.ui.worker.lanes import NearLane
+from tests.ui.worker.near_worker import NearProcess
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture
@@ -27,7 +27,7 @@ from upcard.ui.features.coach.coach import CoachFilter
 from upcard.ui.features.coach.held_draft import HeldDraft
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.worker import advisor
+from upcard.ui.worker import client
 
 BLUNDER = trail("TS")
 """The ten is left on the table, where it could take the ten of diamonds."""
@@ -36,7 +36,7 @@ BLUNDER = trail("TS")
 @pytest.fixture(autouse=True)
 def near() -> Iterator[None]:
     """The worker is near."""
-    with patch.object(advisor, "WorkerClient", NearLane), patch.object(NearLane, "waits", False):
+    with patch.object(client, "WorkerProcess", NearProcess), patch.object(NearProcess, "waits", False):
         yield
 
 
@@ -145,7 +145,7 @@ def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
 
 
 def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
-    with patch.object(NearLane, "waits", True):
+    with patch.object(NearProcess, "waits", True):
         program = sit(open_window, coach="all")
         coach(program).hear((BLUNDER,))
         assert played(program) == []

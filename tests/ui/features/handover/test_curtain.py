@@ -23,8 +23,7 @@ from upcard.ui.features.handover.curtain import HandoverCurtain
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.worker.question import MoveRequest
-from upcard.ui.worker.thinker import plainest
+from upcard.ui.worker.thinker import plainest, request_play
 
 TWO = (PERSON, "standard", PERSON, "standard")
 NAMES = ("Ken", "", "Nora", "")
@@ -83,7 +82,7 @@ def play_turn(program: Program, qtbot: QtBot) -> None:
 
 def plain_action(program: Program) -> object:
     controller = program.controller
-    return plainest(MoveRequest(CANASTA, "greedy", controller.match.get_seat_view(controller.person), "1"))
+    return plainest(request_play(CANASTA, "greedy", controller.match.get_seat_view(controller.person), "1"))
 
 
 def let_think(program: Program) -> None:

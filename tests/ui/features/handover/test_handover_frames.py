@@ -23,8 +23,7 @@ from upcard.ui.features.match_commands.given_up_page import GiveUpPage
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.menu_lines import FILLS
 from upcard.ui.shell.menus import slots
-from upcard.ui.worker.question import MoveRequest
-from upcard.ui.worker.thinker import plainest
+from upcard.ui.worker.thinker import plainest, request_play
 
 FILES, EXAMPLES = ("open", "save_as", "add_deck", "quit", "full_screen"), ("rules", "laboratory")
 """What asks for a file or changes the window itself, and pages with cards of their own in their examples."""
@@ -74,7 +73,7 @@ def play_action(program: Program) -> None:
     controller = program.controller
     if controller.match.to_act == controller.person:
         seen = controller.match.get_seat_view(controller.person)
-        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
+        controller.play((plainest(request_play(controller.match.game, "", seen, "1")),))
         frame()
 
 
@@ -83,13 +82,13 @@ def play_turn(program: Program) -> None:
     controller, seat = program.controller, program.controller.match.to_act
     while controller.match.to_act == seat and seat is not None and not controller.covered:
         seen = controller.match.get_seat_view(controller.person)
-        controller.play((plainest(MoveRequest(controller.match.game, "", seen, "1")),))
+        controller.play((plainest(request_play(controller.match.game, "", seen, "1")),))
         controller.go_on()
         frame()
     while not controller.covered and controller.match.to_act is not None:
         thinker = program.thinker
         asked = controller.match.get_seat_view(controller.match.to_act)
-        thinker.answered.emit(plainest(MoveRequest(controller.match.game, "", asked, "1")))  # type: ignore[union-attr]
+        thinker.answered.emit(plainest(request_play(controller.match.game, "", asked, "1")))  # type: ignore[union-attr]
         controller.go_on()
         QTest.qWait(5)
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
-from tests.ui.worker.lanes import NearLane
+from tests.ui.worker.near_worker import NearProcess
 from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
@@ -29,7 +29,7 @@ from upcard.ui.features.hints.hint import HintController
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.table.overlay.bubble import ROUND
-from upcard.ui.worker import advisor
+from upcard.ui.worker import client
 
 ROLLOUTS, DEALS = 40, 10
 
@@ -38,10 +38,10 @@ ROLLOUTS, DEALS = 40, 10
 def near() -> Iterator[None]:
     """The worker is near, and thinks for a moment only, as the referee does then."""
     with (
-        patch.object(advisor, "WorkerClient", NearLane),
+        patch.object(client, "WorkerProcess", NearProcess),
         patch.multiple(hint_work, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
         patch.multiple(hinting, ROLLOUTS=ROLLOUTS, DEALS=DEALS),
-        patch.object(NearLane, "waits", False),
+        patch.object(NearProcess, "waits", False),
     ):
         yield
 
@@ -183,7 +183,7 @@ def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
 
 def test_what_takes_long_is_said(sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit("scarney")
-    with patch.object(NearLane, "waits", True):
+    with patch.object(NearProcess, "waits", True):
         program.window.bar.hint.click()
         qtbot.waitUntil(found(program).box.isVisible)
     assert found(program).box.title == "Looking for a hint…"

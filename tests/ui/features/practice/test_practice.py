@@ -1,6 +1,6 @@
 """*Practice*: a mistake comes back on the table as its seat saw it, is played by hand or by keys, and is judged."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,12 +13,15 @@ from tests.ui.conftest import Open
 from tests.ui.features.new_game.room import faults
 from tests.ui.shell.test_tabbing import said as named
 from tests.ui.shell.test_tabbing import stops, visited
+from tests.ui.worker.near_worker import NotingProcess
 from upcard.core.cards import HIDDEN
-from upcard.core.text.encode import encode_with_type
+from upcard.core.text.encode import plain
+from upcard.core.thinking.skill import WeighedChoice
 from upcard.play.analysis.exercises import LADDER, RIGHT, WRONG
 from upcard.play.statistics.journal_import import day
 from upcard.play.statistics.record_book import NAME
 from upcard.play.storage import folders
+from upcard.players.protocol import Explanation, Reason, WeighedActions
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.practice import page as trainer_page
 from upcard.ui.features.practice import practice
@@ -31,6 +34,7 @@ from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.shell.main_window import MainWindow
+from upcard.ui.worker import client
 from upcard.ui.worker.client import WorkerClient
 
 Key = Qt.Key
@@ -146,38 +150,37 @@ def test_what_is_wrong_is_tried_again_or_solved_and_counts_once(practise: Practi
 def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
     practise: Practise, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page, questions = practise("cassino"), list[Mapping[str, object]]()
-    of, lane = asked(page), page.course.findChild(WorkerClient)
-    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: questions.append(question))
-    assert lane is not None
+    monkeypatch.setattr(client, "WorkerProcess", NotingProcess)
+    page = practise("cassino")
+    of, process = asked(page), page.course.findChild(NotingProcess)
+    assert process is not None
     page.table.played.emit((unknown(of),))
-    assert page.course.phase == WEIGHING and questions[0].keys() >= {"seen", "weigh"}
-    lane.answered.emit(None)
+    assert page.course.phase == WEIGHING and process.lines[0]["type"] == "weigh_actions"
+    assert process.lines[0]["seen"] == plain(of.seen)
+    for _ in range(client.TRIES):
+        process.died.emit("it is ill")
     assert "could not be weighed" in texts(page) and page.course.verdicts == {}
     page.panel.again_button.click()
     page.table.played.emit((unknown(of),))
-    lane.answered.emit({"id": questions[0]["id"], "weighed": weighed(of)})
+    process.answer(weighed(of), 0)
     assert page.course.phase == WEIGHING, "what was asked before is no answer"
-    lane.answered.emit({"id": questions[1]["id"], "weighed": weighed(of)})
-    assert page.course.answer is not None and page.course.answer.verdict == WRONG and "why" in questions[2]
-    why = [{"key": "cassino.why.cards", "values": {"seat": 1, "of": 100, "first": 3, "second": 9}}]
-    lane.answered.emit({"id": questions[2]["id"], "why": why})
+    process.answer(weighed(of))
+    assert page.course.answer is not None and page.course.answer.verdict == WRONG
+    assert process.lines[-1]["type"] == "explain_difference"
+    process.answer(Explanation((Reason("cassino.why.cards", {"seat": 1, "of": 100, "first": 3, "second": 9}),)))
     assert "3 of 100 likely hands" in page.panel.spoken
 
 
-def weighed(of: PracticeRequest) -> list[dict[str, object]]:
+def weighed(of: PracticeRequest) -> WeighedActions:
     """What a worker says of an action that is far worse than the best."""
     found = {unknown(of): (0.0, 10.0), of.match.game.read_action(of.mistake.best.action): (900.0, 905.0)}
-    return [
-        {"action": encode_with_type(action), "mean": sum(values) / 2, "error": 0.0, "values": values, "weights": ()}
-        for action, values in found.items()
-    ]
+    return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 
 
 def test_it_is_played_and_left_by_keys_alone_and_heard(practise: Practise, monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = practise("cassino"), list[str]()
     monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
-    monkeypatch.setattr(WorkerClient, "ask", lambda self, question: None)
+    monkeypatch.setattr(WorkerClient, "ask", lambda self, request, on_answer: None)
     for key in (Key.Key_Right, Key.Key_Space, Key.Key_Escape):
         QTest.keyClick(page.table, key)
     assert page.table.selection.items == [] and window(page).sheet is page, "Esc takes back first"

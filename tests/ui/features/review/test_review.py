@@ -30,7 +30,7 @@ from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.storage import folders
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 from upcard.ui.app.program import Program
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.go_on_page import ContinueReplayPage
@@ -62,11 +62,7 @@ def actions(name: str) -> tuple[object, ...]:
     match.deal()
     while (seat := match.to_act) is not None:
         match.play(
-            [
-                match.game.rivals["standard"](
-                    match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
-                ).action
-            ]
+            [match.game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
         )
     return tuple(match.actions)
 

@@ -1,6 +1,5 @@
 """*Review*: what a worker has nothing to weigh for is no decision, and what it does not answer is not found."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -8,7 +7,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from tests.ui.worker.lanes import NearLane
+from tests.ui.worker.near_worker import NearProcess
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer, AskPartner
 from upcard.play.analysis.decision_costs import decisions
@@ -19,29 +18,31 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Review
 from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
-from upcard.players.worker import ThinkingBudget, ThinkingLimits
+from upcard.players.worker import Limits, ThinkingBudget
 from upcard.ui.features.review import review
 from upcard.ui.features.review import work as review_work
 from upcard.ui.features.review.course import ReviewModel
+from upcard.ui.worker import client
 
 END = 5
 """So many decisions of a deal are looked at, the last ones."""
 
 
-class Deaf(NearLane):
+class Dying(NearProcess):
     """A worker from which nothing comes."""
 
-    def ask(self, question: Mapping[str, object]) -> None:
-        """Say soon that nothing comes."""
-        QTimer.singleShot(0, self, lambda: self.answered.emit(None))
+    def write(self, line: bytes) -> None:
+        """Die soon."""
+        QTimer.singleShot(0, self, lambda: self.died.emit("it is ill"))
 
 
 @pytest.fixture(autouse=True)
 def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """All is found within this process, and not for long; nothing is said of the cards."""
     monkeypatch.setattr(review_work, "decisions", lambda *deal: iter([*decisions(*deal)][-END:]))
-    for name, other in (("GLANCE", 2), ("DEALS", 4), ("CLOSER", 0.0), ("WorkerClient", NearLane)):
+    for name, other in (("GLANCE", 2), ("DEALS", 4), ("CLOSER", 0.0)):
         monkeypatch.setattr(review_work, name, other)
+    monkeypatch.setattr(client, "WorkerProcess", NearProcess)
     monkeypatch.setattr(review_work.ReviewWorker, "_begin_luck", lambda work: None)
 
 
@@ -51,11 +52,7 @@ def with_a_question() -> AnyMatch:
     match.deal()
     while (seat := match.to_act) is not None:
         match.play(
-            [
-                match.game.rivals["standard"](
-                    match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
-                ).action
-            ]
+            [match.game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
         )
     return match
 
@@ -82,7 +79,7 @@ def test_a_question_an_answer_and_a_turn_bound_by_it_are_no_decisions_and_the_re
 
 
 def test_what_no_worker_answers_is_not_found_and_nothing_is_kept(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_work, "WorkerClient", Deaf)
+    monkeypatch.setattr(client, "WorkerProcess", Dying)
     course, notes = looked_through(qtbot, with_a_question())
     assert course.stopped and notes == [] and (course.of, len(course.decisions)) == (END, 0)
 

@@ -10,18 +10,16 @@ from upcard.core.cards import Cards
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft
 from upcard.core.table.pointing import ActionPreview
-from upcard.core.text.encode import encode_with_type
 from upcard.play.analysis.decision_costs import ReviewedDecision
+from upcard.play.analysis.review_file import decode_reason
 from upcard.play.analysis.review_text import about
 from upcard.play.text.spoken import SpokenWords
-from upcard.players.worker import COUNTED
+from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Explanation, Limits
 from upcard.ui.features.coach.held_draft import HeldDraft, hold_draft
 from upcard.ui.features.coach.strip import CoachStrip, DashedRing, StripAnswer
 from upcard.ui.features.screen_reader.announcer import say_aloud
 from upcard.ui.table.overlay.bubble import ESCAPE
 from upcard.ui.table.signs.board import PlacedSign, SignItem
-from upcard.ui.worker.advisor import adviser, build_question
-from upcard.ui.worker.replies import Answer, describe_reasons
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -86,12 +84,11 @@ class CoachClient(QObject):
 
     def _ask_why(self, found: ReviewedDecision) -> None:
         game, decision, best = self.program.controller.match.game, found.decision, found.verdict.best.action
-        both = [encode_with_type(best), encode_with_type(decision.action)]
-        question = build_question(game, decision.seen, str(decision.at), why=both, budget={"rollouts": COUNTED})
-        adviser(self.program).ask_first(question, self, self._handle_explanation)
+        about_both = game, decision.seen, str(decision.at), Limits(COMPARED_DEALS), best, decision.action
+        self.program.adviser.ask(ExplainDifference(*about_both), self._handle_explanation, self, first=True)
 
-    def _handle_explanation(self, answer: Answer | None) -> None:
-        self._why = describe_reasons(answer, "why")
+    def _handle_explanation(self, answer: Explanation | None) -> None:
+        self._why = () if answer is None else tuple(map(decode_reason, answer.reasons))
         if self._explains:
             self._say()
 
@@ -161,7 +158,7 @@ class CoachClient(QObject):
             self._unmark()
             self.strip.hide()
             self.program.laying.asleep = False
-            adviser(self.program).forget(self)
+            self.program.adviser.forget(self)
 
     def _look_again(self) -> None:
         """Say so where something else is laid out instead."""

@@ -13,7 +13,6 @@ from upcard.play.match.undo import faces
 from upcard.ui.features.coach.asking import CoachClient
 from upcard.ui.features.coach.work import CoachWorker, PendingDecision
 from upcard.ui.settings.settings import Settings
-from upcard.ui.worker.advisor import adviser
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -43,7 +42,7 @@ class CoachFilter(QObject):
         self.asking.stop.connect(self.stop)
         self.asking.gone.connect(self._drop)
         self._connect()
-        adviser(program).begin()
+        program.adviser.start()
         self._prepare()
 
     def _connect(self) -> None:
@@ -91,7 +90,7 @@ class CoachFilter(QObject):
         return PendingDecision(game, at, seat, seen) if has_choice(game, seen) else None
 
     def _weigh(self, choice: PendingDecision) -> None:
-        self.work = CoachWorker(adviser(self.program), choice, self.setting)
+        self.work = CoachWorker(self.program.adviser, choice, self.setting)
         self.work.judged.connect(self._hear_judged)
 
     def _leave_off(self) -> None:

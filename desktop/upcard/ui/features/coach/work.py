@@ -6,12 +6,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game.record import AnyGame, AnyWeighed
-from upcard.core.text.encode import encode_with_type
 from upcard.play.analysis.coach import ENOUGH, LONG, PARTS, clear, warns
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, judge_decision
+from upcard.players.protocol import Limits, WeighActions, WeighedActions
 from upcard.players.weighing import merge_results
-from upcard.ui.worker.advisor import AdviceClient, build_question
-from upcard.ui.worker.replies import Answer, decode_weighed_actions
+from upcard.ui.worker.client import WorkerClient
 
 
 class PendingDecision(NamedTuple):
@@ -29,7 +28,7 @@ class CoachWorker(QObject):
     judged = Signal(object)
     """What was found of the action that is asked about: something to warn of, or None."""
 
-    def __init__(self, adviser: AdviceClient, choice: PendingDecision, setting: str) -> None:
+    def __init__(self, adviser: WorkerClient, choice: PendingDecision, setting: str) -> None:
         super().__init__(adviser)
         self.adviser, self.choice, self.setting = adviser, choice, setting
         self.found: Sequence[AnyWeighed] = ()
@@ -70,17 +69,16 @@ class CoachWorker(QObject):
             return
         self._asking = True
         choice = self.choice
-        also = [] if self.action is None else [encode_with_type(self.action)]
+        also = () if self.action is None else (self.action,)
         self._knew = bool(also)
         seed = f"{choice.at} {self._batches} {len(also)}"
         self._batches += 1
-        budget = {"rollouts": PARTS, "seconds": 0.2}
-        question = build_question(choice.game, choice.seen, seed, weigh=also, budget=budget)
-        (self.adviser.ask_first if also else self.adviser.ask)(question, self, self._hear)
+        request = WeighActions(choice.game, choice.seen, seed, Limits(PARTS, 0.2), also)
+        self.adviser.ask(request, self._hear, self, first=self._knew)
 
-    def _hear(self, answer: Answer | None) -> None:
+    def _hear(self, answer: WeighedActions | None) -> None:
         self._asking = False
-        new = decode_weighed_actions(self.choice.game, self.choice.seen, answer)
+        new = () if answer is None else answer.actions
         if not new:
             self.judged.emit(None)
             return

@@ -18,7 +18,6 @@ from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
 from upcard.ui.table.overlay.bubble import ESCAPE, Option
-from upcard.ui.worker.advisor import adviser
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -91,7 +90,7 @@ class HintController(QObject):
         self._at = self._now
         controller = self.program.controller
         seen = controller.match.get_seat_view(controller.person)
-        self.work = HintWorker(adviser(self.program), controller.match.game, seen)
+        self.work = HintWorker(self.program.adviser, controller.match.game, seen)
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:

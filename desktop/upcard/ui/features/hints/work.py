@@ -3,11 +3,19 @@
 from PySide6.QtCore import QObject, Signal
 
 from upcard.core.game.record import AnyGame, Choice
-from upcard.core.text.encode import encode_with_type
 from upcard.play.analysis.hints import DEALS, ROLLOUTS, SEED, Hint, best_level, runner_up
-from upcard.players.worker import COUNTED
-from upcard.ui.worker.advisor import AdviceClient, build_question
-from upcard.ui.worker.replies import Answer, action_in, decode_weighed_actions, describe_reasons
+from upcard.play.analysis.review_file import decode_reason
+from upcard.players.protocol import (
+    COMPARED_DEALS,
+    ChooseAction,
+    ChosenAction,
+    ExplainDifference,
+    Explanation,
+    Limits,
+    WeighActions,
+    WeighedActions,
+)
+from upcard.ui.worker.client import WorkerClient
 
 
 class HintWorker(QObject):
@@ -16,53 +24,46 @@ class HintWorker(QObject):
     came = Signal()
     """More of it is known, or nothing more will be."""
 
-    def __init__(self, adviser: AdviceClient, game: AnyGame, seen: object) -> None:
+    def __init__(self, adviser: WorkerClient, game: AnyGame, seen: object) -> None:
         super().__init__(adviser)
         self.adviser, self.game, self.seen = adviser, game, seen
         self.hint: Hint | None = None
         """As far as it is known."""
         self.whole = False
         """Whether nothing more will be known."""
-        question = build_question(game, seen, SEED, level=best_level(game), budget={"rollouts": ROLLOUTS})
-        adviser.ask(question, self, self._handle_choice)
+        adviser.ask(ChooseAction(game, seen, SEED, Limits(ROLLOUTS), best_level(game)), self._handle_choice, self)
 
     def stop(self) -> None:
         """Leave off."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 
-    def _handle_choice(self, answer: Answer | None) -> None:
-        action = action_in(self.game, self.seen, answer)
-        if action is None:
+    def _handle_choice(self, answer: ChosenAction | None) -> None:
+        if answer is None:
             self._end()
             return
-        self.hint = Hint(Choice(action, tuple(describe_reasons(answer, "reasons"))), None, ())
+        self.hint = Hint(Choice(answer.action, tuple(map(decode_reason, answer.reasons))), None, ())
         self.came.emit()
-        question = build_question(
-            self.game, self.seen, SEED, weigh=[encode_with_type(action)], budget={"rollouts": DEALS}
-        )
-        self.adviser.ask(question, self, self._handle_weighing)
+        request = WeighActions(self.game, self.seen, SEED, Limits(DEALS), (answer.action,))
+        self.adviser.ask(request, self._handle_weighing, self)
 
-    def _handle_weighing(self, answer: Answer | None) -> None:
-        if self.hint is None:
+    def _handle_weighing(self, answer: WeighedActions | None) -> None:
+        if self.hint is None or answer is None:
             self._end()
             return
         action = self.hint.choice.action
-        beside = runner_up(action, decode_weighed_actions(self.game, self.seen, answer))
+        beside = runner_up(action, answer.actions)
         self.hint = self.hint._replace(beside=beside)
         if beside is None:
             self._end()
             return
-        both = [encode_with_type(action), encode_with_type(beside.action)]
-        self.adviser.ask(
-            build_question(self.game, self.seen, SEED, why=both, budget={"rollouts": COUNTED}),
-            self,
-            self._handle_explanation,
-        )
+        limits = Limits(COMPARED_DEALS)
+        request = ExplainDifference(self.game, self.seen, SEED, limits, action, beside.action)
+        self.adviser.ask(request, self._handle_explanation, self)
 
-    def _handle_explanation(self, answer: Answer | None) -> None:
-        if self.hint is not None:
-            self.hint = self.hint._replace(why=tuple(describe_reasons(answer, "why")))
+    def _handle_explanation(self, answer: Explanation | None) -> None:
+        if self.hint is not None and answer is not None:
+            self.hint = self.hint._replace(why=tuple(map(decode_reason, answer.reasons)))
         self._end()
 
     def _end(self) -> None:

@@ -1,11 +1,10 @@
 """Practice as far as it has come: which mistake is asked about, what was answered, and what comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 
 from PySide6.QtCore import QObject, Signal
 
-from upcard.core.game.record import AnyWeighed
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import (
     NEARLY,
@@ -23,10 +22,11 @@ from upcard.play.analysis.exercises import (
     select_exercises,
     set_up_exercise,
 )
-from upcard.play.analysis.review_file import CountedReason
 from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise
-from upcard.ui.features.practice.work import PracticeRequest, PracticeWorker
+from upcard.players.protocol import Explanation, Reason, WeighedActions
+from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.statistics.ledger import StatisticsModel
+from upcard.ui.worker.client import WorkerClient
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
 """It is asked what to play; the answer is weighed; it was judged; it could not be."""
@@ -48,7 +48,7 @@ class PracticeModel(QObject):
     question: PracticeRequest | None = None
     phase = ASKING
     answer: ExerciseAnswer | None = None
-    reasons: tuple[CountedReason, ...] = ()
+    reasons: tuple[Reason, ...] = ()
     solved = False
     """Whether the solution is shown."""
     next_due: ReviewSchedule | None = None
@@ -69,9 +69,7 @@ class PracticeModel(QObject):
         """What another version wrote, or somebody else."""
         self._passed: list[int] = []
         """What was put off, the last at the end."""
-        self._work = PracticeWorker(self)
-        self._work.weighed.connect(self._handle_weighing)
-        self._work.explained.connect(self._handle_explanation)
+        self._worker = WorkerClient(self)
         self._given: object = None
         ledger.changed.connect(self._check_new_journals)
         self._choose_whose()
@@ -170,6 +168,7 @@ class PracticeModel(QObject):
             return None
 
     def _ask(self) -> None:
+        self._worker.forget()
         self.phase, self.answer = ASKING, None
         self.asked.emit()
         self.changed.emit()
@@ -197,23 +196,25 @@ class PracticeModel(QObject):
             self._judge(made)
         else:
             self.phase = WEIGHING
-            self._work.weigh(question, action)
+            self._worker.ask(question.weigh(action), self._handle_weighing)
             self.changed.emit()
 
-    def _handle_weighing(self, weighed: Sequence[AnyWeighed]) -> None:
+    def _handle_weighing(self, answer: WeighedActions | None) -> None:
         question = self.question
         if question is None or self.phase != WEIGHING:
             return
         self.phase = LOST
+        weighed = () if answer is None else answer.actions
         made = judge_unreviewed_answer(question.match.game, question.mistake, self._given, weighed)
         if made is None:
             self.changed.emit()
         else:
             self._judge(made)
 
-    def _handle_explanation(self, reasons: tuple[CountedReason, ...]) -> None:
-        self.reasons = reasons
-        self.changed.emit()
+    def _handle_explanation(self, answer: Explanation | None) -> None:
+        if answer is not None:
+            self.reasons = answer.reasons
+            self.changed.emit()
 
     def _judge(self, made: ExerciseAnswer) -> None:
         assert self.question is not None
@@ -229,10 +230,10 @@ class PracticeModel(QObject):
         known = made.action in (mistake.played, mistake.best.action)
         self.reasons = mistake.why if known else ()
         if not known and made.verdict != RIGHT:
-            self._work.explain(self.question, self._given)
+            self._worker.ask(self.question.explain(self._given), self._handle_explanation)
 
     @property
-    def told(self) -> tuple[CountedReason, ...]:
+    def told(self) -> tuple[Reason, ...]:
         """The reasons that may be told by now."""
         if self.question is None or self.answer is None:
             return ()
@@ -275,4 +276,4 @@ class PracticeModel(QObject):
 
     def stop(self) -> None:
         """Ask nobody anything any more."""
-        self._work.stop()
+        self._worker.stop()

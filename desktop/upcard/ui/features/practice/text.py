@@ -9,9 +9,10 @@ from PySide6.QtCore import QDate, QLocale
 from upcard.games import GAMES
 from upcard.play.analysis.exercises import RIGHT, ExerciseAnswer, ExerciseEntry, coming, find_question_theme, is_due
 from upcard.play.analysis.review import cards, describe_alternative, find_named_cards
-from upcard.play.analysis.review_file import CountedReason, decode_reason
+from upcard.play.analysis.review_file import decode_reason
 from upcard.play.analysis.review_text import about, action, amount
 from upcard.play.text.words import Words
+from upcard.players.protocol import Reason
 from upcard.ui.features.practice.course import LOST, WEIGHING, PracticeModel
 from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.features.replay.bar import scores
@@ -111,7 +112,7 @@ def _side(of: PracticeRequest, written: str, heads: tuple[str, str], words: Word
     return ChoiceSide(*heads, describe_action(of, written, words), (), shown, None)
 
 
-def _why(reasons: Sequence[CountedReason], words: Words) -> Sequence[str]:
+def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
     return [words.say(decode_reason(one)) for one in reasons]
 
 

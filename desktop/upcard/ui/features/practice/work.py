@@ -1,17 +1,11 @@
-"""What practice asks a worker: what an answer is worth that no review has weighed, and why something was better."""
+"""What practice asks about, and the requests for what no review has weighed."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
-
-from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.analysis.exercises import Exercise, ExerciseEntry
-from upcard.play.analysis.review import COUNTED
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch
-from upcard.ui.worker.client import WorkerClient
-from upcard.ui.worker.replies import decode_weighed_actions, reasons_in
+from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits, WeighActions
 
 DEALS, SECONDS = 200, 2.0
 """An answer is tried in so many possible deals, for so many seconds at most."""
@@ -34,48 +28,17 @@ class PracticeRequest(NamedTuple):
         """What the seat knew."""
         return self.match.get_seat_view(self.mistake.seat)
 
+    @property
+    def best(self) -> object:
+        """The best action."""
+        return self.match.game.read_action(self.mistake.best.action)
 
-class PracticeWorker(QObject):
-    """Asks one thing at a time; an answer to what was asked before is dropped."""
+    def weigh(self, action: object) -> WeighActions:
+        """Ask what an answer is worth beside the best action."""
+        limits = Limits(DEALS, SECONDS)
+        return WeighActions(self.match.game, self.seen, str(self.mistake.at), limits, (self.best, action))
 
-    weighed = Signal(object)
-    """What was weighed, nothing where that could not be."""
-    explained = Signal(object)
-    """The reasons that were counted."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._lane = WorkerClient(self)
-        self._lane.answered.connect(self._hear)
-        self._number = 0
-        self._of: PracticeRequest | None = None
-
-    def weigh(self, of: PracticeRequest, action: object) -> None:
-        """Have an answer weighed beside the best."""
-        self._ask(of, "weigh", action, {"rollouts": DEALS, "seconds": SECONDS})
-
-    def explain(self, of: PracticeRequest, action: object) -> None:
-        """Have counted what tells the best from an answer."""
-        self._ask(of, "why", action, {"rollouts": COUNTED})
-
-    def _ask(self, of: PracticeRequest, what: str, action: object, budget: Mapping[str, object]) -> None:
-        """Ask a worker, which gets what the seat saw."""
-        self._of = of
-        self._number += 1
-        game, best = of.match.game, of.match.game.read_action(of.mistake.best.action)
-        about = {"id": self._number, "game": game.name, "level": "", "seen": plain(of.seen)}
-        both = {what: [encode_with_type(best), encode_with_type(action)], "seed": str(of.mistake.at)}
-        self._lane.ask({**about, **both, "budget": budget})
-
-    def _hear(self, answer: Mapping[str, object] | None) -> None:
-        if self._of is None or (answer is not None and answer.get("id") != self._number):
-            return
-        why = reasons_in(answer, "why")
-        if why is not None:
-            self.explained.emit(why)
-        else:
-            self.weighed.emit(decode_weighed_actions(self._of.match.game, self._of.seen, answer))
-
-    def stop(self) -> None:
-        """Ask no more."""
-        self._lane.stop()
+    def explain(self, action: object) -> ExplainDifference:
+        """Ask what tells the best action from an answer."""
+        limits = Limits(COMPARED_DEALS)
+        return ExplainDifference(self.match.game, self.seen, str(self.mistake.at), limits, self.best, action)

@@ -6,7 +6,7 @@ is over: that is found by `upcard review`, from a file that is gone again afterw
 
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from json import loads
@@ -19,17 +19,22 @@ from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from upcard.core.game.record import AnyWeighed
 from upcard.core.text.decode import decode
-from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.analysis.decision_costs import TIMES, Decision, decisions, is_mark_uncertain, judge_decision
-from upcard.play.analysis.review import COUNTED, FinishedDeal, alone
+from upcard.play.analysis.review import FinishedDeal, alone
 from upcard.play.analysis.review_file import CardLuck, JudgedDecision, encode_decision
 from upcard.play.match.journal import SAVED
 from upcard.play.match.resume import ResumedMatch
+from upcard.players.protocol import (
+    COMPARED_DEALS,
+    ExplainDifference,
+    Explanation,
+    Limits,
+    WeighActions,
+    WeighedActions,
+)
 from upcard.players.weighing import merge_results
 from upcard.ui.worker.client import WorkerClient
-from upcard.ui.worker.processes import end
-from upcard.ui.worker.replies import decode_weighed_actions, reasons_in
-from upcard.ui.worker.thinker import worker_command
+from upcard.ui.worker.processes import end, worker_command
 
 GLANCE, DEALS, PAIRS = 30, 200, 120
 """In so many possible deals a decision is tried at first and then, and so often a draw is set against others."""
@@ -73,8 +78,7 @@ class ReviewWorker(QObject):
         self._end = 0.0
         self._coming: Iterator[Decision] = decisions(resumed.match, deal.begun, deal.end)
         self._tasks = deque[ReviewRequest]()
-        self._busy = dict[WorkerClient, ReviewRequest]()
-        self._lanes = [WorkerClient(self) for _ in range(LANES)]
+        self._clients = [WorkerClient(self) for _ in range(LANES)]
         self._luck: QProcess | None = None
         self._file: Path | None = None
         self._clock = QTimer(self, interval=0)
@@ -85,8 +89,6 @@ class ReviewWorker(QObject):
 
     def start(self) -> None:
         """Begin: one process with the decisions, the other with the cards."""
-        for lane in self._lanes:
-            lane.answered.connect(partial(self._hear, lane))
         self._clock.start()
         self._end = monotonic() + CLOSER
         self._begin_luck()
@@ -95,9 +97,8 @@ class ReviewWorker(QObject):
         """Leave off."""
         self._clock.stop()
         self._tasks.clear()
-        self._busy.clear()
-        for lane in self._lanes:
-            lane.stop()
+        for client in self._clients:
+            client.stop()
         self._end_luck()
 
     # Decisions.
@@ -114,52 +115,41 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Give whoever has nothing to do something; a lane waits as long as the cards are looked at."""
-        free = [lane for lane in self._lanes if lane not in self._busy]
-        for lane in free[: LANES - len(self._busy) - (self._luck is not None)]:
+        """Give whoever has nothing to do something; a client waits as long as the cards are looked at."""
+        free = [client for client in self._clients if not client.busy]
+        for client in free[self._luck is not None :]:
             if self._tasks:
-                task = self._tasks.popleft()
-                self._busy[lane] = task
-                lane.ask(self._question(task))
-        if not (self._busy or self._tasks or self._clock.isActive() or self._luck):
+                self._ask(client, self._tasks.popleft())
+        if not (any(client.busy for client in self._clients) or self._tasks or self._clock.isActive() or self._luck):
             self.stop()
             self.done.emit(self.whole)
 
-    def _question(self, task: ReviewRequest) -> Mapping[str, object]:
+    def _ask(self, client: WorkerClient, task: ReviewRequest) -> None:
         game, decision = self.resumed.match.game, task.decision
-        asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
-        asked["seed"] = f"{decision.at} {task.deals}" if task.before else str(decision.at)
         if task.why is not None:
-            better = game.read_action(task.why.best.action)
-            return {
-                **asked,
-                "why": [encode_with_type(better), encode_with_type(decision.action)],
-                "budget": {"rollouts": COUNTED},
-            }
-        budget = {"rollouts": task.deals // 2 if task.before else task.deals, "seconds": SECONDS}
-        return {**asked, "weigh": [encode_with_type(decision.action)], "budget": budget}
-
-    def _hear(self, lane: WorkerClient, answer: Mapping[str, object] | None) -> None:
-        task = self._busy.pop(lane, None)
-        if task is None:
+            better, limits = game.read_action(task.why.best.action), Limits(COMPARED_DEALS)
+            difference = ExplainDifference(game, decision.seen, str(decision.at), limits, better, decision.action)
+            client.ask(difference, partial(self._handle_explanation, task.why))
             return
-        if task.why is None:
-            self._handle_weighing(task, answer)
-        else:
-            self._handle_explanation(task.why, answer)
+        seed = f"{decision.at} {task.deals}" if task.before else str(decision.at)
+        limits = Limits(task.deals // 2 if task.before else task.deals, SECONDS)
+        weighing = WeighActions(game, decision.seen, seed, limits, (decision.action,))
+        client.ask(weighing, partial(self._handle_weighing, task))
+
+    def _handle_weighing(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
+        self.whole &= answer is not None
+        self._judge(task, answer)
         self._go_on()
 
-    def _handle_weighing(self, task: ReviewRequest, answer: Mapping[str, object] | None) -> None:
+    def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         """Tell what was found; then look closer, as often as it may change the mark, and ask why."""
         game = self.resumed.match.game
-        weighed = decode_weighed_actions(game, task.decision.seen, answer)
-        answered = bool(weighed) or tells_nothing(answer)
-        self.whole &= answered
+        weighed: Sequence[AnyWeighed] = () if answer is None else answer.actions
         if task.before:
             weighed = merge_results(task.before, weighed)
         made = judge_decision(task.decision, weighed)
         if task.deals == GLANCE:
-            self._look(answered and made is None)
+            self._look(answer is not None and made is None)
         if made is None:
             return
         found = encode_decision(game, made)
@@ -169,7 +159,7 @@ class ReviewWorker(QObject):
         elif task.deals < TIMES * DEALS and monotonic() < self._end and is_mark_uncertain(game, made):
             self._tasks.append(ReviewRequest(task.decision, 2 * task.deals, weighed))
         elif found.mark:
-            self._tasks.append(ReviewRequest(task.decision, COUNTED, why=found))
+            self._tasks.append(ReviewRequest(task.decision, COMPARED_DEALS, why=found))
 
     def _look(self, none: bool) -> None:
         """Count a decision as looked at, or as none where what was played could not be set beside anything."""
@@ -178,10 +168,10 @@ class ReviewWorker(QObject):
         if none and not self._clock.isActive():
             self.listed.emit(self._of)
 
-    def _handle_explanation(self, found: JudgedDecision, answer: Mapping[str, object] | None) -> None:
-        why = reasons_in(answer, "why")
-        if why is not None:
-            self.judged.emit(replace(found, why=why))
+    def _handle_explanation(self, found: JudgedDecision, answer: Explanation | None) -> None:
+        if answer is not None:
+            self.judged.emit(replace(found, why=answer.reasons))
+        self._go_on()
 
     # What the cards brought.
 
@@ -230,8 +220,3 @@ class ReviewWorker(QObject):
         if self._file is not None:
             self._file.unlink(missing_ok=True)
             self._file = None
-
-
-def tells_nothing(answer: Mapping[str, object] | None) -> bool:
-    """Say whether a worker has answered that there is nothing to weigh, as for a partner's yes; that is no failure."""
-    return answer is not None and answer.get("weighed") == []

@@ -10,7 +10,7 @@ from upcard.core.table.draft import Draft
 from upcard.ui.features.sound.player import SoundClient
 from upcard.ui.settings.settings import Settings
 from upcard.ui.table.motion.flight_plan import GATHER, is_deal
-from upcard.ui.worker.thinker import worker_command
+from upcard.ui.worker.processes import worker_command
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program

@@ -1,0 +1,260 @@
+"""What a caller and the worker process write to each other: one request a line, one answer a line, as JSON.
+
+A request holds what one seat sees and never a position, so that no worker can look into another hand.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from math import isfinite
+from typing import Generic, Literal, TypeAlias, TypeVar
+
+from msgspec.json import decode as parse_json
+from msgspec.json import encode as write_json
+
+from upcard.core.game.record import AnyGame, AnyWeighed, Game
+from upcard.core.text.decode import BadData, decode, decode_by_type
+from upcard.core.text.encode import encode_with_type, plain, type_name
+from upcard.core.thinking.skill import WeighedChoice
+from upcard.games import GAMES
+
+VERSION = 1
+COMPARED_DEALS = 100
+"""Possible deals in which `ExplainDifference` compares two actions if its limits name no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a request may use; None: no limit of that kind."""
+
+    rollouts: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A counted fact as JSON holds it: the key of a sentence and what fills it."""
+
+    key: str
+    values: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenAction:
+    """The action that a level plays, and why."""
+
+    action: object
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedActions:
+    """What actions are worth, the best first; empty where there is nothing to weigh."""
+
+    actions: tuple[AnyWeighed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What tells a better action from a worse one."""
+
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a request has no other answer."""
+
+    error: str
+
+
+Success: TypeAlias = ChosenAction | WeighedActions | Explanation
+Answer: TypeAlias = Success | Failure
+A = TypeVar("A", bound=Success)
+A_co = TypeVar("A_co", bound=Success, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Request(Generic[A_co]):
+    """What all requests name: the game, what the seat sees, the seed of all chance, and the limits."""
+
+    game: AnyGame
+    seen: object
+    seed: str
+    limits: Limits
+
+    def read_answer(self, line: "AnswerLine") -> A_co:
+        """Check and return the answer; raises BadData."""
+        raise NotImplementedError
+
+    def read_action(self, data: object, path: str) -> object:
+        """Read an action that the rules allow here; raises BadData."""
+        action: object = decode_by_type(self.game.actions, data, path)
+        if violation := self.game.check(self.seen, action):
+            raise BadData(path, f"{action} breaks {violation.rule}")
+        return action
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAction(Request[ChosenAction]):
+    """Which action a level plays: a computer player's turn, or a hint."""
+
+    level: str
+
+    def read_answer(self, line: "AnswerLine") -> ChosenAction:
+        """Check and return the answer; raises BadData."""
+        return ChosenAction(self.read_action(line.action, "action"), line.reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class WeighActions(Request[WeighedActions]):
+    """What these actions and the promising others are worth: a hint, the coach, a review, an exercise."""
+
+    actions: tuple[object, ...] = ()
+
+    def read_answer(self, line: "AnswerLine") -> WeighedActions:
+        """Check and return the answer; raises BadData."""
+        if line.actions is None:
+            raise BadData("actions", "this key is missing")
+        found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
+        if not all(_is_sound(one, found[0]) for one in found):
+            raise BadData("actions", "these numbers cannot be compared")
+        return WeighedActions(found)
+
+    def _read_weighed(self, one: "WeighedLine", path: str) -> AnyWeighed:
+        action = self.read_action(one.action, f"{path}.action")
+        return WeighedChoice(action, one.mean, one.error, one.values, one.weights)
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainDifference(Request[Explanation]):
+    """What tells a better action from a worse one, counted in as many possible deals as the limits name rollouts."""
+
+    better: object
+    worse: object
+
+    def read_answer(self, line: "AnswerLine") -> Explanation:
+        """Check and return the answer; raises BadData."""
+        return Explanation(line.reasons)
+
+
+AnyRequest: TypeAlias = Request[Success]
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLine:
+    """A request's JSON before its game has read what is seen and the actions."""
+
+    version: Literal[1]
+    id: int | str
+    type: Literal["choose_action", "weigh_actions", "explain_difference"]
+    game: str
+    seen: dict[str, object]
+    seed: str
+    limits: Limits = Limits()
+    level: str = ""
+    actions: tuple[dict[str, object], ...] = ()
+    better: dict[str, object] | None = None
+    worse: dict[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedLine:
+    """A weighed action's JSON."""
+
+    action: dict[str, object]
+    mean: float
+    error: float
+    values: tuple[float, ...]
+    weights: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine:
+    """An answer's JSON before the request has read it."""
+
+    version: Literal[1]
+    id: int
+    type: Literal["chosen_action", "weighed_actions", "explanation", "failure"]
+    action: dict[str, object] | None = None
+    reasons: tuple[Reason, ...] = ()
+    actions: tuple[WeighedLine, ...] | None = None
+    error: str = ""
+
+
+ANSWERS: Mapping[type[AnyRequest], str] = {
+    ChooseAction: type_name(ChosenAction),
+    WeighActions: type_name(WeighedActions),
+    ExplainDifference: type_name(Explanation),
+}
+"""The type of the answer to each request."""
+
+
+def encode_request(number: int, request: AnyRequest) -> bytes:
+    """Write a request as one line."""
+    return _write_line(number, request)
+
+
+def encode_answer(number: object, answer: Answer) -> bytes:
+    """Write the answer to the request with this id as one line."""
+    return _write_line(number, answer)
+
+
+def _write_line(number: object, message: AnyRequest | Answer) -> bytes:
+    written = {field.name: _write_field(field.name, getattr(message, field.name)) for field in fields(message)}
+    return write_json({"version": VERSION, "id": number, "type": type_name(type(message)), **written}) + b"\n"
+
+
+def _write_field(name: str, value: object) -> object:
+    if isinstance(value, Game):
+        return value.name
+    if name == "actions" and isinstance(value, tuple):
+        return [_write_weighed(one) if isinstance(one, WeighedChoice) else encode_with_type(one) for one in value]
+    return encode_with_type(value) if name in ("action", "better", "worse") else plain(value)
+
+
+def _write_weighed(one: AnyWeighed) -> object:
+    return {**one._asdict(), "action": encode_with_type(one.action)}
+
+
+def read_json(line: bytes) -> object:
+    """Parse one line; raises ValueError or RecursionError."""
+    return parse_json(line)
+
+
+def decode_request(data: object) -> AnyRequest:
+    """Read a parsed request; raises BadData."""
+    line = decode(RequestLine, data)
+    if line.game not in GAMES:
+        raise BadData("game", f"{line.game!r} is none of {', '.join(GAMES)}")
+    game = GAMES[line.game]
+    shared = game, decode(game.observation, line.seen, "seen"), line.seed, line.limits
+    if line.type == "choose_action":
+        return ChooseAction(*shared, line.level)
+    if line.type == "weigh_actions":
+        return WeighActions(*shared, _read_actions(game, line.actions))
+    better, worse = (decode_by_type(game.actions, getattr(line, name), name) for name in ("better", "worse"))
+    return ExplainDifference(*shared, better, worse)
+
+
+def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]:
+    return tuple(decode_by_type(game.actions, one, f"actions[{place}]") for place, one in enumerate(listed))
+
+
+def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
+    """Read the answer to a request; None if it answers another one. Raises ValueError or RecursionError."""
+    data = read_json(line)
+    if isinstance(data, dict) and data.get("id") != number:
+        return None
+    answer = decode(AnswerLine, data)
+    if answer.type == type_name(Failure):
+        return Failure(answer.error)
+    if answer.type != ANSWERS[type(request)]:
+        raise BadData("type", f"{answer.type} answers another kind of request")
+    return request.read_answer(answer)
+
+
+def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
+    """Return whether the numbers are finite, the weights positive, and both actions were tried in the same deals."""
+    tried = len(one.values) == len(first.values) and len(one.weights) in (0, len(one.values))
+    numbers = (one.mean, one.error, *one.values, *one.weights)
+    return tried and all(map(isfinite, numbers)) and all(weight > 0 for weight in one.weights)

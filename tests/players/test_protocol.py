@@ -1,0 +1,145 @@
+"""What the two sides write to each other comes over whole, and from a worker that is ill nothing is taken."""
+
+import json
+from copy import deepcopy
+from itertools import islice
+from math import inf, nan
+from typing import Any
+
+import pytest
+from msgspec import DecodeError
+
+from upcard.core.text.decode import BadData
+from upcard.core.text.encode import encode_with_type
+from upcard.core.thinking.skill import WeighedChoice
+from upcard.games import GAMES
+from upcard.players.protocol import (
+    ChooseAction,
+    ChosenAction,
+    ExplainDifference,
+    Explanation,
+    Failure,
+    Limits,
+    Reason,
+    Request,
+    WeighActions,
+    WeighedActions,
+    decode_answer,
+    decode_request,
+    encode_answer,
+    encode_request,
+    read_json,
+)
+
+GAME = GAMES["canasta"]
+POSITION = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
+SEEN = GAME.observe(POSITION, GAME.to_act(POSITION) or 0)
+ACTIONS = tuple(islice(GAME.legal_actions(SEEN), 2)) * 2
+BREAKS = {"type": "discard", "card": "2H"}
+SHARED = GAME, SEEN, "chance", Limits(3, 0.5)
+CHOOSE, WEIGH = ChooseAction(*SHARED, "medium"), WeighActions(*SHARED, ACTIONS)
+EXPLAIN = ExplainDifference(*SHARED, ACTIONS[0], ACTIONS[-1])
+REASONS = (Reason("canasta.why.taken", {"card": "3S", "first": 1}),)
+WEIGHED = tuple(WeighedChoice(action, 1.0, 0.5, (1.0, 2.0), ()) for action in ACTIONS)
+REQUESTS: dict[str, Request[Any]] = {"choose": CHOOSE, "weigh": WEIGH, "explain": EXPLAIN}
+ANSWERS: list[tuple[str, Any]] = [
+    ("choose", ChosenAction(ACTIONS[0], REASONS)),
+    ("weigh", WeighedActions(WEIGHED)),
+    ("weigh", WeighedActions(())),
+    ("explain", Explanation(REASONS)),
+    ("explain", Explanation(())),
+]
+UNREADABLE = (BadData, DecodeError)
+NOTHING: list[object] = [None, 3, "x", [], {}, [3], {"type": 3}, {"type": "fly"}, BREAKS]
+SOUND: dict[str, Any] = json.loads(encode_answer(7, WeighedActions(WEIGHED)))
+
+
+def read(request: Request[Any], data: object) -> object:
+    """Read an answer as it comes out of the pipe."""
+    return decode_answer(json.dumps(data).encode(), 7, request)
+
+
+@pytest.mark.parametrize("kind", REQUESTS)
+def test_a_request_comes_over_whole_in_one_line(kind: str) -> None:
+    line = encode_request(7, REQUESTS[kind])
+    assert line.count(b"\n") == 1 and line.endswith(b"\n")
+    assert decode_request(read_json(line)) == REQUESTS[kind]
+
+
+@pytest.mark.parametrize(("kind", "answer"), ANSWERS)
+def test_an_answer_comes_over_whole_in_one_line(kind: str, answer: Any) -> None:
+    line = encode_answer(7, answer)
+    assert line.count(b"\n") == 1 and line.endswith(b"\n")
+    assert decode_answer(line, 7, REQUESTS[kind]) == answer
+    assert decode_answer(line, 8, REQUESTS[kind]) is None, "it answers another request"
+
+
+@pytest.mark.parametrize("kind", REQUESTS)
+def test_a_failure_answers_every_request(kind: str) -> None:
+    assert decode_answer(encode_answer(7, Failure("oh")), 7, REQUESTS[kind]) == Failure("oh")
+
+
+@pytest.mark.parametrize("change", [{"version": 2}, {"version": None}, {"type": "explanation"}, {"other": 1}])
+def test_an_answer_of_another_kind_or_version_is_none(change: dict[str, object]) -> None:
+    with pytest.raises(BadData):
+        read(WEIGH, {**SOUND, **change})
+
+
+@pytest.mark.parametrize("said", NOTHING)
+def test_no_action_but_a_legal_one_is_taken(said: object) -> None:
+    with pytest.raises(BadData):
+        read(CHOOSE, {"version": 1, "id": 7, "type": "chosen_action", "action": said, "reasons": []})
+    broken = deepcopy(SOUND)
+    broken["actions"][1]["action"] = said
+    for data in (broken, {**SOUND, "actions": [said]}):
+        with pytest.raises(BadData):
+            read(WEIGH, data)
+
+
+@pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [[]]])
+def test_what_is_no_list_of_weighed_actions_is_not_taken(said: object) -> None:
+    with pytest.raises(BadData):
+        read(WEIGH, {**SOUND, "actions": said})
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mean", nan), ("mean", "1"), ("error", inf), ("values", [1.0]), ("values", [nan, 1.0]), ("values", None),
+        ("weights", [1.0]), ("weights", [1.0, 0.0]), ("weights", [1.0, -2.0]),
+    ],
+)  # fmt: skip
+def test_nothing_is_reckoned_with_what_is_no_number(name: str, said: object) -> None:
+    broken = deepcopy(SOUND)
+    broken["actions"][1][name] = said
+    with pytest.raises(UNREADABLE):
+        read(WEIGH, broken)
+
+
+def test_a_number_that_is_too_large_is_not_reckoned_with() -> None:
+    line = json.dumps(SOUND).replace('"mean": 1.0', '"mean": 1e999', 1).encode()
+    with pytest.raises(UNREADABLE):
+        decode_answer(line, 7, WEIGH)
+
+
+@pytest.mark.parametrize("said", [None, 3, "x", {}, [3], [{"key": 3}]])
+def test_reasons_that_are_none_are_not_taken(said: object) -> None:
+    with pytest.raises(BadData):
+        read(EXPLAIN, {"version": 1, "id": 7, "type": "explanation", "reasons": said})
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"version": 2}, "version"),
+        ({"type": "guess"}, "type"),
+        ({"game": "whist"}, "game"),
+        ({"seen": {}}, "seen"),
+        ({"actions": [encode_with_type(ACTIONS[0]), {"type": "fly"}]}, "actions[1].type"),
+        ({"type": "explain_difference"}, "better"),
+    ],
+)
+def test_a_request_names_the_place_of_what_is_wrong(change: dict[str, object], place: str) -> None:
+    with pytest.raises(BadData) as bad:
+        decode_request({**json.loads(encode_request(7, WEIGH)), **change})
+    assert bad.value.path.startswith(place)
