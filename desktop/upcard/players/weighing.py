@@ -12,7 +12,9 @@ BATCH = 10
 """In so many possible deals everything is tried before the clock is looked at."""
 
 
-def weighed(game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget) -> list[AnyWeighed]:
+def weigh_in_batches(
+    game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget
+) -> list[AnyWeighed]:
     """Weigh what is worth a thought and the actions given, the best first; one batch at least.
 
     A budget counts possible deals here, by batches.

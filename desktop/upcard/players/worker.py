@@ -28,7 +28,7 @@ from upcard.players.protocol import (
     encode_answer,
     read_json,
 )
-from upcard.players.weighing import weighed
+from upcard.players.weighing import weigh_in_batches
 
 __all__ = ["Limits", "ThinkingBudget", "answer_line", "main", "make_way"]
 
@@ -97,7 +97,7 @@ def choose_action(request: ChooseAction) -> ChosenAction:
 def weigh_actions(request: WeighActions) -> WeighedActions:
     """Weigh the actions asked about and the promising others."""
     chance, budget = Random(request.seed), ThinkingBudget(request.limits)
-    return WeighedActions(tuple(weighed(request.game, request.seen, request.actions, chance, budget)))
+    return WeighedActions(tuple(weigh_in_batches(request.game, request.seen, request.actions, chance, budget)))
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:

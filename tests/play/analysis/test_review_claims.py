@@ -32,7 +32,7 @@ from upcard.play.analysis.review_file import (
 )
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.weighing import BATCH, merge_results
-from upcard.players.weighing import weighed as weighed_for
+from upcard.players.weighing import weigh_in_batches as weighed_for
 from upcard.players.worker import Limits, ThinkingBudget
 
 CASSINO = GAMES["cassino"]

@@ -6,7 +6,7 @@ from random import Random
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.budget import Budget
 from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecision, judge_decision
-from upcard.players.weighing import weighed
+from upcard.players.weighing import weigh_in_batches
 
 WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "all": 0}
 """From which mark on the coach speaks, by its setting."""
@@ -20,7 +20,7 @@ nothing more is tried."""
 
 def review_chosen_action(game: AnyGame, decision: Decision, random: Random, budget: Budget) -> ReviewedDecision | None:
     """Weigh an action that was chosen, for as long as there is time; None where nothing is to be compared."""
-    return judge_decision(decision, weighed(game, decision.seen, (decision.action,), random, budget))
+    return judge_decision(decision, weigh_in_batches(game, decision.seen, (decision.action,), random, budget))
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:

@@ -12,7 +12,7 @@ from upcard.core.events import Told
 from upcard.core.game.record import AnyChoice, AnyGame, AnyWeighed
 from upcard.play.analysis.decision_costs import SURELY, error_between
 from upcard.players.protocol import COMPARED_DEALS
-from upcard.players.weighing import exact, weighed
+from upcard.players.weighing import exact, weigh_in_batches
 from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS, DEALS = 1000, 100
@@ -56,7 +56,7 @@ def best_level(game: AnyGame) -> str:
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Find a hint for a seat that has something to choose from."""
     choice = game.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
-    found = weighed(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
+    found = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
     beside = runner_up(choice.action, found)
     if beside is None or game.why is None:
         return Hint(choice, beside, ())
