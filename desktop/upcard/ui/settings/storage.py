@@ -13,7 +13,7 @@ from upcard.play.storage.atomic_file import write_file_atomically
 MOST_BYTES = 1_000_000
 """More than all that can be chosen."""
 ASIDE = "{}.damaged-{}"
-"""How a file is named that holds no JSON object, before another one takes its place."""
+"""How a copy of a file is named that holds no JSON object, before another one takes its place."""
 
 
 def read_settings(path: Path) -> dict[str, object]:
@@ -34,10 +34,10 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
     data = _read_bytes(real)
     if data is not None and len(data) > MOST_BYTES:
         raise OSError(EFBIG, os.strerror(EFBIG), str(path))
-    kept = {} if data is None else _parse(data)
-    if kept is None:
+    kept = _parse(data or b"{}")
+    if data and kept is None:
         names = (real.with_name(ASIDE.format(real.name, number)) for number in count(1))
-        os.replace(real, next(name for name in names if not name.exists()))
+        write_file_atomically(next(name for name in names if not name.exists()), data, new=True)
     text = dumps({**(kept or {}), **changes}, ensure_ascii=False, indent=1, sort_keys=True)
     write_file_atomically(real, f"{text}\n".encode("utf-8", "replace"))
 
