@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 
-from upcard.play.statistics.record_bounds import bring_in, unsound
+from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
 
 VERSION = 2
@@ -78,8 +78,6 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
     if check and (table := unsound(rows)):
         raise sqlite3.DatabaseError(f"{table} holds what was never written")
     rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
-    if check:
-        bring_in(rows)
     rows.commit()
 
 
@@ -121,8 +119,6 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
             fill(rows, path, own)
     rows.execute("PRAGMA foreign_keys = ON")
     create_tables(rows)
-    with rows:
-        bring_in(rows)
     return rows
 
 
