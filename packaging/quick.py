@@ -1,4 +1,4 @@
-"""What has a frozen Upcard start as quickly as its sources do; called by `upcard.spec`."""
+"""What a frozen Upcard need not do at each start; called by `upcard.spec`."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from py_compile import compile as compile_file
 Entry = tuple[str, str, str]
 
 UNASKED = frozenset({"pyi_rth_inspect", "pyi_rth_pkgutil"})
-"""PyInstaller's hooks for reading sources and for listing modules, which nothing in Upcard does."""
+"""PyInstaller's hooks for reading sources and for listing modules: there are no sources, and nothing lists modules."""
 
 OF_OTHERS = frozenset({"pyi_rth_multiprocessing", "pyi_rth_pyside6"})
 """Its hooks for systems on which processes are not forked, and Qt's wheel does not know where its plugins are."""
@@ -22,7 +22,7 @@ SUPPORT = Path("shiboken6", "files.dir")
 
 
 def hooks(scripts: Iterable[Entry], window: bool, system: str = sys.platform) -> list[Entry]:
-    """Leave out what PyInstaller runs first to no use: it would load Qt before `upcard.ui` can hasten that."""
+    """Leave out what PyInstaller runs first to no use."""
     unused = UNASKED | (OF_OTHERS if window and system == "linux" else frozenset())
     return [script for script in scripts if script[0] not in unused]
 

@@ -68,8 +68,6 @@ LOADS = {"import_module", "find_spec"}
 KNOWN = {
     # A cluster's workers are sent what they play, by the person who names its scheduler.
     "play/arena/cluster.py": {"pickle", "distributed"},
-    # Puts Python's own import back in the place of PySide's.
-    "ui/__init__.py": {"__import__"},
 }
 NAMED_LATER = {
     "__main__.py": "the table of commands beside it",
@@ -77,7 +75,6 @@ NAMED_LATER = {
     "games/__init__.py": "the games there are",
     "players/own.py": "a player whom somebody names on the command line, to run it",
     "ui/app/launch.py": "the list beside it",
-    "ui/app/put_off.py": "modules of Python's own that PySide imports",
 }
 
 

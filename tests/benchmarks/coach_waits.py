@@ -78,7 +78,7 @@ def main(words: Sequence[str]) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication([])
     with TemporaryDirectory() as folder:
-        settings = SettingsFile(Path(folder) / "settings.ini")
+        settings = SettingsFile(Path(folder) / "settings.json")
         settings.change(speed="instant", coach="all")
         found = choices(options.game)
         match, _ = next(found)

@@ -122,7 +122,7 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
     match.deal()
     seats = ["standard"] * game.players(match.rules)
     seats[match.to_act or 0] = PERSON
-    settings = SettingsFile(folder / "settings.ini")
+    settings = SettingsFile(folder / "settings.json")
     settings.change(language="en", theme="day")
     program = Program(settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), DeferredStart(load, no_match))
     program.window.show()

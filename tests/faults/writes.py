@@ -26,7 +26,7 @@ from upcard.play.statistics.journal_import import update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 from upcard.play.storage.atomic_file import PART, write_file_atomically
-from upcard.ui.settings import ini_file
+from upcard.ui.settings.storage import change_settings, read_settings
 
 CASSINO = GAMES["cassino"]
 YOU = (PERSON, PERSON)
@@ -218,9 +218,9 @@ WRITES: Mapping[str, Write] = {
         [HEAD],
     ),
     "the settings": Write(
-        lambda home: ini_file.change(home / "s.ini", CHOSEN),
-        lambda home: ini_file.change(home / "s.ini", {"theme": "night"}),
-        lambda home: ini_file.read_ini(home / "s.ini"),
+        lambda home: change_settings(home / "s.json", CHOSEN),
+        lambda home: change_settings(home / "s.json", {"theme": "night"}),
+        lambda home: read_settings(home / "s.json"),
         CHOSEN,
         {**CHOSEN, "theme": "night"},
     ),

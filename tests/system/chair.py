@@ -128,10 +128,9 @@ def seated(screen: Screen, home: Path, random: Random, **settings: object) -> It
 def prepare(home: Path, **settings: object) -> None:
     """Write the settings: English, no card takes time to fly, no newcomer, and what else is said."""
     written = {"language": "en", "speed": "instant", **settings}
-    file = home / ".config" / "upcard" / "settings.ini"
+    file = home / ".config" / "upcard" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
-    lines = ["[General]", *(f"{key}={value}" for key, value in written.items()), "[last]", "lessons=known", ""]
-    file.write_text("\n".join(lines), "utf-8")
+    file.write_text(json.dumps({**written, "last/lessons": "known"}), "utf-8")
 
 
 def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons: int = 1, name: str = "") -> Path:

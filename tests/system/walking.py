@@ -159,6 +159,6 @@ def main(settings: SettingsFile, folder: Path, size: tuple[int, int], place: str
 
 if __name__ == "__main__":
     language, folder, wide, high, letters, place = sys.argv[1:]
-    chosen = SettingsFile(Path(folder) / "settings.ini")
+    chosen = SettingsFile(Path(folder) / "settings.json")
     chosen.change(language=language, speed="instant", size=letters, cut="never", theme="day")
     sys.exit(min(1, main(chosen, Path(folder), (int(wide), int(high)), place)))

@@ -65,7 +65,7 @@ def no_button(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def chosen_by(folder: Path, newcomer: bool, chosen: Mapping[str, str | bool]) -> SettingsFile:
     """Return the settings of a person, who has heard of lessons but for a newcomer."""
-    settings = SettingsFile(folder / "settings.ini")
+    settings = SettingsFile(folder / "settings.json")
     settings.change(**{"language": "en", "theme": "day", "speed": "instant", **chosen})
     if not newcomer:
         settings.remember(LESSONS, "known")

@@ -30,7 +30,7 @@ def main(code: str, folder: Path) -> dict[str, object]:
     game = GAMES["canasta"]
     match: AnyMatch = Match(game, game.presets["classic"], "1")
     match.deal()
-    settings = SettingsFile(folder / "settings.ini")
+    settings = SettingsFile(folder / "settings.json")
     settings.change(language=code, speed="instant")
     opened = MatchSession(match, (PERSON, *["standard"] * 3))
     program = Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))

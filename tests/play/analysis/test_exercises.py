@@ -42,7 +42,6 @@ from upcard.play.match.saved_file import format_saved_game
 from upcard.play.statistics.exercise_book import entries, exercise, owners, schedule_exercise, waiting
 from upcard.play.statistics.journal_import import keep, keep_review, update_record_book
 from upcard.play.statistics.record_book import NAME, RecordBook
-from upcard.play.statistics.record_file import MIGRATIONS, VERSION
 from upcard.players.protocol import Reason
 
 DAY = 738_000
@@ -241,15 +240,6 @@ def test_nobodys_mistakes_are_not_kept_and_what_is_erased_goes_with_them(tmp_pat
     keep_review(path, match)
     keep(book, resume(path, GAMES))
     assert entries(book, "Nora") == [] and book.rows.execute("SELECT COUNT(*) FROM exercise").fetchone() == (0,)
-
-
-def test_reviews_that_were_read_before_there_was_practice_are_read_again(tmp_path: Path) -> None:
-    _, match = reviewed_file(tmp_path, "scarney")
-    book = book_of(tmp_path)
-    book.rows.executescript("DROP TABLE exercise; PRAGMA user_version = 1;")
-    book.close()
-    assert VERSION in [older + 1 for older in MIGRATIONS]
-    assert len(entries(book_of(tmp_path), "")) == len(own(match))
 
 
 def test_a_game_that_is_opened_again_at_the_end_of_a_reviewed_deal_brings_its_mistakes(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer
 from upcard.play.match import custom_position, shuffle_commitment
 from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import SetUp
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 
@@ -74,7 +75,7 @@ def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
 def test_a_position_that_cannot_be_is_a_damaged_line(position: dict[str, object], tmp_path: Path) -> None:
     first, *_ = format_saved_game(midway("cassino", "two"), ["person", "medium"], ()).splitlines()
     path = tmp_path / "ours.upcard"
-    path.write_text(f"{first}\n{dumps(encode_with_type(custom_position.SetUp(position)))}\n", "utf-8")
+    path.write_text(f"{first}\n{dumps(encode_with_type(SetUp(position)))}\n", "utf-8")
     with raises(BadJournal):
         replay_journal(path, GAMES)
 

@@ -99,15 +99,6 @@ def test_without_a_file_it_is_noted_all_the_same() -> None:
     assert has_assistance(match)
 
 
-def test_files_of_the_first_version_are_resumed_as_they_are(match: ToyMatch) -> None:
-    path = path_of(match)
-    lines = [loads(line) for line in path.read_text().splitlines()]
-    first = {**lines[0], "format": "upcard-journal", "version": 1}
-    old = [first, *(line for line in lines[1:] if line["type"] != "digest")]
-    path.write_text("".join(dumps(line) + "\n" for line in old))
-    assert replay_journal(path, TOY, check=True).match.position == match.position
-
-
 @mark.parametrize("name", GAMES)
 def test_the_digest_of_a_real_games_deal_is_the_same_each_time(name: str) -> None:
     game = GAMES[name]

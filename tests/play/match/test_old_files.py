@@ -1,12 +1,16 @@
-"""Files of every version that was ever written open at the position that they were left in, and are played on."""
+"""What was written before the first release opens as it did then, games at the position that they were left in."""
 
 import shutil
+from collections.abc import Mapping
 from json import loads
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.tools.fuzz.kept import KEPT
+from tests.tools.fuzz.readers import READERS
+from tests.tools.fuzz.trial import came_of
 from upcard.games import GAMES
 from upcard.play.match.digest import digest
 from upcard.play.match.resume import replay_journal, resume
@@ -25,10 +29,10 @@ class Left(NamedTuple):
 LEFT = {name: Left(**each) for name, each in loads((OLD / "digests.json").read_text()).items()}
 
 
-def test_each_game_is_kept_in_each_version() -> None:
+def test_each_game_is_kept() -> None:
     kept = sorted(path.name for path in OLD.iterdir() if path.suffix != ".json")
     assert kept == sorted(LEFT)
-    assert {f"{game}-{kind}" for game in GAMES for kind in ("1.journal", "2.journal", "2.upcard")} <= set(kept)
+    assert {f"{game}-{kind}" for game in GAMES for kind in ("2.journal", "2.upcard")} <= set(kept)
 
 
 @pytest.mark.parametrize("name", LEFT)
@@ -37,7 +41,7 @@ def test_old_file_opens_at_its_digest(name: str) -> None:
     assert (len(match.actions), digest(match.game, match.position).sha256) == LEFT[name]
 
 
-@pytest.mark.parametrize("name", [name for name in LEFT if name.endswith("1.journal")])
+@pytest.mark.parametrize("name", [name for name in LEFT if name.endswith(".journal")])
 def test_old_journal_is_played_on_and_opens_again(name: str, tmp_path: Path) -> None:
     path = Path(shutil.copy(OLD / name, tmp_path))
     resumed = resume(path, GAMES)
@@ -45,6 +49,26 @@ def test_old_journal_is_played_on_and_opens_again(name: str, tmp_path: Path) -> 
     resumed.match.deal() if resumed.match.to_act is None else play_on(resumed.match, 3)
     assert replay_journal(path, GAMES, check=True).match.position == resumed.match.position
     assert path.read_bytes().startswith((OLD / name).read_bytes())
+
+
+OUTCOMES: Mapping[str, str] = loads((KEPT / "outcomes.json").read_text())
+"""What came of each sample where it was written."""
+
+
+def test_each_kind_of_file_is_kept() -> None:
+    assert sorted(OUTCOMES) == sorted(path.name for path in KEPT.iterdir() if path.name != "outcomes.json")
+    never_kept = {"journals", "lines", "names", "notes", "rows", "settings", "words"}
+    assert {kind_of(name) for name in OUTCOMES} == READERS.keys() - never_kept
+
+
+@pytest.mark.parametrize("name", OUTCOMES)
+def test_a_kept_sample_is_read_as_where_it_was_written(name: str, tmp_path: Path) -> None:
+    assert came_of(READERS[kind_of(name)], (KEPT / name).read_bytes(), tmp_path / "trial") == OUTCOMES[name]
+
+
+def kind_of(name: str) -> str:
+    """Return which reader reads a sample."""
+    return name.partition("-")[0].replace("_", " ")
 
 
 def test_whoever_reads_a_long_game_is_let_to_breathe(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_a_torn_journal_opened_again_leaves_what_was_played_since(match: ToyMatc
         (1, '{"format": "upcard-game", "version": 3}', "journal.version", {"version": 3, "ours": 2}),
         (1, '{"format": "upcard-game", "version": [2]}', "journal.version", {"version": [2], "ours": 2}),
         (1, '{"format": ["upcard-game"], "version": 2}', "journal.foreign", {}),
-        (1, '{"format": "upcard-journal", "version": 1}', "journal.damaged", {"line": 1}),
+        (1, '{"format": "upcard-game", "version": 2}', "journal.damaged", {"line": 1}),
         (2, "nonsense", "journal.damaged", {"line": 2}),
         (1, "[" * 100_000, "journal.damaged", {"line": 1}),
         (2, "[" * 100_000, "journal.damaged", {"line": 2}),

@@ -191,7 +191,7 @@ def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) 
     assert bad.value.key == "journal.damaged"
 
 
-def test_what_games_of_earlier_versions_are_of_is_still_read(tmp_path: Path) -> None:
+def test_a_game_is_of_whatever_can_be_a_name(tmp_path: Path) -> None:
     for of in (
         "",
         "cassino-20260314-120000-ab12.journal",

@@ -208,6 +208,10 @@ def of_no_version(path: Path) -> None:
     altered(path, "PRAGMA user_version = -7")
 
 
+def of_no_released_version(path: Path) -> None:
+    altered(path, "PRAGMA user_version = 1")
+
+
 def altered(path: Path, change: str) -> None:
     read(path.parent)[0].close()
     rows = sqlite3.connect(path)
@@ -232,6 +236,7 @@ def newer(path: Path) -> None:
         (among_no_sides, "damaged"),
         (with_orders_of_its_own, "damaged"),
         (of_no_version, "damaged"),
+        (of_no_released_version, "damaged"),
         (newer, "newer"),
         (Path.mkdir, "unwritable"),
     ],

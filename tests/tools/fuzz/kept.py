@@ -27,24 +27,33 @@ from upcard.ui.app.second_start import FOLDER, NoteInbox
 from upcard.ui.settings.settings import CHOICES, Settings, SettingsFile
 from upcard.ui.table.cards.deck import is_own
 
+KEPT = Path(__file__).parents[2] / "play" / "kept"
+"""A file of each kind as it was written on 22 November 2026, before the first release."""
+
 # Settings.
 
 
 @cache
 def settings_seeds() -> Sequence[bytes]:
     """What the program writes, with a page's memory and the place of the window."""
-    plain_file = b"[General]\nlanguage=ja\ntheme=night\ndeck=own:ana-1\ncautions=false\nunheard=card deal\n"
-    more = b'\n[window]\ngeometry="@ByteArray(\\x1\\xd9\\xd0\\xcb\\0\\x3\\0\\0)"\n'
-    more += b'\n[last]\ndesk="{\\"game\\": \\"scarney\\"}"\n'
-    return (plain_file, plain_file + more, more + b"rules=@Rect(0 0 1 1)\nother=@Size(1 2), @Point(3 4), a\n")
+    chosen = {"language": "ja", "theme": "night", "deck": "own:ana-1", "cautions": False, "unheard": "card deal"}
+    more = {"window/geometry": "01d9d0cb00030000", "last/desk": '{"game": "scarney"}', "newer": [1.5, None]}
+    return tuple(dumps(each).encode() for each in (chosen, {**chosen, **more}, more))
+
+
+@cache
+def ini_seeds() -> Sequence[bytes]:
+    """What earlier versions wrote, with a page's memory and the place of the window."""
+    return tuple(path.read_bytes() for path in sorted(KEPT.glob("*.ini")))
 
 
 def read_settings(path: Path) -> str:
-    """Read the settings, as every start does."""
-    copy = path.parent / OWN / "settings.ini"
+    """Read the settings, as every start does; the old ones are written down as they are kept now."""
+    copy = path.parent / OWN / f"settings{path.suffix}"
     copyfile(path, copy)
     application()
-    file = SettingsFile(copy)
+    file = SettingsFile(copy.with_suffix(".json"))
+    assert SettingsFile(copy.with_suffix(".json")).values == file.values
     values = file.values
     assert all(type(value) is type(usual) for value, usual in zip(values, Settings(), strict=True))
     wrong = [name for name, known in CHOICES.items() if getattr(values, name) not in known]

@@ -54,6 +54,7 @@ TAKEN = {
     "lines": "0 ",
     "decks": "sheet",
     "settings": "chosen",
+    "ini": "chosen",
     "laid out": "laid",
     "pins": "known",
     "duplicates": "canasta",

@@ -98,7 +98,7 @@ def inside(folder: Path, random: Random) -> Iterator[None]:
 def sit(problems: ErrorReporter, game: str) -> Program:
     """Open the window as a start does: on the journal written to last, else on a new game."""
     opened, trouble = launch.open_match_safely(latest(folders.data()), problems)
-    settings = SettingsFile(folders.config() / "settings.ini")
+    settings = SettingsFile(folders.config() / "settings.json")
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
     opened = opened or launch.begin(usual(GAMES[game]))

@@ -24,12 +24,12 @@ PATIENCE = 120_000
 """Milliseconds after which a table on which nothing has happened is stuck."""
 SIZE = 960, 600
 """The smallest window as designed: less to paint."""
-SETTINGS = "[General]\nlanguage=en\nspeed=instant\n[last]\nlessons=known\n"
+SETTINGS = '{"language": "en", "speed": "instant", "last/lessons": "known"}'
 
 
 def prepare(home: Path) -> None:
     """Write the settings: nothing takes time, no newcomer."""
-    file = folders.config() / "settings.ini"
+    file = folders.config() / "settings.json"
     assert home in file.parents, "the settings lie elsewhere"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(SETTINGS, "utf-8")

@@ -210,7 +210,7 @@ def test_choices_that_cannot_be_kept_are_told_of_once(
 
     program = open_window(language=language)
     program.settings.write()
-    monkeypatch.setattr("upcard.ui.settings.ini_file.change", refuse)
+    monkeypatch.setattr("upcard.ui.settings.settings.change_settings", refuse)
     program.settings.keep_geometry(program.window.saveGeometry())
     assert program.window.sheet is None
     for theme in ("night", "day"):

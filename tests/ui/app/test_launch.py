@@ -107,11 +107,20 @@ def test_every_late_module_can_be_loaded() -> None:
     assert {name: launch.late(name).__name__ for name in launch.LATE} == launch.LATE
 
 
-def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
+def test_nothing_that_can_wait_is_loaded_before_the_first_frame(home: Path) -> None:
+    """A game is begun, dealt, written down and shown."""
     late = [module for name, module in launch.LATE.items() if name not in ("resume",)]
-    code = f"import sys, upcard.ui.app.launch\nprint([name for name in {[*WAITS, *late]!r} if name in sys.modules])"
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    code = (
+        "import os, pathlib, sys; from upcard.play.storage import folders; from upcard.ui.app import launch, start\n"
+        "folders.data = folders.config = folders.log = lambda: pathlib.Path(sys.argv[1])\n"
+        "def tell(*shown):\n"
+        f"    print([name for name in {[*WAITS, *late]!r} if name in sys.modules], flush=True); os._exit(0)\n"
+        "launch.listen = tell\n"
+        "start.start_app([])"
+    )
+    run = subprocess.run([sys.executable, "-c", code, home], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+    assert latest(home) is not None
 
 
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:

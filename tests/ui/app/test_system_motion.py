@@ -12,7 +12,6 @@ from tests.ui.conftest import Open
 from tests.ui.features.sound.test_sounds import others_play
 from upcard.ui.app import system_motion
 from upcard.ui.app.system_motion import SOURCES, MotionSource, SystemMotionSetting, kde_reduces
-from upcard.ui.settings.settings import SettingsFile
 from upcard.ui.table.fading import TableFader
 
 Known = list[bool | None]
@@ -102,11 +101,3 @@ def test_without_motion_the_table_fades_over_and_can_be_played_on(open_window: O
     qtbot.waitUntil(lambda: fading.picture is None or not fading.picture.isVisible())
     program.controller.cover()
     assert fading.picture is None
-
-
-@pytest.mark.parametrize(("before", "now"), [("true", "on"), ("false", "off"), ("on", "on"), ("x", "system")])
-def test_file_of_an_earlier_version_says_what_it_said(before: str, now: str, tmp_path: Path) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_text(f"[General]\nreduced_motion={before}\nspeed=double\n")
-    values = SettingsFile(path).values
-    assert (values.reduced_motion, values.speed, values.own_speed) == (now, "double", "same")

@@ -1,8 +1,10 @@
 """What a person chose outlives the program, and a file that somebody spoiled does no harm."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from errno import EACCES
+from json import dumps, loads
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
@@ -12,14 +14,15 @@ from tests.ui.conftest import Open
 from upcard.ui.settings.settings import LESSONS, Settings, SettingsFile
 
 pytestmark = pytest.mark.usefixtures("qapp")  # which Qt's own settings ask for a timer
+KEPT = Path(__file__).parents[2] / "play" / "kept"
 
 
 def test_nothing_chosen_is_as_the_system_says(tmp_path: Path) -> None:
-    assert SettingsFile(tmp_path / "settings.ini").values == Settings(language="system", theme="system")
+    assert SettingsFile(tmp_path / "settings.json").values == Settings(language="system", theme="system")
 
 
 def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_path: Path) -> None:
-    path, told = tmp_path / "settings.ini", list[Settings]()
+    path, told = tmp_path / "settings.json", list[Settings]()
     file = SettingsFile(path)
     file.changed.connect(told.append)
     file.change(theme="night", away=False)
@@ -30,7 +33,7 @@ def test_change_is_told_at_once_and_written_down_soon_after(qtbot: QtBot, tmp_pa
 
 
 def test_what_was_only_noted_is_told_with_whatever_is_written_next(tmp_path: Path) -> None:
-    settings, told = SettingsFile(tmp_path / "settings.ini"), list[Settings]()
+    settings, told = SettingsFile(tmp_path / "settings.json"), list[Settings]()
     settings.changed.connect(told.append)
     settings.note(sort="suit")
     settings.remember("page", "chosen")
@@ -41,25 +44,106 @@ def test_window_that_closes_writes_down_what_has_just_changed(open_window: Open,
     program = open_window()
     program.settings.change(deck="four")
     program.window.close()
-    assert "deck=four" in (tmp_path / "settings.ini").read_text()
+    assert loads((tmp_path / "settings.json").read_text())["deck"] == "four"
 
 
 def test_value_that_is_none_of_the_choices_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="deck cannot be 'tarot'"):
-        SettingsFile(tmp_path / "settings.ini").change(deck="tarot")
+        SettingsFile(tmp_path / "settings.json").change(deck="tarot")
 
 
-@pytest.mark.parametrize("text", ["deck=tarot", "cautions=perhaps", "speed=", "\x00\x01\x02", "[general\ntheme=dawn"])
+WRONG: Sequence[object] = (
+    {"deck": "tarot"},
+    {"cautions": "perhaps"},
+    {"sound": 0},
+    {"speed": ""},
+    {"theme": True},
+    {"unheard": ["card"]},
+)
+UNREADABLE = ("", "\0\1\2", "[]", "7", '{"theme": "night"', "[" * 100_000, '{"theme": 1' + "0" * 5000)
+
+
+@pytest.mark.parametrize("text", [*map(dumps, WRONG), *UNREADABLE], ids=lambda text: text[:20])
 def test_spoiled_file_counts_as_not_written(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_text(f"[General]\n{text}\n")
-    assert SettingsFile(path).values == Settings()
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    file = SettingsFile(path)
+    assert (file.values, file.geometry.isEmpty(), file.recall_text("desk")) == (Settings(), True, "")
 
 
-def test_file_that_is_not_text_counts_as_not_written(tmp_path: Path) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_bytes(bytes(range(256)) * 8)
-    assert SettingsFile(path).values == Settings()
+@pytest.mark.parametrize("data", [bytes(range(256)) * 8, b'{"theme": "night"', b"[]"])
+def test_file_that_is_no_object_is_kept_aside(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "settings.json"
+    for theme, number in (("night", 1), ("day", 2)):
+        path.write_bytes(data)
+        file = SettingsFile(path)
+        assert file.values == Settings() and path.read_bytes() == data
+        file.change(theme=theme)
+        file.write()
+        assert SettingsFile(path).values == Settings(theme=theme)
+        assert (tmp_path / f"settings.json.damaged-{number}").read_bytes() == data
+
+
+def test_what_other_versions_chose_stays(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"newer": {"a": [1]}, "deck": "tarot", "last/page": "here"}')
+    file = SettingsFile(path)
+    file.change(theme="night")
+    file.write()
+    assert loads(path.read_text()) == {"newer": {"a": [1]}, "deck": "tarot", "last/page": "here", "theme": "night"}
+
+
+TEXTS = ("@home", "a;b,c=d%", " x ", "", "\x01f\x7f", "line\nline", "\u3000", "C:\\x", '"', '{"晴 é\\n": "😀"}')
+
+
+def test_what_a_page_remembers_comes_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    ours = SettingsFile(path)
+    for number, text in enumerate(TEXTS):
+        ours.remember(f"text{number}", text)
+    ours.remember("half", "a\ud800b")
+    again = SettingsFile(path)
+    assert [again.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
+    assert again.recall_text("half") == "a?b"
+    path.write_text('{"last/half": "a\\ud800b"}')
+    assert SettingsFile(path).recall_text("half") == "a\ufffdb"
+
+
+CHOSEN_BEFORE = Settings(
+    language="ja",
+    theme="night",
+    deck="large_four",
+    speed="double",
+    size="130",
+    reduced_motion="on",
+    trail=False,
+    volume="70",
+    unheard="sweep turn",
+    left=True,
+)
+
+
+def test_an_old_file_is_read_once(tmp_path: Path) -> None:
+    """The sample was written by the last version that kept INI."""
+    path, old = tmp_path / "settings.json", tmp_path / "settings.ini"
+    copyfile(KEPT / "ini-4.ini", old)
+    before = old.read_bytes()
+    for _ in range(2):
+        file = SettingsFile(path)
+        assert file.values == CHOSEN_BEFORE
+        assert file.geometry == QByteArray(bytes(range(256)))
+        assert [file.recall_text(name) for name in (LESSONS, "at")] == ["known", "@odd"]
+        assert file.recall_text("desk.cassino") == '{"names": ["Ana", "山田 \\ 太郎"], "note": "@x;=\\n"}\nline é 2'
+        assert path.exists() and old.read_bytes() == before
+        old.write_bytes(b"[General]\ntheme=day\n")
+        before = old.read_bytes()
+
+
+def test_an_old_file_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "settings.ini").write_text("[General]\ntheme=night\n")
+    (tmp_path / "settings.json.part").mkdir()
+    assert SettingsFile(tmp_path / "settings.json").values.theme == "night"
+    assert not (tmp_path / "settings.json").exists()
 
 
 class Pickled:
@@ -73,65 +157,26 @@ class Pickled:
 
 
 @pytest.mark.parametrize("name", ["deck", "last/desk", "window/geometry"])
-def test_nothing_in_the_file_is_done(tmp_path: Path, name: str) -> None:
+def test_nothing_in_an_old_file_is_done(tmp_path: Path, name: str) -> None:
     """PySide keeps any object in such a file as a pickle, and QSettings would take it out again."""
     path, done = tmp_path / "settings.ini", tmp_path / "done"
     evil = QSettings(str(path), QSettings.Format.IniFormat)
     evil.setValue(name, Pickled(done))
+    evil.setValue("theme", "night")
     evil.sync()
     assert "@Variant(" in path.read_text()
-    before = path.read_bytes()
-    file = SettingsFile(path)
-    assert (file.values, file.geometry.isEmpty()) == (Settings(), True)
-    file.recall_text("desk")
-    assert not done.exists() and path.read_bytes() == before
-    file.change(theme="night")
-    file.write()
-    assert SettingsFile(path).values.theme == "night" and not done.exists()
-    assert "@Variant(" not in path.read_text()
-
-
-TEXTS = ("@home", "a;b,c=d%", " x ", "", "\x01f\x7f", "line\nline", "\u3000", "C:\\x", '"', '{"晴 é\\n": "😀"}')
-
-
-def test_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
-    """They wrote by QSettings, which also reads what is written now."""
-    path, geometry = tmp_path / "settings.ini", QByteArray(bytes(range(256)))
-    theirs = QSettings(str(path), QSettings.Format.IniFormat)
-    known = {"theme": "night", "cautions": False, "unheard": "card deal", "window/geometry": geometry}
-    for name, value in known.items():
-        theirs.setValue(name, value)
-    for number, text in enumerate(TEXTS):
-        theirs.setValue(f"last/text{number}", text)
-    theirs.sync()
-    ours = SettingsFile(path)
-    assert ours.values == Settings(theme="night", cautions=False, unheard="card deal")
-    assert ours.geometry == geometry
-    assert [ours.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
-
-
-def test_file_is_read_by_earlier_versions(tmp_path: Path) -> None:
-    path, geometry = tmp_path / "settings.ini", QByteArray(bytes(reversed(range(256))))
-    ours = SettingsFile(path)
-    ours.keep_geometry(geometry)
-    for number, text in enumerate(TEXTS):
-        ours.remember(f"text{number}", text)
-    ours.change(theme="day", taps=True)
-    ours.write()
-    again = SettingsFile(path)
-    assert [again.recall_text(f"text{number}") for number in range(len(TEXTS))] == [*TEXTS]
-    assert again.geometry == geometry and again.values.taps
-    theirs = QSettings(str(path), QSettings.Format.IniFormat)
-    assert [theirs.value(f"last/text{number}") for number in range(len(TEXTS))] == [*TEXTS]
-    assert (theirs.value("theme"), theirs.value("taps"), theirs.value("window/geometry")) == ("day", "true", geometry)
+    file = SettingsFile(tmp_path / "settings.json")
+    assert (file.values, file.geometry.isEmpty()) == (Settings(theme="night"), True)
+    assert file.recall_text("desk") == "" and not done.exists()
+    assert loads((tmp_path / "settings.json").read_text()) == {"theme": "night"}
 
 
 def test_file_that_cannot_be_written_costs_only_what_was_chosen(tmp_path: Path) -> None:
-    (tmp_path / "settings.ini.part").mkdir()
-    file = SettingsFile(tmp_path / "settings.ini")
+    (tmp_path / "settings.json.part").mkdir()
+    file = SettingsFile(tmp_path / "settings.json")
     file.change(theme="night")
     file.write()
-    assert file.values.theme == "night" and not (tmp_path / "settings.ini").exists()
+    assert file.values.theme == "night" and not (tmp_path / "settings.json").exists()
 
 
 @pytest.fixture
@@ -140,7 +185,7 @@ def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     opened, held = Path.open, list[bool]()
 
     def refuse(path: Path, mode: str = "r", **how: str | None) -> object:
-        if held and path.name == "settings.ini":
+        if held and path.name == "settings.json":
             raise PermissionError(EACCES, "in use")
         return opened(path, mode, **how)  # type: ignore[call-overload]  # whatever it was asked for
 
@@ -151,8 +196,8 @@ def barred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
 def test_file_that_cannot_be_read_just_now_stays_and_is_written_later(
     tmp_path: Path, barred: Callable[[], None]
 ) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_text("[General]\ntheme=night\n\n[newer]\nunknown=1\n")
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "night", "unknown": 1}')
     file, before, told = SettingsFile(path), path.read_bytes(), list[OSError]()
     file.unkept.connect(told.append)
     barred()
@@ -163,21 +208,21 @@ def test_file_that_cannot_be_read_just_now_stays_and_is_written_later(
     file.remember("page", "chosen")
     again = SettingsFile(path)
     assert (again.values.theme, again.values.deck, again.recall_text("page")) == ("night", "four", "chosen")
-    assert "unknown=1" in path.read_text()
+    assert loads(path.read_text())["unknown"] == 1
 
 
 def test_file_that_is_too_large_is_not_cut_off(tmp_path: Path) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_text("[General]\ntheme=night\n" + "; a remark\n" * 100_000)
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "night"}' + "\n" * 1_000_000)
     file, before = SettingsFile(path), path.stat().st_size
     file.change(deck="four")
     file.write()
-    assert file.values.theme == "night" and path.stat().st_size == before
+    assert (file.values, path.stat().st_size) == (Settings(theme="night", deck="four"), before)
 
 
 def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_path: Path) -> None:
-    hindrance, told = tmp_path / "settings.ini.part", list[OSError]()
-    file = SettingsFile(tmp_path / "settings.ini")
+    hindrance, told = tmp_path / "settings.json.part", list[OSError]()
+    file = SettingsFile(tmp_path / "settings.json")
     file.unkept.connect(told.append)
     hindrance.mkdir()
     for number, theme in ((1, "night"), (1, "day")):
@@ -186,7 +231,7 @@ def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_p
         assert len(told) == number
     hindrance.rmdir()
     file.keep_geometry(QByteArray(b"here"))
-    assert SettingsFile(tmp_path / "settings.ini").values.theme == "day"
+    assert SettingsFile(tmp_path / "settings.json").values.theme == "day"
     hindrance.mkdir()
     file.remember(LESSONS, "known")
     assert not file._failed
@@ -196,14 +241,14 @@ def test_what_is_not_written_is_told_once_until_something_is(qtbot: QtBot, tmp_p
 
 
 def test_file_that_is_a_link_stays_one(tmp_path: Path) -> None:
-    link = tmp_path / "settings.ini"
-    link.symlink_to(tmp_path / "mine.ini")
+    link = tmp_path / "settings.json"
+    link.symlink_to(tmp_path / "mine.json")
     SettingsFile(link).remember("page", "chosen")
-    assert link.is_symlink() and SettingsFile(tmp_path / "mine.ini").recall_text("page") == "chosen"
+    assert link.is_symlink() and SettingsFile(tmp_path / "mine.json").recall_text("page") == "chosen"
 
 
 def test_geometry_comes_back(tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path / "settings.ini")
+    file = SettingsFile(tmp_path / "settings.json")
     assert file.geometry.isEmpty()
     file.keep_geometry(QByteArray(b"where it stood"))
-    assert SettingsFile(tmp_path / "settings.ini").geometry == QByteArray(b"where it stood")
+    assert SettingsFile(tmp_path / "settings.json").geometry == QByteArray(b"where it stood")

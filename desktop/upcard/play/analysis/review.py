@@ -11,9 +11,8 @@ from upcard.core.events import Told
 from upcard.core.game.record import IllegalAction
 from upcard.play.analysis.decision_costs import ReviewedDecision, mark
 from upcard.play.analysis.review_file import JudgedDecision
-from upcard.play.match.custom_position import SetUp
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Cut, Redealt
+from upcard.play.match.notes import Cut, Redealt, SetUp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import replay, until

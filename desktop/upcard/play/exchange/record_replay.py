@@ -17,7 +17,7 @@ from upcard.play.match import custom_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import usual_level
-from upcard.play.match.notes import Cut
+from upcard.play.match.notes import Cut, SetUp
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.seat_handover import give_up
 from upcard.play.text.data_errors import why
@@ -81,7 +81,7 @@ def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) ->
         if (cut := _number(deal.get("Cut"))) is not None:
             match.note(Cut(cut))
         if "Start" in deal:
-            match.note(custom_position.SetUp(record_text.value(deal["Start"])))
+            match.note(SetUp(record_text.value(deal["Start"])))
         _replay_deal(match, deal)
         _replay_moves(match, deal)
     if (player := _number(record.deals[-1].get("Given up"))) is not None:

@@ -18,9 +18,10 @@ from upcard.play.exchange.deal_code import parse_deal_code as read_code
 from upcard.play.exchange.mail_cleanup import LONGEST, clean_mail_text
 from upcard.play.match import custom_position, document
 from upcard.play.match.document import POSITION
+from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.resume import READ, BadJournal, ResumedMatch, text_of, unreadable
+from upcard.play.match.resume import BadJournal, ResumedMatch, text_of, unreadable
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.rulebook.option_form import build_rules
 from upcard.play.storage.atomic_file import write_file_in_folder
@@ -124,5 +125,5 @@ def _text(path: Path) -> str | None:
         text = text_of(data)
     except (OSError, UnicodeDecodeError):
         return None
-    is_game = any(f'"{name}"' in text[: text.find("\n")][:100] for name in READ)
+    is_game = f'"{FORMAT}"' in text[: text.find("\n")][:100]
     return None if is_game or len(data) > LONGEST else text

@@ -1,7 +1,6 @@
 """Matches that begin from a position set up by hand: no card of it was dealt, and nothing was promised of it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from upcard.core.cards import Card
@@ -10,13 +9,7 @@ from upcard.core.game.record import AnyGame, Step
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of, plain
 from upcard.play.match.match import AnyMatch, Match
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp:
-    """What is dealt next is this position, every card named; one before a deal is dealt from as it lies."""
-
-    position: dict[str, object]
+from upcard.play.match.notes import SetUp
 
 
 def begin(game: AnyGame, rules: object, seed: str, position: object, actions: Sequence[object] = ()) -> AnyMatch:

@@ -15,7 +15,6 @@ from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.storage.atomic_file import write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
-"""What is written; version 1, called `upcard-journal`, had no notes and is read as well."""
 SUFFIX, SAVED = ".journal", ".upcard"
 """How the names of files end: of a game that is being played, and of one that was saved, which is never written on."""
 LAID = ".laid"

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from string import hexdigits
 from typing import Literal, TypeAlias
 
-from upcard.play.match.custom_position import SetUp
 from upcard.play.match.match import A, Match, P, R, Seen
 
 SIGNS = 64
@@ -126,6 +125,13 @@ class Review:
     version: int
     """How `found` is written: what is not known is passed over, and found again."""
     found: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What is dealt next is this position, every card named; one before a deal is dealt from as it lies."""
+
+    position: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)

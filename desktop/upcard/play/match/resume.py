@@ -36,9 +36,6 @@ digest, promise = (
 )
 is_record = LazyFunction("upcard.play.exchange.record_text:begins")
 
-READ: Mapping[object, tuple[int, ...]] = {"upcard-journal": (1,), FORMAT: (VERSION,)}
-"""The formats that are read, each with its versions: none has to be rewritten to be resumed."""
-
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
 """More than any game has that was ever played."""
 BREATH = 100
@@ -169,16 +166,16 @@ def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
     """Return what is to be said of a file with signs that are none: of a game, in which line they stand."""
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
-        if more and str(loads(first)["format"]) in READ:
+        if more and loads(first)["format"] == FORMAT:
             return BadJournal("journal.damaged", {"file": path.name, "line": len(more) + 1, "trouble": str(error)})
     return BadJournal("journal.foreign", {"file": path.name})
 
 
 def _header(path: Path, line: str) -> JournalHeader:
     data = _read_line(path, 1, lambda: loads(line))
-    if not isinstance(data, dict) or str(data.get("format")) not in READ:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadJournal("journal.foreign", {"file": path.name})
-    if data.get("version") not in READ[data["format"]]:
+    if data.get("version") != VERSION:
         raise BadJournal("journal.version", {"file": path.name, "version": data.get("version"), "ours": VERSION})
     return _read_line(path, 1, lambda: decode(JournalHeader, data))
 

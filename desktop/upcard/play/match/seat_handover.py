@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from upcard.play.match.custom_position import SetUp, read_custom_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, TakenBack
+from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, SetUp, TakenBack
 
 Noted = Iterable[tuple[int, object]]
 """What was noted, each after how many actions."""
@@ -109,6 +108,8 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
     """Raise ValueError where what follows could not be dealt so: when it is, nobody would be there to be told."""
     if isinstance(note, SetUp):
+        from upcard.play.match.custom_position import read_custom_position
+
         read_custom_position(match, note)
     elif not 0 <= note.at < len(match.game.pack(match.positions[0])):
         raise ValueError(f"a pack cannot be cut at {note.at}")

@@ -21,7 +21,7 @@ class ShuffleProof(NamedTuple):
     game: str
     deal: int
     promised: str
-    """Empty where nothing was promised, as in games of earlier versions."""
+    """Empty where nothing was promised, as of cards that were dealt again."""
     order: tuple[str, ...]
     nonce: str
     dealt: int

@@ -13,11 +13,10 @@ from typing import NamedTuple
 from upcard import __version__
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
-from upcard.play.match.custom_position import SetUp
 from upcard.play.match.journal import SUFFIX, add_player_names, first_line, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import MatchConfig, usual
-from upcard.play.match.notes import Cut, Origin, Promise, origin
+from upcard.play.match.notes import Cut, Origin, Promise, SetUp, origin
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.saved_games import was_deleted
 from upcard.play.replay.replay import until

@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from upcard.play.match.custom_position import SetUp
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import Assisted, GivenUp, Hinted, Redealt, TakenBack, Warned, origin
+from upcard.play.match.notes import Assisted, GivenUp, Hinted, Redealt, SetUp, TakenBack, Warned, origin
 from upcard.play.match.seat_handover import players_in
 
 NOTHING: Mapping[str, int] = MappingProxyType({})

@@ -7,8 +7,6 @@ LARGEST = 1e12
 """More than any number of points."""
 LATEST = 32_503_593_600
 """A day before the year 3000, in seconds since 1970: Windows tells no time before the one or much after the other."""
-LAST = 253_402_300_799
-"""The end of the year 9999, up to which rows were written before they were cut to `LATEST`."""
 LONGEST = 2**63 - 1
 """The largest number that SQLite holds."""
 
@@ -16,7 +14,7 @@ KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
 """What SQLite calls the kinds of values that a column of each type holds; it would hold any other as well."""
 BEYOND = f"NOT BETWEEN -{LARGEST} AND {LARGEST}"
 BOUNDS: Mapping[str, str] = {
-    "deal": f"played NOT BETWEEN 0 AND {LAST} OR sides < 1 OR players < 1",
+    "deal": f"played NOT BETWEEN 0 AND {LATEST} OR sides < 1 OR players < 1",
     "result": f"points {BEYOND} OR ahead {BEYOND} OR lost {BEYOND}",
     "item": f"points {BEYOND}",
     "luck": f"expected {BEYOND} OR variance NOT BETWEEN 0 AND {LARGEST} OR found NOT BETWEEN 0 AND cards"
@@ -29,11 +27,6 @@ BOUNDS: Mapping[str, str] = {
 def in_calendar(seconds: float) -> int:
     """Return a time that a row can say: a clock or a journal's name may be of any year."""
     return int(min(max(seconds, 0), LATEST))
-
-
-def bring_in(rows: sqlite3.Connection) -> None:
-    """Date deals of a later time at the latest that can be shown everywhere, as they would be written now."""
-    rows.execute("UPDATE deal SET played = ? WHERE played BETWEEN ? AND ?", (LATEST, LATEST + 1, LAST))
 
 
 def clamp_integer(number: int) -> int:

@@ -1,4 +1,4 @@
-"""The statistics file as it is laid out, opened and brought to this version, and what is wrong with one left alone."""
+"""The statistics file as it is laid out, made and opened, and what is wrong with one left alone."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 
-from upcard.play.statistics.record_bounds import bring_in, unsound
+from upcard.play.statistics.record_bounds import unsound
 from upcard.play.storage import database
 
 VERSION = 2
@@ -40,24 +40,15 @@ CREATE TABLE luck (
     FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE) WITHOUT ROWID;
 CREATE TABLE journal (name TEXT PRIMARY KEY, size INTEGER NOT NULL, written INTEGER NOT NULL, trouble TEXT NOT NULL);
 CREATE TABLE erased (identity TEXT NOT NULL, player INTEGER NOT NULL, PRIMARY KEY (identity, player)) WITHOUT ROWID;
-"""
-
-EXERCISES = """
 CREATE TABLE exercise (
     id INTEGER PRIMARY KEY, deal INTEGER NOT NULL, player INTEGER NOT NULL, identity TEXT NOT NULL UNIQUE,
     game TEXT NOT NULL, themes TEXT NOT NULL, found TEXT NOT NULL, step INTEGER NOT NULL, due INTEGER,
     FOREIGN KEY (deal, player) REFERENCES result ON DELETE CASCADE);
-DELETE FROM journal WHERE name IN (
-    SELECT journal FROM deal JOIN result ON deal.id = result.deal WHERE decisions IS NOT NULL);
 """
-"""The mistakes to be practised; journals with a review, which were read without looking for them, are read again."""
-
-MIGRATIONS: Mapping[int, str] = {0: SCHEMA, 1: EXERCISES}
-"""What makes each version of the file the next one."""
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open a file, made or brought to this version first; raises sqlite3.Error, OSError, or ValueError for a newer.
+    """Open a file, made first where there is none; raises sqlite3.Error, OSError, or ValueError for a newer.
 
     One that is not our own is read into memory.
     """
@@ -76,10 +67,10 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Bring a file to this version and look through it; raises as `open_record_file`, and UnicodeDecodeError."""
+    """Create the tables of a new file and look through it; raises as `open_record_file`, and UnicodeDecodeError."""
     rows.text_factory = legible
     rows.execute("PRAGMA foreign_keys = ON")
-    migrate(rows)
+    create_tables(rows)
     if check and rows.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise sqlite3.DatabaseError("the file does not hold together")
     if list_schema(rows) != usual():
@@ -87,8 +78,6 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
     if check and (table := unsound(rows)):
         raise sqlite3.DatabaseError(f"{table} holds what was never written")
     rows.execute("BEGIN IMMEDIATE")  # what cannot be written to is found out now, and not in the middle
-    if check:
-        bring_in(rows)
     rows.commit()
 
 
@@ -101,7 +90,7 @@ def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
 def usual() -> tuple[tuple[str, str, str], ...]:
     """Return what a new file has."""
     with closing(database.connect_in_memory()) as rows:
-        migrate(rows)
+        create_tables(rows)
         return list_schema(rows)
 
 
@@ -110,15 +99,15 @@ def legible(text: bytes) -> str:
     return text.decode("utf-8", "replace")
 
 
-def migrate(rows: sqlite3.Connection) -> None:
-    """Bring a file to this version, each step whole or undone; raises ValueError for one of a newer version."""
+def create_tables(rows: sqlite3.Connection) -> None:
+    """Lay out a file if it is new, whole or not at all; raises ValueError for one of a newer version."""
     (version,) = rows.execute("PRAGMA user_version").fetchone()
-    if version < 0:
-        raise sqlite3.DatabaseError("no version has such a number")
     if version > VERSION:
         raise ValueError(version)
-    for older in range(version, VERSION):
-        rows.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[older]} PRAGMA user_version = {older + 1}; COMMIT;")
+    if version not in (0, VERSION):
+        raise sqlite3.DatabaseError("no version has such a number")
+    if version == 0:
+        rows.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
@@ -129,9 +118,7 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
         with suppress(sqlite3.Error, OSError, ValueError):
             fill(rows, path, own)
     rows.execute("PRAGMA foreign_keys = ON")
-    migrate(rows)
-    with rows:
-        bring_in(rows)
+    create_tables(rows)
     return rows
 
 

@@ -177,7 +177,7 @@ def build_program_safely(
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
-    settings = SettingsFile(folders.config() / "settings.ini")
+    settings = SettingsFile(folders.config() / "settings.json")
     return Program(settings, problems, opened, DeferredStart(late, begin, trouble, resumed=open_match))
 
 

@@ -144,7 +144,7 @@ def draw(options: Namespace) -> None:
 
 
 def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
-    settings = SettingsFile(folder / "settings.ini")
+    settings = SettingsFile(folder / "settings.json")
     settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
     players = ["computer"] * match.game.players(match.rules)
     players[match.game.seating(match.position)[options.seat]] = PERSON

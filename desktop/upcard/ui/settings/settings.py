@@ -1,4 +1,4 @@
-"""What a person chose in Options, kept in a plain text file in the config folder."""
+"""What a person chose in Options, kept as JSON in the config folder."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.session.controller import WAITS
-from upcard.ui.settings import ini_file
+from upcard.ui.settings.storage import change_settings, read_settings
 from upcard.ui.style.theme import FELTS, Felt
 from upcard.ui.table.cards.deck import Faces, Ours, is_own
 from upcard.ui.table.geometry.hand_order import Sorting
@@ -45,9 +45,6 @@ LARGE_PRINT, LARGEST = 1.3, 1.5
 
 KINDS = ("card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end")
 """What there is to be heard at the table."""
-
-EARLIER: Mapping[str, Mapping[str, str]] = {"reduced_motion": {"true": "on", "false": "off"}}
-"""What values were called in files of earlier versions."""
 
 WRITTEN = 250
 """Milliseconds from a change until the file holds it: what it changes is seen first."""
@@ -136,9 +133,9 @@ class SettingsFile(QObject):
         self.sound_heard = ""
         """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
         self._path = path
-        self._kept = ini_file.read_ini(path)
-        """What is chosen and remembered, by name, as the file writes it."""
-        self._due: dict[str, str] = {}
+        self._kept = read_settings(path)
+        """What is chosen and remembered, by name, whatever the file says."""
+        self._due: dict[str, object] = {}
         """What the file does not hold yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
@@ -156,9 +153,7 @@ class SettingsFile(QObject):
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
-        self._store_changes(
-            {name: str(value).lower() if isinstance(value, bool) else value for name, value in changes.items()}
-        )
+        self._store_changes(changes)
         self._writing.start()
         self.values = self.values._replace(**changes)  # type: ignore[arg-type]  # each was checked
         self._untold = True
@@ -168,7 +163,7 @@ class SettingsFile(QObject):
         self._writing.stop()
         try:
             if self._due:
-                ini_file.change(self._path, self._due)
+                change_settings(self._path, self._due)
                 self._failed = False
             self._due.clear()
         except OSError as error:  # it stays due, and is written with what comes next, or when the window is closed
@@ -187,27 +182,30 @@ class SettingsFile(QObject):
         else:
             QTimer.singleShot(0, self, partial(self.unkept.emit, error))
 
-    def _store_changes(self, changes: Mapping[str, str]) -> None:
+    def _store_changes(self, changes: Mapping[str, object]) -> None:
         self._kept |= changes
         self._due |= changes
 
     @property
     def geometry(self) -> QByteArray:
         """Where the window stood when it was last closed; empty at first."""
-        return QByteArray(ini_file.bytes_of(self._kept.get(GEOMETRY, "")))
+        try:
+            return QByteArray(bytes.fromhex(self._text(GEOMETRY)))
+        except ValueError:
+            return QByteArray()
 
     def keep_geometry(self, geometry: QByteArray) -> None:
         """Write down where the window stands."""
-        self._store_changes({GEOMETRY: ini_file.of_bytes(bytes(geometry.data()))})
+        self._store_changes({GEOMETRY: bytes(geometry.data()).hex()})
         self.write()
 
     def recall_text(self, name: str) -> str:
         """Return what a page remembered under a name; empty where it never did."""
-        return ini_file.text_of(self._kept.get(f"{REMEMBERED}/{name}", ""))
+        return self._text(f"{REMEMBERED}/{name}")
 
     def remember(self, name: str, text: str) -> None:
         """Remember for a page what was chosen there last."""
-        self._store_changes({f"{REMEMBERED}/{name}": ini_file.of_text(text)})
+        self._store_changes({f"{REMEMBERED}/{name}": text})
         self.write()
 
     def _read_settings(self) -> Settings:
@@ -216,11 +214,16 @@ class SettingsFile(QObject):
         values = {name: value for name, value in known.items() if value is not None}
         return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked
 
+    def _text(self, name: str) -> str:
+        value = self._kept.get(name, "")
+        return value if isinstance(value, str) else ""
+
     def _word(self, name: str) -> str | bool | None:
         value = self._kept[name]
-        if name in CHOICES:
-            value = EARLIER.get(name, {}).get(value.lower(), value)
-            return value if value in CHOICES[name] or (name == "deck" and is_own(value)) else None
+        if isinstance(value, bool):
+            return None if name in CHOICES or name == "unheard" else value
+        if not isinstance(value, str):
+            return None
         if name == "unheard":
             return " ".join(kind for kind in KINDS if kind in value.split())
-        return {"true": True, "false": False}.get(value.lower())
+        return value if value in CHOICES.get(name, ()) or (name == "deck" and is_own(value)) else None

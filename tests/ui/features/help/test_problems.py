@@ -148,11 +148,11 @@ def test_damaged_journal_is_named_kept_and_a_new_game_dealt(
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     path = tmp_path / "old.journal"
-    path.write_text('{"format": "upcard-journal", "version": 99}\n')
+    path.write_text('{"format": "upcard-game", "version": 99}\n')
     opened, trouble = launch.open_match(path)
     assert isinstance(trouble, BadJournal)
     assert opened is None
-    assert path.read_text() == '{"format": "upcard-journal", "version": 99}\n'
+    assert path.read_text() == '{"format": "upcard-game", "version": 99}\n'
     page = open_window(trouble=trouble).window.sheet
     assert isinstance(page, NoticePage)
     assert "old.journal" in page.texts[1].text()

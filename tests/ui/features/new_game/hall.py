@@ -29,7 +29,7 @@ class Hall:
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot = qtbot
         self.folder = folder
-        self.settings = SettingsFile(folder / "settings.ini")
+        self.settings = SettingsFile(folder / "settings.json")
         self.agreed: list[MatchConfig] = []
         self.window = QWidget()
         qtbot.addWidget(self.window)

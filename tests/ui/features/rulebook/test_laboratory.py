@@ -39,7 +39,7 @@ class Room:
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot = qtbot
         self.folder = folder / FOLDER
-        self.settings = SettingsFile(folder / "settings.ini")
+        self.settings = SettingsFile(folder / "settings.json")
         self.agreed: list[MatchConfig] = []
         self.window = QWidget()
         qtbot.addWidget(self.window)

@@ -199,7 +199,7 @@ def test_process_that_reads_nothing_is_given_up(qtbot: QtBot, monkeypatch: pytes
 
 
 def test_kinds_that_a_file_names_wrongly_are_left_out(tmp_path: Path) -> None:
-    path = tmp_path / "settings.ini"
-    path.write_text("[General]\nunheard=turn horn card\nvolume=11\n")
+    path = tmp_path / "settings.json"
+    path.write_text('{"unheard": "turn horn card", "volume": "11"}')
     values = SettingsFile(path).values
     assert (values.unheard, values.volume) == ("card turn", "50")

@@ -52,7 +52,7 @@ def write(position: Position) -> Mapping[str, object]:
 def _this_turn(table: Table) -> Mapping[str, object]:
     """Write what has been done in the turn: of what was melded, only where a turn goes on and nothing else tells it.
 
-    The digest of a deal that has ended stays what it was in every file of earlier versions.
+    A deal that has ended is written without it: digests that are kept in files were taken so.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {

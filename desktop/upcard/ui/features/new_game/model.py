@@ -50,7 +50,7 @@ class NewGameModel(QObject):
         """Offer what was agreed for this game last."""
         self.look()
         settings, name = self.settings, self.game.name
-        self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}") or settings.recall_text(LAST))
+        self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}"))
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:

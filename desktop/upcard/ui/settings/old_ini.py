@@ -1,0 +1,52 @@
+"""Reads settings that were kept as INI, in the manner of Qt, until 23 November 2026; it can go with version 0.2.
+
+Not by QSettings: what it finds written as `@Variant(…)` it makes an object of, PySide's objects are pickles, and a
+pickle does whatever it says. Here nothing is ever more than a text, and whatever would be more is left out.
+"""
+
+from pathlib import Path
+from re import DOTALL, Match
+from re import compile as pattern
+
+MOST_BYTES = 1_000_000
+BYTES = "@ByteArray("
+SIGNS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+WORDS = {"true": True, "false": False}
+_ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
+
+
+def read_ini(path: Path) -> dict[str, object]:
+    """Return what a file says, as the settings keep it now; raises OSError."""
+    with path.open("rb") as file:
+        lines = file.read(MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
+    found: dict[str, object] = {}
+    section = ""
+    for line in lines:
+        name, sign, value = line.partition("=")
+        if line.startswith("["):
+            named = line.strip("[]\r ")
+            section = "" if named in ("", "General") else f"{named}/"
+        elif sign and not line.startswith(";"):
+            found[section + name.strip()] = _convert(section, _unescape(value.strip(" \t\r")))
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _convert(section: str, value: str) -> str | bool | None:
+    """Return a text or a truth value, bytes in hexadecimal digits, None for any other kind of Qt's."""
+    if value.startswith(BYTES) and value.endswith(")"):
+        return value[len(BYTES) : -1].encode("latin-1", "replace").hex()
+    if value.startswith("@"):
+        return value[1:] if value.startswith("@@") else None
+    return value if section else WORDS.get(value.lower(), value)
+
+
+def _unescape(value: str) -> str:
+    inner = value[1:].rpartition('"')[0] if value.startswith('"') else value
+    return _ESCAPE.sub(_sign, inner).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _sign(escape: Match[str]) -> str:
+    hexadecimal, octal, short = escape.groups()
+    if hexadecimal or octal:
+        return chr(int(hexadecimal[-4:], 16) if hexadecimal else int(octal, 8))
+    return SIGNS.get(short, short)
