@@ -111,4 +111,4 @@ def layers_imported(path: Path) -> list[str]:
 
 
 def test_layers_are_found_where_types_alone_are_imported() -> None:
-    assert {"core", "ui"} <= set(layers_imported(PACKAGE / "ui" / "table" / "gesture_outcome.py"))
+    assert {"core", "ui"} <= set(layers_imported(PACKAGE / "ui" / "table" / "input" / "gesture_outcome.py"))

@@ -11,6 +11,7 @@ from tests.system.chair import journals
 from tests.system.sight import Sight, Spot
 from upcard.cli.replay import main as replay
 from upcard.core.cards import Cards
+from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, latest
 from upcard.play.match.match import AnyMatch, Match
@@ -63,7 +64,7 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
     for spot in spots:
         if faces := sorted(select_drawn_cards(spot, lying.get(spot.place, ()))):
             places[spot.place] = tuple(faces)
-    counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in ("stock", "pile")))
+    counts = tuple(sorted(words.number(spot.count or 0) for spot in spots if spot.zone in (Zone.STOCK, Zone.PILE)))
     offer, ended = draft.plan().offer, ending(words, controller)
     prompt = ended or words.say(offer.lead if offer else draft.prompt_for_cards(chosen))
     return places, counts, scores_of(controller), prompt

@@ -9,6 +9,7 @@ from tests.games.cassino.any_options import any_options
 from tests.games.cassino.builders import position
 from tests.promises.walk import deal, walk
 from upcard.core.events import Place, Told
+from upcard.core.table.plan import Zone
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.position import Observation, Position, observe
 from upcard.games.cassino.table.draft import Draft
@@ -24,7 +25,7 @@ def test_every_place_has_its_spot() -> None:
 
 def test_a_build_carries_its_number_and_its_owners_shape() -> None:
     seen = observe(position("4S", "3H+4D=7@1 KH", {"face_values": True}), 0)
-    build, king = (spot for spot in plan(seen).spots if spot.zone == "table")
+    build, king = (spot for spot in plan(seen).spots if spot.zone == Zone.TABLE)
     assert build.caption == Told("cassino.sign.build", {"value": 7})
     assert build.side == 1
     assert king.caption == Told("cassino.sign.counts", {"value": 13})

@@ -6,6 +6,7 @@ from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
+from upcard.core.table.plan import Zone
 from upcard.games.scarney.actions import Answer, Draw, LastCard, Pass
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
 from upcard.games.scarney.rules.arranging import best
@@ -49,7 +50,7 @@ def staged(draft_: Draft, *drops: tuple[str, int]) -> Draft:
 def test_the_first_meld_has_three_slots() -> None:
     """scarney.first-meld: they are there in one's own turn until it is made."""
     plan = draft(position(NINE + " 2C KS")).plan()
-    assert [spot.place for spot in plan.spots if spot.zone == "staging"] == [slot(0), slot(1), slot(2)]
+    assert [spot.place for spot in plan.spots if spot.zone == Zone.STAGING] == [slot(0), slot(1), slot(2)]
     assert plan.staging is not None and plan.staging.gauge == (0, 9)
     assert draft(position("2C KS", MELDS)).plan().staging is None
     assert draft(position(NINE + " 2C KS", turn=1, hands=[NINE.split(), 3])).plan().staging is None
@@ -60,7 +61,7 @@ def test_a_slot_says_what_it_is_or_what_it_lacks() -> None:
     hand = "9S 9D 9C 5H 6H 7H JS QD KH 6S 3C"
     made = staged(draft(position(hand)), ("9S 9D 9C", 0), ("5H 6H 7H", 1), ("JS QD", 2))
     plan = made.plan()
-    called = [spot.caption for spot in plan.spots if spot.zone == "staging"]
+    called = [spot.caption for spot in plan.spots if spot.zone == Zone.STAGING]
     keys = [one and one.key for one in called]
     assert keys == [f"scarney.sign.{key}" for key in ("group_laid", "sequence_laid", "straight_lacks")]
     assert called[2] is not None and called[2].values["ranks"] == ("T", "K")

@@ -5,7 +5,7 @@ import pytest
 from tests.games.scarney.builders import lay_off, meld, offer, played, position
 from upcard.core.cards import Card
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.games.scarney import SCARNEY
 from upcard.games.scarney.actions import Answer, Draw
 from upcard.games.scarney.position import OFFER, STOCK, Position, observe
@@ -20,7 +20,7 @@ def seen_plan(here: Position, seat: int = 0) -> TablePlan:
     return SCARNEY.plan(observe(here, seat))
 
 
-def captions(plan: TablePlan, zone: str) -> list[str]:
+def captions(plan: TablePlan, zone: Zone) -> list[str]:
     """Return the captions of a zone's spots, without the keys' common beginning."""
     spots = (spot for spot in plan.spots if spot.zone == zone)
     return [spot.caption.key.removeprefix("scarney.sign.") for spot in spots if spot.caption]
@@ -29,8 +29,8 @@ def captions(plan: TablePlan, zone: str) -> list[str]:
 def test_melds_wear_their_kind() -> None:
     """A sequence to which another suit is added is a straight from then on (scarney.lay-off)."""
     here = position("7H 2C", MELDS.replace("7H", "7C"))
-    assert captions(seen_plan(here), "tray") == ["group", "sequence", "straight"]
-    assert captions(seen_plan(played(here, lay_off(1, "7H"))), "tray") == ["group", "straight", "straight"]
+    assert captions(seen_plan(here), Zone.TRAY) == ["group", "sequence", "straight"]
+    assert captions(seen_plan(played(here, lay_off(1, "7H"))), Zone.TRAY) == ["group", "straight", "straight"]
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,4 @@ def test_a_meld_says_what_fits_it() -> None:
 
 def test_the_place_of_the_offer_lies_beside_the_stock() -> None:
     zones = {spot.place: spot.zone for spot in seen_plan(position()).spots}
-    assert (zones[STOCK], zones[OFFER]) == ("stock", "offered")
+    assert (zones[STOCK], zones[OFFER]) == (Zone.STOCK, Zone.OFFERED)

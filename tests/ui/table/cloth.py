@@ -7,7 +7,7 @@ from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Command, Draft, Outcome, RefusedGesture
-from upcard.core.table.plan import MeldTray, PlacePlan, PointsGauge, SeatBox, StagingArea, TablePlan
+from upcard.core.table.plan import MeldTray, PlacePlan, PointsGauge, SeatBox, StagingArea, TablePlan, Zone
 
 OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
 SAID = Told("canasta.sign.stock", {"count": 1})
@@ -51,19 +51,21 @@ class Cloth(Draft):
     def plan(self) -> TablePlan:
         """Four seats and two trays; the bay opens with the first group."""
         fixed = [
-            PlacePlan(OWN, "hand", "fan"),
-            PlacePlan(STOCK, "stock", "squared", shown=1, caption=SAID, count=self.stock),
+            PlacePlan(OWN, Zone.HAND, "fan"),
+            PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=SAID, count=self.stock),
         ]
         pill = Told("canasta.sign.frozen_for_you", {"rank": "9", "seat": 0}) if self.frozen else None
         count = len(self.pile)
-        fixed += [PlacePlan(PILE, "pile", "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)]
-        fixed += [PlacePlan(Place("hand", seat), "seat", "backs") for seat in (1, 2, 3)]
-        fixed += [PlacePlan(place, "tray", "stagger") for place in self.arrange() if place.kind == "meld"]
+        fixed += [
+            PlacePlan(PILE, Zone.PILE, "squared", shown=1, caption=SAID, count=count, across=self.across, pill=pill)
+        ]
+        fixed += [PlacePlan(Place("hand", seat), Zone.SEAT, "backs") for seat in (1, 2, 3)]
+        fixed += [PlacePlan(place, Zone.TRAY, "stagger") for place in self.arrange() if place.kind == "meld"]
         seats = tuple(seat._replace(note=self.said) for seat in SEATS)
         if not self.groups:
             return TablePlan(seats, TRAYS, tuple(fixed))
-        fixed += [PlacePlan(Place("staged", 0, number), "staging", "stagger") for number in range(len(self.groups))]
-        slot = PlacePlan(Place("staged", 0, len(self.groups)), "staging", "stagger", caption=SAID)
+        fixed += [PlacePlan(Place("staged", 0, number), Zone.STAGING, "stagger") for number in range(len(self.groups))]
+        slot = PlacePlan(Place("staged", 0, len(self.groups)), Zone.STAGING, "stagger", caption=SAID)
         return TablePlan(seats, TRAYS, (*fixed, slot), StagingArea(SAID, PointsGauge(35, 50), (SAID,)))
 
     def renew(self, seen: object) -> "Cloth":

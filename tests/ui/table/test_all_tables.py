@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd, crowds, melds
 from upcard.core.events import Place
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.table.draft import Draft
 from upcard.play.text.words import Words
@@ -21,6 +21,7 @@ from upcard.ui.table.geometry.spreads import LARGE, STANDARD
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
@@ -43,12 +44,14 @@ def laid(draft: Draft, size: tuple[int, int], text: float, language: str) -> Lai
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
-    table = lay((width, height), plan, cards, LayoutParams(text=text, window=width))
+    table = lay((width, height), plan, cards, style_of(plan), LayoutParams(text=text, window=width))
     u, t = table.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
     pen = SignStyle(StyleContext(DAY, t, Words(language, names, draft.seen.seat)), u)
     found: dict[tuple[object, ...], Rect] = {}
-    for key, placed in signs(SignContext(plan, cards, table, draft.prompt, pen, free=width / 2)).items():
+    for key, placed in signs(
+        SignContext(plan, cards, table, draft.prompt, pen, style_of(plan), free=width / 2)
+    ).items():
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
@@ -70,11 +73,11 @@ def collisions(found: Laid) -> Iterator[object]:
     """Everything that covers what it should not."""
     beds = found.table.beds
     around = [*found.kinds("seat", "note", "beside", "pill", "link")]
-    around += [(("backs", bed.spot.place.owner), bed.rect) for bed in beds.values() if bed.spot.zone == "seat"]
+    around += [(("backs", bed.spot.place.owner), bed.rect) for bed in beds.values() if bed.spot.zone == Zone.SEAT]
     around += [
         ((bed.spot.zone, bed.spot.place), face(bed.lies[-1]))
         for bed in beds.values()
-        if bed.lies and bed.spot.zone in ("stock", "pile")
+        if bed.lies and bed.spot.zone in (Zone.STOCK, Zone.PILE)
     ]
     for (one, rect), (other, second) in combinations(around, 2):
         if one[1:] != other[1:] and meet(rect, second):
@@ -92,7 +95,7 @@ def in_trays(found: Laid) -> Iterator[object]:
     for tray in found.plan.trays:
         box, label = found.table.boxes.trays[tray.side], found.signs["tray", tray.side]
         beds = [bed for bed in found.table.beds.values() if bed.spot.place.owner in tray.sides]
-        cards = [(bed.spot.place, lie) for bed in beds if bed.spot.zone in ("tray", "aside") for lie in bed.lies]
+        cards = [(bed.spot.place, lie) for bed in beds if bed.spot.zone in (Zone.TRAY, Zone.ASIDE) for lie in bed.lies]
         for place, lie in cards:
             card = face(lie)
             if meet(label, card) or card.y < box.y - 3 or card.bottom > box.bottom + 1 or card.right > box.right + 2:
@@ -137,7 +140,7 @@ def test_number_of_cards_keeps_clear_of_the_hand(qtbot: QtBot, text: float) -> N
     told = set()
     for cards in range(1, 24):
         found = laid(crowd("four", 2, 3, cards), (960, 600), text, "en")
-        (hand,) = (bed for bed in found.table.beds.values() if bed.spot.zone == "hand")
+        (hand,) = (bed for bed in found.table.beds.values() if bed.spot.zone == Zone.HAND)
         counts = [rect for _, rect in found.kinds("count")]
         assert all(rect.right + 5 < face(hand.lies[0]).x for rect in counts)
         told.add(len(counts))
@@ -149,7 +152,7 @@ def test_number_of_cards_keeps_clear_of_the_hand(qtbot: QtBot, text: float) -> N
 def test_each_index_of_a_long_hand_shows(qtbot: QtBot, cards: int, share: str) -> None:
     draft = crowd("six-teams", 2, 3, cards)
     look = LayoutParams(LARGE if share == "large" else STANDARD, window=960)
-    table = lay((960, 556), draft.plan(), draft.arrange(), look)
+    table = lay((960, 556), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
     lies = table.beds[Place("hand", 0)].lies
     assert len(lies) == cards
     for one, two in pairwise(lies):

@@ -116,7 +116,7 @@ def test_the_same_by_keys(qtbot: QtBot) -> None:
 
 def test_a_rank_leads_to_the_cards_of_the_table_while_they_have_the_focus(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 8C 8H AD 6D")
-    zones, met = me.view.keyboard.zones, []
+    zones, met = me.view.zones, []
     me.press(Qt.Key.Key_F6, Qt.Key.Key_8)
     met.append(zones.place)
     me.press(Qt.Key.Key_8)
@@ -131,7 +131,7 @@ def test_a_rank_leads_to_the_cards_of_the_table_while_they_have_the_focus(qtbot:
 def test_arrows_go_from_row_to_row(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "6C+3D+9S:9@1 4H 5C 3H+4D=7@0 8H AD 6D JH QD")
     me.press(Qt.Key.Key_F6)
-    zones, met = me.view.keyboard.zones, []
+    zones, met = me.view.zones, []
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Up):
         me.press(key)
         met.append(zones.place)

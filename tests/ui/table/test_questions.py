@@ -13,10 +13,11 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
 from upcard.ui.table.geometry.card_poses import lay
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.labels.middle import free_to, offer_box
+from upcard.ui.table.labels.middle import free_to
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.styles.lookup import style_of
 
 Key = Qt.Key
 
@@ -98,11 +99,11 @@ def test_partners_question_stands_beside_the_pile_its_line_broken_where_room_is_
     draft = crowd("six-teams", 3, 4, 8, phase="answer", turn=2, asked=0, pile=["2H", "4H", "8D"], hands=[8, *[6] * 5])
     plan, cards = draft.plan(), draft.arrange()
     for width in (1280, 1400):
-        table = lay((width, 752), plan, cards)
+        table = lay((width, 752), plan, cards, style_of(plan))
         names = dict(enumerate(("Ana", "Ken", "Nora", "Mio", "Eli", "Sam")))
         pen = SignStyle(StyleContext(DAY, 1, Words("en", {seat: names[seat] for seat in range(1, 6)}, 0)), 1)
-        shown = SignContext(plan, cards, table, draft.prompt, pen)
-        box = offer_box(shown)
+        shown = SignContext(plan, cards, table, draft.prompt, pen, style_of(plan))
+        box = shown.style.offer_box(shown)
         assert box is not None
         assert box.right <= free_to(shown)
         assert not any(box.meets(tray) for tray in table.boxes.trays.values())

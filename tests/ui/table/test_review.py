@@ -6,11 +6,13 @@ import pytest
 
 from upcard.core.cards import HIDDEN
 from upcard.core.events import Told
+from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.features.replay.draft import ReplayDraft
 from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout, lay
+from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
 TABLES = [(name, table) for name, game in GAMES.items() for table in (game.tables or [None])]
@@ -31,7 +33,7 @@ def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayo
     """The table as its first seat sees it."""
     hands = match.game.seats(match.rules) if opened else 0
     draft = ReplayDraft(match.game, match.position, 0, Told("deal", {}), hands)
-    return lay(size, draft.plan(), draft.arrange(), LayoutParams(window=size[0]))
+    return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
@@ -43,8 +45,10 @@ def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> Non
         hands = [bed for place, bed in places.items() if place.kind == "hand"]
         assert len(hands) == match.game.seats(match.rules)
         assert all(lie.card != HIDDEN for bed in hands for lie in bed.lies)
-        others = [bed.rect for bed in places.values() if bed.spot.zone in ("stock", "pile", "tray", "table")]
-        rects = [bed.rect for bed in hands if bed.spot.zone == "seat"]
+        others = [
+            bed.rect for bed in places.values() if bed.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)
+        ]
+        rects = [bed.rect for bed in hands if bed.spot.zone == Zone.SEAT]
         assert not any(rect.meets(other) for rect in rects for other in (*others, found.boxes.hand))
         assert not any(one.meets(other) for one, other in combinations(rects, 2))
         assert all(found.boxes.table.contains(rect.x, rect.y) for rect in rects)
@@ -52,11 +56,11 @@ def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> Non
         for bed in hands:
             steps = [after.x - before.x for before, after in zip(bed.lies, bed.lies[1:], strict=False)]
             assert all(step >= STRIP for step in steps if step > 0)
-            assert all(lie.large == (bed.spot.zone == "seat" and lie.width < SMALL) for lie in bed.lies)
+            assert all(lie.large == (bed.spot.zone == Zone.SEAT and lie.width < SMALL) for lie in bed.lies)
 
 
 def test_closed_hands_lie_where_open_ones_do_without_another_layout() -> None:
     match = dealt("canasta", "four")
     opened, closed = (shown(match, SIZES[2], opened=opened) for opened in (True, False))
     assert opened.boxes == closed.boxes
-    assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == "seat" for lie in bed.lies)
+    assert any(lie.card == HIDDEN for bed in closed.beds.values() if bed.spot.zone == Zone.SEAT for lie in bed.lies)

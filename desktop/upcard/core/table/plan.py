@@ -6,6 +6,7 @@ where they can be: a dataclass takes five times as long to define, and the first
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from upcard.core.events import Place, Told
@@ -18,6 +19,44 @@ FELT = Place("felt")
 
 Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed"]
+
+
+class Zone(StrEnum):
+    """The part of the table in which a place is; the place's owner says whose."""
+
+    HAND = "hand"
+    """The observer's own hand."""
+    SEAT = "seat"
+    """Another player's hand."""
+    TRAY = "tray"
+    """A meld in a side's box."""
+    ASIDE = "aside"
+    """Small cards in the corner of a side's box."""
+    STOCK = "stock"
+    PILE = "pile"
+    STAGING = "staging"
+    """What is laid out and not played yet."""
+    TABLE = "table"
+    """The middle of a table that all share."""
+    LAID = "laid"
+    """A card on a table that all share, while it is asked what it means there."""
+    CAPTURED = "captured"
+    """What a side has taken, face down."""
+    SWEPT = "swept"
+    """The cards of it that stay face up."""
+    OFFERED = "offered"
+    """A card that one of two players shows the other."""
+
+
+class TableStyle(StrEnum):
+    """What kind of table a game is played on."""
+
+    TRAYS = "trays"
+    """Each side has a box for its melds; stock and pile lie in the middle."""
+    CLOTH = "cloth"
+    """Cards are taken from a cloth that all share, and lie beside it."""
+    DUEL = "duel"
+    """Two sit face to face and show each other cards, for which there is a box in the middle."""
 
 
 class SeatBox(NamedTuple):
@@ -69,13 +108,7 @@ class PlacePlan:
     """How the cards of one place lie, in which box, and the signs on them."""
 
     place: Place
-    zone: str
-    """`hand`, `seat`, `tray`, `aside` (a tray's corner), `stock`, `pile`, `staging`; the place's owner says whose.
-
-    Where cards are taken from a table that all share: `table` (the middle of it), `captured` (what a side has taken,
-    face down), `swept` (the cards of it that stay face up), `laid` (a card while it is asked what it means there).
-    Where two sit face to face: `offered` (a card that one of them shows the other).
-    """
+    zone: Zone
     style: Style
     shown: int = -1
     """How many cards from the top are drawn at all; -1 for each of them."""
@@ -171,6 +204,7 @@ class TablePlan(NamedTuple):
     """What cards count at this table that they do not show."""
     news: Told | None = None
     """What everybody is told once, when it comes to be so."""
+    style: TableStyle = TableStyle.TRAYS
     review: bool = False
     """Whether it is looked at again: nothing is to be done, and hands of others may lie open, staggered."""
 
@@ -179,21 +213,6 @@ class TablePlan(NamedTuple):
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None
-
-    @property
-    def shared(self) -> bool:
-        """Whether cards are taken from a table that all share; where they are not, each side has a box for its own."""
-        return any(spot.zone == "captured" for spot in self.spots)
-
-    @property
-    def sorts(self) -> bool:
-        """Whether the person may sort the hand."""
-        return not self.shared and not self.review
-
-    @property
-    def faced(self) -> bool:
-        """Whether two sit face to face and show each other cards, for which there is a box in the middle."""
-        return any(spot.zone == "offered" for spot in self.spots)
 
     @property
     def own(self) -> tuple[int, ...]:

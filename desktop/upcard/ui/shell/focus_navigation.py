@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from upcard.ui.table.input.zones import ZONES
+from upcard.ui.table.input.zones import FocusZone
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
     from upcard.ui.widgets.page import Page
 
-ROUND = ("bar", *ZONES, "moves")
+ROUND = ("bar", *FocusZone, "moves")
 """The zones of the window, in the order in which F6 visits them."""
 TABBED = Qt.FocusPolicy.TabFocus
 
@@ -34,7 +34,7 @@ def go(program: "Program", by: int) -> None:
         return
     at, entering = ROUND.index(zone(program)), doors(program)
     names = [ROUND[(at + by * step) % len(ROUND)] for step in range(1, len(ROUND) + 1)]
-    any(entering[name]() if name in entering else program.table.keyboard.zones.enter(name) for name in names)
+    any(entering[name]() if name in entering else program.table.zones.enter(FocusZone(name)) for name in names)
 
 
 def zone(program: "Program") -> str:
@@ -44,7 +44,7 @@ def zone(program: "Program") -> str:
         return "bar"
     if window.panel is not None and holds(window.panel, window.focusWidget()):
         return "moves"
-    return program.table.keyboard.zones.now
+    return program.table.zones.now
 
 
 def doors(program: "Program") -> Mapping[str, Callable[[], bool]]:
@@ -61,7 +61,7 @@ def leave_table(program: "Program", part: QWidget) -> bool:
     """Go to a part beside the table, on which nothing has the focus then; False where nothing there can have it."""
     entered = enter(part)
     if entered:
-        program.table.keyboard.zones.leave()
+        program.table.zones.leave()
         program.table.selection.refresh()
     return entered
 

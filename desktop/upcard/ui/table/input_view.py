@@ -12,9 +12,9 @@ from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.touch import TouchHandler
+from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.overlay.bubble import MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.scene import TableScene
 
 
 class InputView(TableCanvas):
@@ -40,7 +40,23 @@ class InputView(TableCanvas):
     @cached_property
     def hurrying(self) -> SkipAnimationKey:
         """What the Space key means while others play."""
-        return SkipAnimationKey(self)
+        return SkipAnimationKey(self.table_scene.animator, self.keyboard.press)
+
+    def end_gesture(self) -> None:
+        """Let no button be down any more, as far as gestures go."""
+        self.gesture = self.rest
+
+    def cancel_gesture(self) -> None:
+        """Take back what the pointer is doing."""
+        self.gesture = self.gesture.cancel()
+
+    def ask_for_last_turn(self) -> None:
+        """Have the last turn shown once more."""
+        self.repeat_wanted.emit()
+
+    def report_refusal(self) -> None:
+        """Let others know that something is refused."""
+        self.refusing.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()
@@ -54,7 +70,7 @@ class InputView(TableCanvas):
         if event.button() == Qt.MouseButton.LeftButton:
             self.gesture = self.gesture.press(event.position(), event.modifiers())
         elif self.gesture is not self.rest:
-            self.gesture = self.gesture.cancel()
+            self.cancel_gesture()
         else:
             self.looking.at(event.position())
 

@@ -22,10 +22,10 @@ ON_CARDS = ("badge", "crest", "lack", "picked tick")
 OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
-def swap_sides(plan: TablePlan) -> TablePlan:
-    """Return a plan whose players, and the trays of those at the top, change from side to side."""
+def swap_sides(plan: TablePlan, in_column: bool) -> TablePlan:
+    """Return a plan whose players change from side to side, and the trays at the top too unless in a column."""
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
-    turned = iter(opposite if plan.shared else reversed(opposite))
+    turned = iter(opposite if in_column else reversed(opposite))
     trays = tuple(next(turned) if tray.where == "opposite" else tray for tray in plan.trays)
     return plan._replace(seats=tuple(map(_swap_seat_side, plan.seats)), trays=trays)
 

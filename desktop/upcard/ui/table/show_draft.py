@@ -1,23 +1,16 @@
-"""Laying a draft out on the table's widget as its person reads and reaches it, and the signs and buttons around it."""
+"""Laying a draft out for a widget's size as its person reads and reaches it, and the signs and buttons around it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
+from upcard.core.table.plan import TablePlan
 from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
-from upcard.ui.table.labels.middle import answer_spots, offer_box
+from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
-
-exchanged, mirrored = (
-    LazyFunction("upcard.ui.table.mirror:swap_sides"),
-    LazyFunction("upcard.ui.table.mirror:mirror_table"),
-)
-reflected = LazyFunction("upcard.ui.table.mirror:mirror_signs")
+from upcard.ui.table.overlay.prompt import own_commands
+from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
@@ -33,44 +26,47 @@ class AccessibilitySettings(NamedTuple):
     """Whether the table is laid for the left hand."""
 
 
-def lay_out(view: "TableView", draft: Draft) -> tuple[TableLayout, Arrangement]:
-    """Lay a draft out for the widget's size, which keeps the table; return what lies where."""
-    wanted, reading = view.arrangement(draft), view.reading
-    share, arc = view.table_scene.deck.share, reading.arc and not view.reduced
-    view.look = LayoutParams(share, arc, reading.text, view.window().width(), view.small, view.covered, reading.target)
-    if view.table:
-        view.look = view.look._replace(ways=view.table.ways, stands=view.table.stands)
-    size = float(view.port.width()), float(view.port.height())
-    view.plan = exchanged(draft.plan()) if reading.left else draft.plan()
-    view.flat = lay(size, view.plan, wanted, view.look)
-    table: TableLayout = mirrored(view.flat) if reading.left else view.flat
-    view.table = table
-    view.setSceneRect(0, 0, *size)
-    if view.order.sorting == "own" and view.hand_place is not None:
-        view.order = view.order.keep_order(wanted[view.hand_place])
-    return table, wanted
+class Laid(NamedTuple):
+    """A plan laid out, and the table as it is laid for the right hand, which the signs are made from."""
+
+    plan: TablePlan
+    table: TableLayout
+    flat: TableLayout
 
 
-def show_signs(view: "TableView", moving: bool = False) -> None:
-    """Draw the signs and the buttons that fit the draft and the cards chosen."""
-    draft, table, prompt = view.draft, view.flat, view.prompt
-    if draft is None or table is None:
+def lay_out(size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool) -> Laid:
+    """Lay a draft's cards out for a size, and for the left hand as its mirror image."""
+    plan = draft.plan()
+    style = style_of(plan)
+    if not mirrored:
+        table = lay(size, plan, cards, style, look)
+        return Laid(plan, table, table)
+    from upcard.ui.table import mirror
+
+    plan = mirror.swap_sides(plan, style.trays_in_column)
+    flat = lay(size, plan, cards, style, look)
+    return Laid(plan, mirror.mirror_table(flat), flat)
+
+
+def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, moving: bool = False) -> None:
+    """Draw the signs and the buttons that fit the draft and the cards chosen, which the person may move or not."""
+    draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
+    if draft is None or flat is None:
         return
-    pen, row = view.pen, table.boxes.prompt
-    told = draft.prompt_for_cards(view.selection.cards)
-    prompt.waiting, prompt.left = view.bubble.asking, view.reading.left
-    chosen, unasked = len(view.selection.items), view.plan.offer is None
-    prompt.moves = view.order.sorting == "own" and chosen > 0 and unasked and view.plan.sorts
-    prompt.looks = view.reading.target > SMALL and chosen == 1 and unasked
-    commands = draft.commands(view.selection.cards)
-    prompt.offer(commands, pen, told.key.partition(".")[0], bool(view.hand_place) and view.plan.sorts)
-    turn, cards = prompt.anything, draft.arrange()
-    shown = SignContext(view.plan, cards, table, told, pen, turn=turn, ending=view.ending)
-    box = offer_box(shown)
-    spots = answer_spots(shown, box, len(prompt.commands) - 1)
-    free = prompt.place(row, 8 * pen.t, spots) - row.x
-    made = signs(shown._replace(free=free, offer=box))
-    if view.reading.left:
+    pen, row, cards, chosen = view.pen, flat.boxes.prompt, view.selection.cards, len(view.selection.items)
+    told, unasked, sorts = draft.prompt_for_cards(cards), plan.offer is None, view.sorts
+    moves = moves_cards and chosen > 0 and unasked and sorts
+    looks = pen.dress.target > SMALL and chosen == 1 and unasked
+    own = own_commands(moves, looks, bool(view.hand_place) and sorts, view.mirrored)
+    prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.asking)
+    turn = prompt.anything
+    shown = SignContext(plan, draft.arrange(), flat, told, pen, style, turn=turn, ending=view.ending)
+    box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
+    spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
+    made = signs(shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box))
+    if view.mirrored:
+        from upcard.ui.table.mirror import mirror_signs
+
         prompt.mirror(view.port.width())
-        made = reflected(made, table)
-    view.table_scene.show_signs(made, pen, moving)
+        made = mirror_signs(made, flat)
+    view.table_scene.put_signs(made, pen, moving)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Place
 from upcard.core.table.draft import Draft
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.play.text.words import Words
 from upcard.ui.style.style_context import SMALL, StyleContext
 from upcard.ui.style.theme import DAY, Theme
@@ -18,23 +18,26 @@ from upcard.ui.table.cards.deck import Back, CardDeck, Faces
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout
 from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
 from upcard.ui.table.geometry.layout import LayoutUnits
-from upcard.ui.table.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
+from upcard.ui.table.input.gesture_outcome import Judge
 from upcard.ui.table.input.gestures import IdleGesture
 from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.input.touch import TouchHandler
+from upcard.ui.table.input.zones import ZoneFocus
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, coming, is_deal, shaking
+from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.scene import TableScene
 from upcard.ui.table.show_draft import AccessibilitySettings, lay_out, show_signs
 from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.styles.lookup import style_of
+from upcard.ui.table.styles.trays import TrayStyle
 
 STARTS = 6, 8
 """Pixels after which a press becomes a drag: of the mouse, and of a finger."""
@@ -69,6 +72,8 @@ class TableView(InputView):
     reading = AccessibilitySettings()
     ending = ""
     """How the whole game has ended."""
+    reader_came = Signal()
+    """A screen reader has asked about the table for the first time."""
     leaving: Sequence[CardItem] = ()
     """The cards whose play has been asked for: of two with one face, it is these that go."""
 
@@ -81,13 +86,14 @@ class TableView(InputView):
         """The drafts before this one, since the table was last shown."""
         self.prompt = PromptButtons(self.port)
         self.bubble = MessageBubble(self.port)
-        self.selection = CardSelection(self)
         self.targets = DropTargets(self)
-        self.judge = GestureOutcome(self)
-        self.keyboard = KeyboardInput(self)
         self.looking = CloseupController(self)
+        self.selection = CardSelection(self, self.targets)
+        self.judge = Judge(self, self.targets, self.selection, self.looking)
+        self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
+        self.keyboard = KeyboardInput(self)
         self.finger = TouchHandler(self)
-        self.merging = TrayMerge(self)
+        self.merging = TrayMerge(self.table_scene, lambda: self.pen)
         self.rest = IdleGesture(self)
         self.gesture: Gesture = self.rest
         self._connect()
@@ -98,7 +104,7 @@ class TableView(InputView):
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.bubble.closed.connect(self.judge.asking.cancel_question)
+        self.bubble.closed.connect(self.judge.asking.closed)
         self.bubble.closed.connect(self.selection.update_selection)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)
@@ -118,9 +124,8 @@ class TableView(InputView):
         if is_deal(events):
             self.order = self.order.anew()
             self.table = self.table and self.table._replace(stands={})
-        first, self.leaving = self.leaving, ()
         before = self.plan
-        self.adopt(draft, events, first)
+        self.adopt(draft, events, self.take_leaving())
         if events:
             self.judge.tell(self.plan.find_news(before))
         self.gesture = self.gesture.carry_on()
@@ -191,6 +196,35 @@ class TableView(InputView):
         return SignStyle(StyleContext(self.theme, t, self.words, self.reading.target), u, self.devicePixelRatioF())
 
     @property
+    def table_style(self) -> TrayStyle:
+        """How the table lies and what depends on it, by the style that the game's plan names."""
+        return style_of(self.plan)
+
+    @property
+    def sorts(self) -> bool:
+        """Whether the person may sort the hand."""
+        return self.table_style.sorts and not self.plan.review
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the table is laid for the left hand."""
+        return self.reading.left
+
+    @property
+    def tapping(self) -> bool:
+        """Whether a finger is down, or was last, and closed nothing that stood open."""
+        return self.finger.tapping
+
+    @property
+    def focused_place(self) -> Place | None:
+        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
+        return self.zones.place
+
+    def show_focus(self) -> None:
+        """Draw the ring around the place with the focus, or take it off."""
+        self.zones.show()
+
+    @property
     def carrying(self) -> bool:
         """Whether cards hang on the pointer."""
         return isinstance(self.gesture, CarryGesture)
@@ -199,7 +233,7 @@ class TableView(InputView):
     def hand_place(self) -> Place | None:
         """Where the person's own hand lies."""
         beds = self.table.beds.values() if self.table else ()
-        return next((bed.spot.place for bed in beds if bed.spot.zone == "hand"), None)
+        return next((bed.spot.place for bed in beds if bed.spot.zone == Zone.HAND), None)
 
     @property
     def hand(self) -> Sequence[CardItem]:
@@ -211,7 +245,7 @@ class TableView(InputView):
         """Return what lies where, the hand in the person's own order."""
         found = dict(draft.arrange())
         for spot in draft.plan().spots:
-            if spot.zone == "hand":
+            if spot.zone == Zone.HAND:
                 found[spot.place] = self.order.of(found.get(spot.place, ()))
         return found
 
@@ -230,7 +264,7 @@ class TableView(InputView):
         """Put everything where it belongs at once, as after a resize; not before the first size is known."""
         if self.draft is not None and self.sized:
             self._match_screen()
-            table, wanted = lay_out(self, self.draft)
+            table, wanted = self._lay_out(self.draft)
             self.table_scene.foresee(table)
             self.show_signs()
             self.table_scene.settle(table, wanted)
@@ -247,7 +281,39 @@ class TableView(InputView):
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs and the buttons that fit the draft and the cards chosen."""
-        show_signs(self, moving)
+        show_signs(self, self.flat, self.order.sorting == "own", moving)
+
+    def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
+        """Lay a draft out for the widget's size, and keep the table; return what lies where."""
+        wanted, reading = self.arrangement(draft), self.reading
+        share, arc = self.table_scene.deck.share, reading.arc and not self.reduced
+        look = LayoutParams(share, arc, reading.text, self.window().width(), self.small, self.covered, reading.target)
+        if self.table:
+            look = look._replace(ways=self.table.ways, stands=self.table.stands)
+        size = float(self.port.width()), float(self.port.height())
+        self.look = look
+        self.plan, self.table, self.flat = lay_out(size, draft, wanted, look, reading.left)
+        self.merging.give_way(self.table.boxes.trays)
+        self.setSceneRect(0, 0, *size)
+        if self.order.sorting == "own" and self.hand_place is not None:
+            self.order = self.order.keep_order(wanted[self.hand_place])
+        return self.table, wanted
+
+    def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
+        """Show another draft, from which the person can go back to this one."""
+        if self.draft is not None and draft != self.draft:
+            self.drafts.append(self.draft)
+        self.adopt(draft, first=first)
+
+    def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
+        """Have actions played in order, with which these cards leave the hand."""
+        self.leaving = leaving
+        self.played.emit(actions)
+
+    def take_leaving(self) -> Sequence[CardItem]:
+        """Return the cards whose play has been asked for, which leave no more."""
+        leaving, self.leaving = self.leaving, ()
+        return leaving
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""
@@ -264,14 +330,13 @@ class TableView(InputView):
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Let the cards go where they belong, as events tell or straight; refused ones shake when they are there."""
         if self.draft is not None:
-            before = self.table.boxes.trays if self.table else {}
-            table, wanted = lay_out(self, self.draft)
-            merging = self.merging.is_needed(before, table.boxes.trays)
-            self.table_scene.close_up = MERGED if merging else CLOSE_UP
-            ways = self.table_scene.prepare(events, table, wanted, first)
+            before = self.table.boxes if self.table else None
+            table, wanted = self._lay_out(self.draft)
+            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays)
+            ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
             self.show_signs(moving=bool(ways))
-            if merging and not self.reduced:
-                self.merging.glide(before, table.boxes.trays)
+            if before is not None and merging and not self.reduced and self.isVisible():
+                self.merging.glide(before, table.boxes)
             if self.reduced:
                 self.selection.outline([way.item for way in ways])
             elif events:

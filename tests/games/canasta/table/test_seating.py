@@ -4,6 +4,7 @@ from typing import Any
 
 from pytest import mark
 
+from upcard.core.table.plan import Zone
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.table.plan import plan
@@ -128,7 +129,7 @@ def test_canasta_three_lone_the_pair_shares_a_tray() -> None:
 
 def test_canasta_three_lone_a_red_three_carries_its_owners_shape() -> None:
     spots = plan(seen("three-lone", red_threes=[["3H"], ["3D"], []], **LONE)).spots
-    assert {spot.place.owner: spot.side for spot in spots if spot.zone == "aside"} == {0: None, 1: 1, 2: 2}
+    assert {spot.place.owner: spot.side for spot in spots if spot.zone == Zone.ASIDE} == {0: None, 1: 1, 2: 2}
 
 
 def test_canasta_three_lone_who_is_in_the_pair_has_the_lone_hand_on_top() -> None:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from tests.ui.features.screen_reader.test_aloud import opened, play
 from upcard.core.cards import HIDDEN
-from upcard.core.table.plan import FELT
+from upcard.core.table.plan import FELT, Zone
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.clear_table import clear
@@ -85,7 +85,7 @@ def test_all_that_lies_on_the_table_can_be_found_and_is_called_by_a_name(open_wi
     assert all(zone.text(NAME) for zone in lists(program))
 
 
-HANDS = ("hand", "seat")
+HANDS = (Zone.HAND, Zone.SEAT)
 
 
 def test_a_canasta_table_is_called_as_a_player_would(open_window: Open) -> None:

@@ -11,6 +11,7 @@ from upcard.ui.table.geometry.card_poses import LayoutParams, TableLayout, lay
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.geometry.spreads import LARGE
 from upcard.ui.table.labels.duel_signs import answers
+from upcard.ui.table.styles.lookup import style_of
 
 BAR = 48
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1000, 1200), (2560, 1440), (3840, 2160)]
@@ -21,7 +22,7 @@ LOOKS = [LayoutParams(), LayoutParams(LARGE, text=1.3)]
 def laid(here: Position, size: tuple[int, int], look: LayoutParams, seat: int = 0) -> TableLayout:
     """Lay the table out for a seat."""
     draft = Draft(observe(here, seat))
-    return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), look)
+    return lay((float(size[0]), size[1] - BAR * look.text), draft.plan(), draft.arrange(), style_of(draft.plan()), look)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,6 +13,7 @@ from upcard.games.canasta.position import observe
 from upcard.games.canasta.table.draft import Draft
 from upcard.ui.table.geometry.card_poses import LayoutParams, lay
 from upcard.ui.table.geometry.layout import Rect, TableBoxes, boxes, shrink, text_unit, units
+from upcard.ui.table.styles.lookup import style_of
 
 SIZES = (
     (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900),
@@ -95,7 +96,9 @@ def test_groups_laid_out_and_their_counter_can_be_read_at_any_size_of_letters(te
         made = draft.drop(parse(cards), Place("melds", 0))
         assert isinstance(made, Draft)
         draft = made
-    table = lay((960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), LayoutParams(text=text))
+    table = lay(
+        (960, 600 - 48 * 0.92 * text), draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(text=text)
+    )
     assert table.bay is not None
     assert min(rect.h for rect in table.bay.groups.values()) >= 45
     assert table.bay.ring.w >= 40

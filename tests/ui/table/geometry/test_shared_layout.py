@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.games.cassino.builders import position
 from upcard.core.cards import SUITED
 from upcard.core.events import Place
+from upcard.core.table.plan import TableStyle, Zone
 from upcard.games.cassino.position import STOCK, Observation, observe
 from upcard.games.cassino.table.draft import Draft
 from upcard.games.cassino.table.plan import arrange, plan
@@ -52,7 +53,7 @@ def test_nothing_overlaps_and_all_lies_in_its_box(
 ) -> None:
     here = seen(items, {"players": players}, builds)
     drawn, cards = plan(here), arrange(here)
-    assert drawn.shared
+    assert drawn.style is TableStyle.CLOTH
     boxes = common_boxes(*size, drawn, units(*size))
     laid = strips(drawn, cards, boxes, {}, 0).laid
     table = [laid[item.place].rect for item in here.table.items]
@@ -88,7 +89,9 @@ def test_signs_lie_over_none_of_each_other(
     rects = [rect for kind in kinds for rect in board.rects(kind)]
     assert not [(one, other) for one, other in combinations(rects, 2) if one.meets(other)]
     backs = [
-        bed.rect for bed in table.beds.values() if bed.lies and bed.spot.zone in ("seat", "stock", "captured", "swept")
+        bed.rect
+        for bed in table.beds.values()
+        if bed.lies and bed.spot.zone in (Zone.SEAT, Zone.STOCK, Zone.CAPTURED, Zone.SWEPT)
     ]
     free = [rect for kind in ("seat", "banner", "beside") for rect in board.rects(kind)]
     assert not [(one, other) for one in backs for other in free if one.meets(other)]

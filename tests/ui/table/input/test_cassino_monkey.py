@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.games.cassino.any_options import any_options
 from tests.promises.walk import deal
 from tests.ui.table.conftest import Person
+from upcard.core.table.plan import Zone
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Action
 from upcard.games.cassino.position import Position, observe
@@ -51,7 +52,7 @@ def anywhere(random: Random, me: Person) -> QPoint:
     """Return a point: mostly on a thing on the table, else anywhere on it."""
     table = me.view.table
     assert table is not None
-    things = [bed.rect for bed in table.beds.values() if bed.spot.zone == "table"]
+    things = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TABLE]
     cloth = table.boxes.centre if random.random() < 0.7 else table.boxes.table
     spot = random.choice(things) if things and random.random() < 0.7 else cloth
     return QPoint(int(spot.x + random.random() * spot.w), int(spot.y + random.random() * spot.h))

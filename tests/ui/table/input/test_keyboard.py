@@ -10,6 +10,7 @@ from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.input.zones import FocusZone
 from upcard.ui.table.signs.board import SignItem
 from upcard.ui.table.signs.marks import RingSign
 
@@ -61,14 +62,14 @@ def test_tab_visits_the_legal_places_and_enter_drops_there(begin: Begin) -> None
     person.press(Key.Key_7, Key.Key_Tab)
     assert person.view.targets.order()[0] == PILE
     assert person.view.targets.near == PILE
-    assert person.view.keyboard.zones.place == PILE
+    assert person.view.zones.place == PILE
     person.press(Key.Key_Tab)
     assert person.view.targets.near in (SEVENS, NEW)
     while person.view.targets.near != SEVENS:
         person.press(Key.Key_Tab)
     person.press(Key.Key_Return)
     assert person.played == [("lay", parse("7S"), SEVENS)]
-    assert person.view.keyboard.zones.place is None
+    assert person.view.zones.place is None
 
 
 def test_enter_presses_the_amber_button_and_letters_the_others(begin: Begin) -> None:
@@ -119,7 +120,7 @@ def test_s_sorts_by_suit_and_back(begin: Begin) -> None:
 
 def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) -> None:
     person = begin(cloth())
-    zones, buttons = person.view.keyboard.zones, person.view.prompt.shown
+    zones, buttons = person.view.zones, person.view.prompt.shown
     person.press(Key.Key_F6)
     assert (zones.now, zones.place) == ("own", SEVENS)
     person.press(Key.Key_F6)
@@ -128,7 +129,7 @@ def test_f6_goes_round_the_zones_and_arrows_from_place_to_place(begin: Begin) ->
     assert zones.place == PILE
     person.press(Key.Key_F6)
     assert zones.now == "opponents"
-    assert {zones.places("opponents")[n].kind for n in range(4)} == {"meld", "hand"}
+    assert {zones.places(FocusZone.OPPONENTS)[n].kind for n in range(4)} == {"meld", "hand"}
     person.press(Key.Key_F6)
     button = person.view.focusWidget()
     assert button in buttons
@@ -145,11 +146,11 @@ def test_one_thing_alone_wears_the_ring(begin: Begin, qtbot: QtBot) -> None:
     card = person.card("X")
     assert marks(person, card) == ("focused",)
     person.press(Key.Key_F6)
-    assert person.view.keyboard.zones.place == SEVENS
+    assert person.view.zones.place == SEVENS
     assert marks(person, card) == ()
     person.press(Key.Key_Escape)
     assert marks(person, card) == ("focused",)
-    person.view.keyboard.zones.enter("buttons")
+    person.view.zones.enter(FocusZone.BUTTONS)
     assert marks(person, card) == ()
 
 
@@ -163,7 +164,7 @@ def marks(person: Person, card: CardItem) -> tuple[str, ...]:
 
 def test_shift_and_f6_go_round_the_zones_the_other_way(begin: Begin) -> None:
     person = begin(cloth())
-    zones, passed = person.view.keyboard.zones, []
+    zones, passed = person.view.zones, []
     for _ in range(5):
         focused = zones.button or person.view
         QTest.keyClick(focused, Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
@@ -173,7 +174,7 @@ def test_shift_and_f6_go_round_the_zones_the_other_way(begin: Begin) -> None:
 
 def test_enter_on_a_button_with_the_focus_presses_that_button(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.keyboard.zones.enter("buttons")
+    person.view.zones.enter(FocusZone.BUTTONS)
     sort = person.view.prompt.shown[0]
     sort.setFocus()
     before = person.hand
@@ -188,7 +189,7 @@ def test_enter_at_a_place_does_what_a_click_there_does_and_escape_leads_back(beg
     person.press(Key.Key_F6, Key.Key_Return)
     assert person.played == [("lay", parse("7S"), SEVENS)]
     person.press(Key.Key_Escape)
-    assert person.view.keyboard.zones.place is None
+    assert person.view.zones.place is None
     assert person.view.selection.cards == parse("7S")
 
 

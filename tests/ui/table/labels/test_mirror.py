@@ -16,17 +16,18 @@ from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.mirror import mirror_signs, mirror_table, swap_sides
 from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.styles.lookup import style_of
 
 
 def laid(draft: Draft, text: float) -> Laid:
     """Lay a draft's table out for the left hand, and for fingers, in the smallest window."""
     size, cards = (960.0, 600 - 48 * 0.92 * text), draft.arrange()
-    plan = swap_sides(draft.plan())
-    flat = lay(size, plan, cards, LayoutParams(text=text, window=960, target=FINGER))
+    plan = swap_sides(draft.plan(), style_of(draft.plan()).trays_in_column)
+    flat = lay(size, plan, cards, style_of(plan), LayoutParams(text=text, window=960, target=FINGER))
     u, t = flat.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
     pen = SignStyle(StyleContext(DAY, t, Words("en", names, draft.seen.seat), FINGER), u)
-    made = mirror_signs(signs(SignContext(plan, cards, flat, draft.prompt, pen, free=480)), flat)
+    made = mirror_signs(signs(SignContext(plan, cards, flat, draft.prompt, pen, style_of(plan), free=480)), flat)
     found: dict[tuple[object, ...], Rect] = {}
     for key, placed in made.items():
         wide, high = placed.sign.size(pen)
@@ -48,8 +49,9 @@ def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: fl
 @pytest.mark.parametrize("table", list(CANASTA.tables))
 def test_everybody_keeps_the_seat(table: str) -> None:
     draft = next(crowds(table))
-    right = lay((1280, 752), draft.plan(), draft.arrange())
-    left = mirror_table(lay((1280, 752), swap_sides(draft.plan()), draft.arrange()))
+    plan, style = draft.plan(), style_of(draft.plan())
+    right = lay((1280, 752), plan, draft.arrange(), style)
+    left = mirror_table(lay((1280, 752), swap_sides(plan, style.trays_in_column), draft.arrange(), style))
     for seat, box in right.boxes.seats.items():
         assert left.boxes.seats[seat] == pytest.approx(box, abs=0.01)
     for side, tray in right.boxes.trays.items():

@@ -10,6 +10,7 @@ from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import packs, parse
 from upcard.core.events import Place, Told
+from upcard.core.table.plan import Zone
 from upcard.play.text.words import Words
 from upcard.ui.style.theme import NIGHT
 from upcard.ui.table.cards.dragged_cards import DraggedCards
@@ -27,7 +28,8 @@ def shown(person: Person) -> dict[object, PlacedSign]:
     """The signs of the table as it stands."""
     view = person.view
     assert view.table is not None
-    return signs(SignContext(view.plan, person.draft.arrange(), view.table, person.draft.prompt, view.pen, 500))
+    draft, style = person.draft, view.table_style
+    return signs(SignContext(view.plan, draft.arrange(), view.table, draft.prompt, view.pen, style, 500))
 
 
 def pictures(person: Person) -> dict[object, int]:
@@ -55,7 +57,7 @@ def test_what_a_player_says_hides_nothing_and_is_hidden_by_nothing(
     board, table = person.view.table_scene.board, person.view.table
     assert table is not None
     notes, others_seen = board.rects("note"), [*board.rects("seat"), *board.rects("tray")]
-    backs = [bed.rect for bed in table.beds.values() if bed.spot.zone == "seat"]
+    backs = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.SEAT]
     assert len(notes) == 3
     assert not any(note.meets(rect) for note in notes for rect in (*backs, *others_seen))
 
@@ -152,7 +154,7 @@ def test_who_is_to_act_wears_the_amber_ring(begin: Begin) -> None:
     view.plan = view.plan._replace(seats=tuple(seat._replace(acting=seat.seat == 3) for seat in view.plan.seats))
     assert view.draft is not None
     assert view.table is not None
-    made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, view.pen))
+    made = signs(SignContext(view.plan, view.draft.arrange(), view.table, None, view.pen, view.table_style))
     seats = [made["seat", seat].sign for seat in (1, 2, 3)]
     assert [isinstance(sign, SeatSign) and sign.acting for sign in seats] == [False, False, True]
 

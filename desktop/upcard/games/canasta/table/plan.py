@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import Dot, PlacePlan, TablePlan
+from upcard.core.table.plan import Dot, PlacePlan, TablePlan, Zone
 from upcard.games.canasta.position import PILE, STOCK, LaidMeld, Observation, find_freezing_card, is_pile_frozen, pool
 from upcard.games.canasta.rules.melds import CANASTA, look
 from upcard.games.canasta.table.seating import circle, link, offer, seats, trays
@@ -58,7 +58,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
     """Return the stock: a squared stack of backs with its count."""
     count = seen.stock_size
     return PlacePlan(
-        STOCK, "stock", "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
+        STOCK, Zone.STOCK, "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
     )
 
 
@@ -68,7 +68,7 @@ def pile_spot(seen: Observation) -> PlacePlan:
     across = find_freezing_card(pile)
     return PlacePlan(
         PILE,
-        "pile",
+        Zone.PILE,
         "squared",
         shown=1,
         caption=Told("canasta.sign.discards", {"count": len(pile)}),
@@ -98,9 +98,9 @@ def pile_pill(seen: Observation) -> Told | None:
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan and the others as counted backs."""
     return tuple(
-        PlacePlan(Place("hand", seat), "hand", "fan")
+        PlacePlan(Place("hand", seat), Zone.HAND, "fan")
         if seat == seen.seat
-        else PlacePlan(Place("hand", seat), "seat", "backs", count=size)
+        else PlacePlan(Place("hand", seat), Zone.SEAT, "backs", count=size)
         for seat, size in enumerate(seen.hand_sizes)
     )
 
@@ -112,7 +112,7 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
         shared = len(tray.sides) > 1
         sides = sorted(tray.sides, key=lambda side: circle(seen).index(side)) if shared else tray.sides
         spots += [
-            PlacePlan(Place("red_threes", side), "aside", "stagger", side=side if shared else None) for side in sides
+            PlacePlan(Place("red_threes", side), Zone.ASIDE, "stagger", side=side if shared else None) for side in sides
         ]
         laid = [(side, number) for side in sides for number in range(len(seen.table.melds[side]))]
         for side, number in sorted(laid, key=lambda at: order(seen.table.melds[at[0]][at[1]])):
@@ -144,9 +144,9 @@ def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
     kind = look(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
-        return PlacePlan(place, "tray", "stagger", dots=dots(meld.cards), tally=tally)
+        return PlacePlan(place, Zone.TRAY, "stagger", dots=dots(meld.cards), tally=tally)
     caption = Told(f"canasta.sign.{kind}", {"count": len(meld.cards)})
-    return PlacePlan(place, "tray", "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
+    return PlacePlan(place, Zone.TRAY, "squared", shown=1, badge=str(len(meld.cards)), look=kind, caption=caption)
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea
+from upcard.core.table.plan import PlacePlan, PointsGauge, StagingArea, Zone
 from upcard.games.canasta.actions import LayDown
 from upcard.games.canasta.options import MINIMUMS
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
@@ -48,13 +48,13 @@ def cards(laid: StagedGroups, number: int) -> Cards:
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
     """Return how the groups lie, and a slot for a new one."""
     staged = tuple(
-        PlacePlan(place, "staging", "stagger", dots=dots(cards(laid, number)))
+        PlacePlan(place, Zone.STAGING, "stagger", dots=dots(cards(laid, number)))
         for number, place in enumerate(places(laid))
     )
     if not staged and gauge(laid) is None:
         return ()
     slot = Place("staged", laid.seen.seat, len(staged))
-    return (*staged, PlacePlan(slot, "staging", "stagger", caption=Told("canasta.sign.new_meld", {})))
+    return (*staged, PlacePlan(slot, Zone.STAGING, "stagger", caption=Told("canasta.sign.new_meld", {})))
 
 
 def gauge(laid: StagedGroups) -> PointsGauge | None:

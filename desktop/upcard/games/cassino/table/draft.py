@@ -13,7 +13,7 @@ from upcard.core.game.record import Violation
 from upcard.core.later import LazyFunction
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
-from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan
+from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan, Zone
 from upcard.games.cassino.actions import Action, Build, Claim, Trail
 from upcard.games.cassino.position import Items, Observation, acting, find_items, lying, table_place
 from upcard.games.cassino.rules.check import check
@@ -92,7 +92,9 @@ class Draft(Drafted):
         spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
         if self.laid is not None:
             loose = self.on == FELT
-            spots += (PlacePlan(self.lies, "table" if loose else "laid", "stagger", on=None if loose else self.on),)
+            spots += (
+                PlacePlan(self.lies, Zone.TABLE if loose else Zone.LAID, "stagger", on=None if loose else self.on),
+            )
         return whole._replace(spots=spots)
 
     def renew(self, seen: Observation) -> "Draft":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.cards import HIDDEN, SUITS, Card, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, TablePlan, TableStyle, Zone
 from upcard.games.cassino.position import STOCK, Observation, TableItem, acting
 from upcard.games.cassino.values import is_face, worth
 
@@ -44,7 +44,7 @@ def plan(seen: Observation) -> TablePlan:
     """Return the boxes and spots of the table for one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
     spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
-    return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen))
+    return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen), style=TableStyle.CLOTH)
 
 
 def banner(seen: Observation) -> Told | None:
@@ -94,15 +94,15 @@ def _tray(seen: Observation, side: int) -> MeldTray:
 def stock_spot(seen: Observation) -> PlacePlan:
     """Return the stock: a squared stack of backs with its count."""
     caption = Told("cassino.sign.stock", {"count": seen.stock_size})
-    return PlacePlan(STOCK, "stock", "squared", shown=1, caption=caption, count=seen.stock_size)
+    return PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=caption, count=seen.stock_size)
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan, of which one card is played a turn (cassino.order), and the others as backs."""
     return tuple(
-        PlacePlan(Place("hand", seat), "hand", "fan", single=True)
+        PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat
-        else PlacePlan(Place("hand", seat), "seat", "backs", count=size)
+        else PlacePlan(Place("hand", seat), Zone.SEAT, "backs", count=size)
         for seat, size in enumerate(seen.hand_sizes)
     )
 
@@ -112,10 +112,10 @@ def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
     rules = seen.table.rules
     if item.value is not None:
         caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})
-        return PlacePlan(item.place, "table", "stagger", caption=caption, side=rules.side(item.owner or 0))
+        return PlacePlan(item.place, Zone.TABLE, "stagger", caption=caption, side=rules.side(item.owner or 0))
     card = item.cards[0]
     counts = Told("cassino.sign.counts", {"value": worth(rules, card)})
-    return PlacePlan(item.place, "table", "stagger", caption=counts if is_face(card) and rules.face_values else None)
+    return PlacePlan(item.place, Zone.TABLE, "stagger", caption=counts if is_face(card) and rules.face_values else None)
 
 
 def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
@@ -125,7 +125,7 @@ def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
         spot
         for side, (cards, markers) in enumerate(zip(table.captured, table.markers, strict=True))
         for spot in (
-            PlacePlan(Place("captured", side), "captured", "squared", shown=1, count=len(cards) - len(markers)),
-            PlacePlan(Place("sweeps", side), "swept", "stagger"),
+            PlacePlan(Place("captured", side), Zone.CAPTURED, "squared", shown=1, count=len(cards) - len(markers)),
+            PlacePlan(Place("sweeps", side), Zone.SWEPT, "stagger"),
         )
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.cards import HIDDEN, RANKS, SUITS, Card, Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PendingOffer, PlacePlan, SeatBox, TablePlan
+from upcard.core.table.plan import MeldTray, PendingOffer, PlacePlan, SeatBox, TablePlan, TableStyle, Zone
 from upcard.games.scarney.position import OFFER, SEATS, STOCK, Observation, acting, other
 from upcard.games.scarney.rules.melds import kind
 from upcard.games.scarney.values import points
@@ -40,7 +40,7 @@ def _order(card: Card) -> tuple[int, int]:
 def plan(seen: Observation) -> TablePlan:
     """Return the boxes and spots of the table for one seat."""
     spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
-    return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen))
+    return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen), style=TableStyle.DUEL)
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
@@ -97,13 +97,15 @@ def stock_spot(seen: Observation) -> PlacePlan:
     draws = seen.table.phase == "draw" and acting(seen.table) == seen.seat
     invites = Told("scarney.sign.draw", {}) if draws else None
     count = seen.stock_size
-    return PlacePlan(STOCK, "stock", "squared", shown=1, caption=caption, count=count, invites=invites)
+    return PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=caption, count=count, invites=invites)
 
 
 def offer_spot(seen: Observation) -> PlacePlan:
     """Return the place beside the stock in which a card is shown to the opponent."""
     turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
-    return PlacePlan(OFFER, "offered", "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen))
+    return PlacePlan(
+        OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen)
+    )
 
 
 def about(seen: Observation) -> Told | None:
@@ -125,9 +127,9 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return the own hand as a fan and the other as counted backs."""
     lies = arrange(seen)
     return tuple(
-        PlacePlan(place, "hand", "fan")
+        PlacePlan(place, Zone.HAND, "fan")
         if seat == seen.seat
-        else PlacePlan(place, "seat", "backs", count=len(lies[place]))
+        else PlacePlan(place, Zone.SEAT, "backs", count=len(lies[place]))
         for seat, place in ((seat, Place("hand", seat)) for seat in SEATS)
     )
 
@@ -135,7 +137,9 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
     """Return each meld as a row with its kind below."""
     return tuple(
-        PlacePlan(Place("meld", seat, number), "tray", "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {}))
+        PlacePlan(
+            Place("meld", seat, number), Zone.TRAY, "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {})
+        )
         for seat in (seen.seat, other(seen.seat))
         for number, meld in enumerate(seen.table.melds[seat])
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MissingCards, PlacePlan, PointsGauge, StagingArea
+from upcard.core.table.plan import MissingCards, PlacePlan, PointsGauge, StagingArea, Zone
 from upcard.games.scarney.position import Observation, acting
 from upcard.games.scarney.rules.arranging import lacking
 from upcard.games.scarney.rules.laying import MELDS
@@ -49,7 +49,7 @@ def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
     if not opens(seen, groups):
         return ()
     return tuple(
-        PlacePlan(place, "staging", "stagger", caption=describe_slot(cards), lack=lack(seen, groups, cards))
+        PlacePlan(place, Zone.STAGING, "stagger", caption=describe_slot(cards), lack=lack(seen, groups, cards))
         for place, cards in zip(slots(seen), groups, strict=True)
     )
 

@@ -18,7 +18,7 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Explanati
 from upcard.ui.features.coach.held_draft import HeldDraft, hold_draft
 from upcard.ui.features.coach.strip import CoachStrip, DashedRing, StripAnswer
 from upcard.ui.features.screen_reader.announcer import say_aloud
-from upcard.ui.table.overlay.bubble import ESCAPE
+from upcard.ui.table.overlay.buttons import ESCAPE
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class CoachClient(QObject):
     def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
         """Show an action as it was put on the table, and ask whether it is meant."""
         program, table = self.program, self.program.table
-        table.judge.asking.restore_draft()  # a reading was chosen for a card that lies on the table to be asked about
+        table.judge.asking.put_back()  # a reading was chosen for a card that lies on the table to be asked about
         if table.draft is None:
             return
         self.found, self._why, self._explains = found, (), False

@@ -20,7 +20,7 @@ def clear(table: TableView) -> None:
     table.draft = table.table = None
     table.order = table.order.anew()
     table.plan = TablePlan((), (), ())
-    table.prompt.offer((), table.pen, "")
+    table.prompt.offer((), table.pen, "", (), waiting=False)
     for button in table.prompt.buttons:
         button.hide()
         button.setText("")  # It may count the cards that one of the hand takes.
@@ -29,7 +29,7 @@ def clear(table: TableView) -> None:
     for item in [*scene.cards()]:
         scene.removeItem(item)
     scene.items_by_place = {}
-    scene.show_signs({}, table.pen, False)
+    scene.put_signs({}, table.pen, False)
     scene.setBackgroundBrush(QColor(table.theme.felt_1))
     table.selection.refresh()
     table.staged.emit(False)
@@ -37,7 +37,7 @@ def clear(table: TableView) -> None:
 
 def _cancel_gestures(table: TableView) -> None:
     """Let cards lie still, and none of them be carried, chosen or pointed at."""
-    table.gesture = table.gesture.cancel()
+    table.cancel_gesture()
     table.table_scene.animator.finish()
     table.table_scene.making_way.finish()
     forget(table)

@@ -17,7 +17,8 @@ from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.hints.box import HintBubble
 from upcard.ui.features.hints.work import HintWorker
 from upcard.ui.features.screen_reader.announcer import say_aloud, whole
-from upcard.ui.table.overlay.bubble import ESCAPE, Option
+from upcard.ui.table.overlay.bubble import Option
+from upcard.ui.table.overlay.buttons import ESCAPE
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -149,7 +150,7 @@ class HintController(QObject):
 
     def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
         self.box.say(self.program.table.pen, title, body, options)
-        self.box.place(lambda: self.program.table.judge.place_bubble(self.box, at))
+        self.box.place(lambda: self.program.table.judge.placer.put(self.box, at))
 
     def _point(self) -> None:
         """Ring what is to be looked at, or where the cards go."""

@@ -99,7 +99,7 @@ class LessonPage(Page):
         """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
         table = self.table
         items, table.leaving = table.leaving, ()
-        table.judge.asking.restore_draft()
+        table.judge.asking.put_back()
         table.slide(items)
         table.selection.choose(())
         table.judge.answer(told, next(iter(task.places), None))
@@ -142,7 +142,7 @@ class LessonPage(Page):
     def _nothing_open(self) -> bool:
         """Say whether Esc means nothing at the table."""
         table = self.table
-        pointed = table.targets.near is not None or table.keyboard.zones.place is not None
+        pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged
         return not (table.bubble.isVisible() or table.carrying or pointed or table.selection.items or laid)
 

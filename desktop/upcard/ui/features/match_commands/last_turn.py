@@ -13,7 +13,6 @@ from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input_view import InputView
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -24,14 +23,9 @@ READ, READ_STILL = 700, 1200
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
-def wish(table: InputView) -> None:
-    """Ask for the last turn once more, at the table."""
-    table.repeat_wanted.emit()
-
-
 def ask(program: "Program") -> None:
     """Ask for it from the menu."""
-    program.table.repeat_wanted.emit()
+    program.table.ask_for_last_turn()
 
 
 class TableSnapshot(NamedTuple):

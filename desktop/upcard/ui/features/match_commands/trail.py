@@ -12,6 +12,7 @@ from shiboken6 import Shiboken
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Moved, Place
+from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import CardPose, PlaceLayout, TableLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
@@ -42,15 +43,15 @@ def traces(events: Events, before: TableLayout) -> Iterator[MoveTrace]:
     for event in events:
         if isinstance(event, Moved) and event.cards and event.source.kind != "stock":
             bed = before.beds.get(event.source)
-            zone = bed.spot.zone if bed is not None else ""
-            yield MoveTrace(event.cards, event.source, event.target, _starts(event, bed), zone == "table")
+            zone = bed.spot.zone if bed is not None else None
+            yield MoveTrace(event.cards, event.source, event.target, _starts(event, bed), zone == Zone.TABLE)
 
 
 def _starts(event: Moved, bed: PlaceLayout | None) -> tuple[Rect, ...]:
     """Return where the cards lay: each its own place where it was to be seen, else the middle of them all."""
     if bed is None:
         return ()
-    if bed.spot.zone == "seat" or not bed.lies:
+    if bed.spot.zone == Zone.SEAT or not bed.lies:
         return (bed.rect,)
     left, found = list(bed.lies), []
     for card in event.cards:

@@ -10,7 +10,7 @@ from upcard.ui.table.view import TableView
 def clear(table: TableView) -> None:
     """Choose nothing, and let nothing keep the place that it had in another position."""
     table.bubble.dismiss()
-    table.keyboard.zones.leave()
+    table.zones.leave()
     table.targets.clear()
     table.selection.outline(())
     table.selection.focus = None
@@ -42,5 +42,5 @@ def items(table: TableView, cards: Cards) -> list[CardItem]:
 
 def is_table_touched(table: TableView) -> bool:
     """Say whether anything is chosen, said, pointed at or laid out at a table."""
-    pointed = table.targets.near is not None or table.keyboard.zones.place is not None
+    pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.carrying or pointed or table.selection.items or table.drafts)

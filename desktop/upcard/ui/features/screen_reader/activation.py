@@ -49,6 +49,7 @@ class ScreenReaderWatcher(QObject):
         super().__init__(program.table)
         self._program = program
         self._announcer: ScreenReaderAnnouncer | None = None
+        program.table.reader_came.connect(self.begin)
 
     def begin(self) -> None:
         """Tell of what happens from now on; told twice, once."""

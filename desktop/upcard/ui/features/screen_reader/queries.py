@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QMouseEvent
 
+from upcard.core.table.plan import Zone
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer, say_aloud, standing
 from upcard.ui.table.accessible.zones import zones
@@ -127,7 +128,7 @@ def _pile(program: "Program") -> str:
 def _counts(program: "Program") -> str:
     """Say how many cards everybody holds, and how many are left in the stock."""
     view, namer = find_visible_table(program), CardNamer(find_visible_table(program))
-    stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == "stock"]
+    stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
     return _join_sentences(program, (sayings.in_hand(len(view.hand)), *others, *stock))
 

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken
 
-from upcard.ui.features.screen_reader.activation import ScreenReaderWatcher
 from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
@@ -38,9 +37,7 @@ def renew(view: TableView) -> None:
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
     if key == "TableView" and isinstance(asked, TableView):
-        waiting = asked.findChild(ScreenReaderWatcher)
-        if waiting is not None:
-            QTimer.singleShot(0, waiting, waiting.begin)
+        QTimer.singleShot(0, asked, asked.reader_came.emit)
         return TableInterface(asked, tree_of(asked))
     if key == "QWidget" and isinstance(above := asked.parent(), TableView) and asked is above.port:
         return PromptInterface(above.port)
@@ -134,7 +131,8 @@ class NodeInterface(QAccessibleObject):
         return self._node.tree.view.window().windowHandle()
 
     def state(self) -> QAccessible.State:
-        node, state = self._node, QAccessible.State()
+        node = self._node
+        state = QAccessible.State()
         entry, view = node.entry, node.tree.view
         state.disabled = not view.isEnabled()
         state.invisible = not view.isVisible()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
-from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, AccessibleZone, zones
+from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, SpokenZone, zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input.spoken_names import prompt
 
@@ -40,6 +40,19 @@ class AccessibleNode(QObject):
         """The zone that it is in; None for a zone."""
         self.entry = NOTHING
         self.children_below: list[AccessibleNode] = []
+
+    def stand_for(self, entry: AccessibleItem) -> AccessibleItem:
+        """Stand for another thing, and return what it stood for."""
+        before, self.entry = self.entry, entry
+        return before
+
+    def join(self, zone: "AccessibleNode | None") -> None:
+        """Be in a zone; None for a zone itself."""
+        self.above = zone
+
+    def retire(self) -> None:
+        """Stand for nothing."""
+        self.children_below, self.entry, self.above = [], NOTHING, None
 
     def rect(self) -> QRect:
         """Return where on the screen it is seen."""
@@ -111,7 +124,7 @@ class AccessibleTree(QObject):
             self._take(node, entry)
 
     def _take(self, node: AccessibleNode, entry: AccessibleItem) -> None:
-        before, node.entry = node.entry, entry
+        before = node.stand_for(entry)
         if before is NOTHING:
             tell(node, What.ObjectCreated)
             return
@@ -125,7 +138,7 @@ class AccessibleTree(QObject):
     def _fresh_node(self, above: AccessibleNode | None) -> AccessibleNode:
         free = self._free[above is None]
         node = free.pop() if free else AccessibleNode(self, zone=above is None)
-        node.above = above
+        node.join(above)
         return node
 
     def _retire(self, node: AccessibleNode) -> None:
@@ -133,8 +146,7 @@ class AccessibleTree(QObject):
         tell(node, What.ObjectDestroyed)
         for child in node.children_below:
             self._retire(child)
-        node.children_below = []
-        node.entry, node.above = NOTHING, None
+        node.retire()
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
@@ -152,7 +164,7 @@ class AccessibleTree(QObject):
 
     def _find_focused_node(self) -> AccessibleNode | None:
         view = self.view
-        key = view.keyboard.zones.place or view.selection.focus
+        key = view.zones.place or view.selection.focus
         if key is None or not view.hasFocus():
             return None
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
@@ -172,7 +184,7 @@ class AccessibleTree(QObject):
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
 
 
-def _as_entry(zone: AccessibleZone) -> AccessibleItem:
+def _as_entry(zone: SpokenZone) -> AccessibleItem:
     return AccessibleItem(zone.key, zone.name, rect=zone.rect)
 
 

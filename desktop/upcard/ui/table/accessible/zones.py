@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.events import Place
-from upcard.core.table.plan import PlacePlan
+from upcard.core.table.plan import PlacePlan, Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect, hull
 from upcard.ui.table.input import spoken_names
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from upcard.ui.table.geometry.card_poses import TableLayout
     from upcard.ui.table.view import TableView
 
-CENTRE = ("stock", "pile", "offered")
-EMPTY = ("aside", "swept", "table", "laid")
+EMPTY = (Zone.ASIDE, Zone.SWEPT, Zone.TABLE, Zone.LAID)
 """Zones of which nothing is said as long as nothing lies there."""
+IN_ORDER = (Zone.STOCK, Zone.PILE, Zone.OFFERED)
+"""Zones of which one place is read out after the other, wherever they lie."""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -38,7 +39,7 @@ class AccessibleItem(NamedTuple):
     focus: Callable[[], object] | None = None
 
 
-class AccessibleZone(NamedTuple):
+class SpokenZone(NamedTuple):
     """A part of the table, and what is in it."""
 
     key: object
@@ -51,7 +52,7 @@ class AccessibleZone(NamedTuple):
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
-def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
+def zones(view: "TableView") -> tuple[SpokenZone, ...]:
     """Return what lies on a table now; nothing while it shows nothing."""
     if view.draft is None or view.table is None:
         return ()
@@ -60,7 +61,7 @@ def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
     return tuple(zone for zone in found if zone.entries or zone.key == "hand")
 
 
-def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
+def _hand(view: "TableView", namer: CardNamer) -> SpokenZone:
     cards, chosen = view.hand, view.selection.items
     entries = tuple(
         AccessibleItem(
@@ -73,7 +74,7 @@ def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
         )
         for number, item in enumerate(cards, 1)
     )
-    return AccessibleZone("hand", sayings.in_hand(len(cards)), entries)
+    return SpokenZone("hand", sayings.in_hand(len(cards)), entries)
 
 
 def _rect_of(item: CardItem) -> Rect:
@@ -81,30 +82,30 @@ def _rect_of(item: CardItem) -> Rect:
     return Rect(item.pos().x() - size / 2, item.pos().y() - size * 0.7, size, size * 1.4)
 
 
-def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
-    shared = view.plan.shared
-    wanted = ("table", "laid", "stock") if shared else CENTRE
-    found = [spot for zone in wanted for spot in view.plan.spots if spot.zone == zone]
-    felt = _rooms(view, spoken_names.free_place()) if shared and not view.plan.review else ()
-    return AccessibleZone("centre", spoken_names.centre(shared), (*felt, *_entries(view, namer, found)))
+def _centre(view: "TableView", namer: CardNamer) -> SpokenZone:
+    style = view.table_style
+    found = [spot for zone in style.middle for spot in view.plan.spots if spot.zone == zone]
+    felt = _rooms(view, style.free_room(view.plan, None))
+    return SpokenZone("centre", style.centre_name(), (*felt, *_entries(view, namer, found)))
 
 
-def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
+def _trays(view: "TableView", namer: CardNamer) -> Iterator[SpokenZone]:
     """Yield what is laid out, then each side's box, one's own before the others."""
     plan = view.plan
-    staged = [spot for spot in plan.spots if spot.zone == "staging"]
+    staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:
-        yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
+        yield SpokenZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
-        kinds = ("captured", "swept") if plan.shared else ("tray", "aside")
+        kinds = view.table_style.side_zones
         spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
-        own = tray.where == "own" and not (plan.shared or plan.review) and plan.staging is None
-        room = _rooms(view, spoken_names.new_meld()) if own else ()
-        yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
+        room = _rooms(view, view.table_style.free_room(plan, tray))
+        yield SpokenZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return what takes cards where none lie: a tray's room for a new meld, or the table's for a card that is left."""
+    """Return what takes cards where none lie, by its name; nothing where it has none."""
+    if not name:
+        return ()
     return tuple(_room(view, name, place, rect) for place, rect in view.targets.own_trays().items())
 
 
@@ -126,7 +127,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
             namer.place(spot),
             namer.more(spot),
             find_covered_rect(place, table),
-            chosen=spot.picked if spot.zone == "table" else None,
+            chosen=spot.picked if spot.zone == Zone.TABLE else None,
             press=partial(tap_place, view, place),
             focus=partial(focus_place, view, place),
         )
@@ -137,14 +138,14 @@ def _stays(spot: PlacePlan) -> bool:
 
 
 def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan]:
-    if any(spot.zone in CENTRE for spot in spots):
+    if any(spot.zone in IN_ORDER for spot in spots):
         return list(spots)
     rects = {spot.place: table.beds[spot.place].rect for spot in spots}
     return sorted(spots, key=lambda spot: (round(rects[spot.place].y / 40), rects[spot.place].x))
 
 
-def _players(view: "TableView", namer: CardNamer) -> AccessibleZone:
+def _players(view: "TableView", namer: CardNamer) -> SpokenZone:
     boxes = view.table.boxes.seats if view.table is not None else {}
     others = [seat for seat in view.plan.seats if seat.where != "own"]
     entries = (AccessibleItem(seat.seat, namer.player(seat), rect=boxes.get(seat.seat, NOWHERE)) for seat in others)
-    return AccessibleZone("players", spoken_names.players(), tuple(entries))
+    return SpokenZone("players", spoken_names.players(), tuple(entries))

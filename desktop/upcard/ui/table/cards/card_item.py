@@ -80,6 +80,30 @@ class CardItem(QGraphicsPixmapItem):
         """How far the card is turned in its picture, in degrees."""
         return self.worn[3] if self.worn else 0.0
 
+    def show_face(self, card: Card) -> None:
+        """Be another card, from the next time on that its picture is asked for."""
+        self.card = card
+
+    def belong(self, place: Place, lie: CardPose, height: float) -> None:
+        """Belong to a place, so high among the others; it does not move yet."""
+        self.place, self.lie, self.height = place, lie, height
+
+    def go_to(self, lie: CardPose) -> None:
+        """Belong elsewhere in the same place; it does not move yet."""
+        self.lie = lie
+
+    def lift_to(self, lift: float) -> None:
+        """Be raised above its lie by a share of its width."""
+        self.lift = lift
+
+    def settle(self, deck: CardDeck, sharp: bool) -> None:
+        """Lie where it belongs, with the face and the shadow that it has there."""
+        self.card, self.level = self.lie.card, 2 if self.lift else 1
+        self.wear(deck, self.lie.width, sharp)
+        self.rest(deck)
+        self.setZValue(self.height)
+        self.setVisible(True)
+
     def undress(self) -> None:
         """Forget the picture, so that the next `wear` asks the deck again."""
         self.worn = None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import MeldTray, TablePlan
+from upcard.core.table.plan import MeldTray, TablePlan, Zone
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 
 NAMES = 132
@@ -28,7 +28,7 @@ def asides(
     held = {
         spot.place: cards.get(spot.place, ())
         for spot in plan.spots
-        if spot.zone == "aside" and spot.place.owner in tray.sides
+        if spot.zone == Zone.ASIDE and spot.place.owner in tray.sides
     }
     first = _first(found, tray.side)
     groups = sum(map(bool, held.values()))

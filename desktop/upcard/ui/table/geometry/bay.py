@@ -6,13 +6,10 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.ui.table.geometry.asides import free_from
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
-
-slots = LazyFunction("upcard.ui.table.geometry.slots:slots")
 
 HEAD = 29
 """The height of the heading with room for rings below it, in text units."""
@@ -35,15 +32,7 @@ class BayLayout(NamedTuple):
     headed: bool = True
 
 
-def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout | None:
-    """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
-    if plan.staging is None:
-        return None
-    made: BayLayout = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
-    return made
-
-
-def _open(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
+def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
     """Lay groups of any number out in one box, their cards made smaller where they are many."""
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
@@ -52,7 +41,7 @@ def _open(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, shar
     headed = tall - HEAD * t - 13 * u >= LOW * u
     head, over, top = (HEAD * t, 46 * t, 23 * t) if headed else (12 * u, 14 * u, 0.0)
     ring = min(78 * u, tall - over) if plan.staging and plan.staging.gauge else 0
-    spots = [spot.place for spot in plan.spots if spot.zone == "staging"]
+    spots = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]
     widths = [1 + share.row * (max(1, len(cards.get(place, ()))) - 1) for place in spots]
     gaps = 26 * u * max(0, len(spots) - 1)
     whole = (tray.right - 16 * u - left) * (0.5 if _melds(plan, cards) else 1)
@@ -73,4 +62,4 @@ def _open(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, shar
 
 def _melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
     """Say whether the bay shares its tray with melds."""
-    return any(spot.zone == "tray" and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)
+    return any(spot.zone == Zone.TRAY and spot.place.owner in plan.own and cards.get(spot.place) for spot in plan.spots)

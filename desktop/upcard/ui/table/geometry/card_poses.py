@@ -2,29 +2,20 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import MeldTray as Box
-from upcard.core.table.plan import PlacePlan, TablePlan
+from upcard.core.table.plan import PlacePlan, TablePlan, Zone
 from upcard.ui.style.style_context import SMALL as POINTER
 from upcard.ui.table.geometry.asides import SmallCardRow, asides, free_from
 from upcard.ui.table.geometry.bay import BayLayout, bay
-from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, Rect, TableBoxes, boxes, stacks, units
+from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, stacks, units
 from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
-
-if TYPE_CHECKING:
-    from upcard.ui.table.geometry.shared_layout import SharedRows
-    from upcard.ui.table.geometry.stands import Stands
+from upcard.ui.table.geometry.stands import Stands
 
 Arrangement = Mapping[Place, Cards]
-common_boxes = LazyFunction("upcard.ui.table.geometry.shared_layout:common_boxes")
-strips = LazyFunction("upcard.ui.table.geometry.shared_layout:strips")
-facing_boxes = LazyFunction("upcard.ui.table.geometry.duel_layout:facing_boxes")
-words_below = LazyFunction("upcard.ui.table.geometry.duel_layout:words_below")
-face_to_face = LazyFunction("upcard.ui.table.geometry.duel_layout:places")
 
 
 class CardPose(NamedTuple):
@@ -55,7 +46,7 @@ class TableLayout(NamedTuple):
     bay: BayLayout | None
     ways: Mapping[int, Way]
     """How the melds of each tray lie, by its first side."""
-    stands: "Stands" = MappingProxyType({})
+    stands: Stands = MappingProxyType({})
     """Where things stand on a cloth that all share, and the gaps that others have left."""
 
 
@@ -75,15 +66,40 @@ class LayoutParams(NamedTuple):
     """How many pixels of each card of the hand are seen at least, and how high the buttons above it are."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
-    stands: "Stands" = MappingProxyType({})
+    stands: Stands = MappingProxyType({})
     """Where things stood on a cloth that all share."""
+
+
+class Rows(NamedTuple):
+    """Rows of cards that a style of table lays itself, and where things stand on its cloth."""
+
+    laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
+    stands: Stands = MappingProxyType({})
+
+
+class StyleLayout(Protocol):
+    """How a style of table lays its boxes, and those places that other tables do not have."""
+
+    def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
+        """Return the boxes of a table of a size, over whose right edge a panel may lie."""
+        ...
+
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+        """Lay the places that only this style has, or lays otherwise."""
+        ...
+
+    def caption_height(self, found: TableBoxes) -> float:
+        """Return the room for words below a meld."""
+        ...
+
+    def meld_share(self, share: VisibleShare) -> VisibleShare:
+        """Return how much of each card of a meld is seen."""
+        ...
 
 
 PLAIN = LayoutParams()
 LAID = 2.0
 """Degrees by which a card is turned while it is asked what it means."""
-OPEN = 0.42
-"""The way from card to card of a meld in card widths, where two sit face to face and each has a tray for itself."""
 SHOWN = -3.0
 """Degrees by which a card is turned that a player shows another."""
 SMALL = 50
@@ -92,23 +108,25 @@ TURNED = 9.0
 """Degrees by which the last card of a meld is turned that lacks but one to be squared."""
 
 
-def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams = PLAIN) -> TableLayout:
+def lay(
+    size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
+) -> TableLayout:
     """Lay a plan out on a table of a size in pixels."""
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
-    shared = plan.shared
-    covered = (look.covered,) if plan.faced else ()
-    place = common_boxes if shared else facing_boxes if plan.faced else boxes
-    found = _with_room(place(*size, plan, scale, *covered), look.target)
-    opened = bay(plan, cards, found, look.share)
-    spreads = _spreads(plan, cards, found, look, opened)
+    found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
+    opened = _bay(plan, cards, found, look.share)
+    tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
+    rooms = _rooms(plan, cards, found, opened)
+    trays = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms.items()}
+    spreads = _spreads(plan, cards, trays)
     beds: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
-    for tray in plan.trays:
-        for number, spot in enumerate(_melds_of(plan, tray)):
-            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
-        laid |= asides(plan, cards, found, tray)
-    common: SharedRows | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
-    laid |= common.laid if common else face_to_face(plan, cards, found) if plan.faced else {}
+    for box in plan.trays:
+        for number, spot in enumerate(_melds_of(plan, box)):
+            beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[box.side], number)
+        laid |= asides(plan, cards, found, box)
+    rows = style.rows(plan, cards, found, look)
+    laid |= rows.laid
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -117,7 +135,7 @@ def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: La
         if bed is not None:
             beds[spot.place] = bed
     ways = {side: spread.way for side, spread in spreads.items()}
-    return TableLayout(found, beds, opened, ways, common.stands if common else {})
+    return TableLayout(found, beds, opened, ways, rows.stands)
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
@@ -134,13 +152,13 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 def _bed(spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams) -> PlaceLayout | None:
     """Lay the cards of a spot that is no meld."""
     found, opened = table.boxes, table.bay
-    if spot.zone == "hand":
+    if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
-    if spot.zone == "seat" and spot.place.owner in found.seats:
+    if spot.zone == Zone.SEAT and spot.place.owner in found.seats:
         return _backs(spot, held, _back_room(spot, plan, found), _where(spot, plan) == "right")
-    if spot.zone in ("stock", "pile"):
+    if spot.zone in (Zone.STOCK, Zone.PILE):
         return _stack(spot, held, _centre(spot, found))
-    if spot.zone == "staging" and opened is not None:
+    if spot.zone == Zone.STAGING and opened is not None:
         return _row(spot, held, opened.groups[spot.place], opened.card, opened.step)
     return None
 
@@ -201,8 +219,8 @@ def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout
 
 
 def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> PlaceLayout:
-    turn = LAID if spot.on is not None else SHOWN if spot.zone == "offered" else 0
-    large = spot.zone == "seat" and spot.style == "stagger" and card < SMALL
+    turn = LAID if spot.on is not None else SHOWN if spot.zone == Zone.OFFERED else 0
+    large = spot.zone == Zone.SEAT and spot.style == "stagger" and card < SMALL
     lies = tuple(
         CardPose(face, rect.x + n * step + card / 2, rect.y + card * CARD / 2, card, turn, large)
         for n, face in enumerate(select_drawn_cards(spot, held))
@@ -216,7 +234,7 @@ def _centre(spot: PlacePlan, found: TableBoxes) -> Rect:
     x, y = found.centre.middle
     card = found.pile_card
     tall = card * CARD
-    side = -1 if spot.zone == "stock" else 1
+    side = -1 if spot.zone == Zone.STOCK else 1
     return Rect(x + side * 69 * u - card / 2, y - tall / 2 - 2 * u, card, tall)
 
 
@@ -230,38 +248,41 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
     return PlaceLayout(spot, rect, lies)
 
 
-def _spreads(
-    plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams, opened: BayLayout | None
-) -> dict[int, MeldSpread]:
-    """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
-    u, t = found.units
-    caption = words_below(found) if plan.faced else max(22 * u, 16.5 * t + 7 * u)
-    share = look.share._replace(row=max(look.share.row, OPEN), more=0) if plan.faced else look.share
-    counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
-    trays = {}
+def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:
+    """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
+    if plan.staging is None or not plan.staging.each:
+        return None if plan.staging is None else bay(plan, cards, found, share)
+    from upcard.ui.table.geometry.slots import slots
+
+    return slots(plan, plan.staging, found, share)
+
+
+def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
+    """Return the part of each tray that holds melds."""
+    u, rooms = found.units.u, {}
     for tray in plan.trays:
         left = opened.rect.right + 16 * u if opened and tray.where == "own" else free_from(plan, cards, found, tray)
-        room = _room(found, tray.side, left)
-        trays[tray.side] = TraySpace(room, found.meld_card, share, caption, look.ways.get(tray.side))
+        box = found.trays[tray.side]
+        rooms[tray.side] = Rect(left, box.y + 7 * u, box.right - 20 * u - left, box.h - 14 * u)
+    return rooms
+
+
+def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace]) -> dict[int, MeldSpread]:
+    """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
+    counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and counts[tray.side]]
-    most = min((melds(trays[side], counts[side]).card for side in top), default=found.meld_card)
-    trays |= {side: trays[side]._replace(most=most) for side in top}
-    return {side: melds(tray, counts[side]) for side, tray in trays.items()}
+    most = min((melds(trays[side], counts[side]).card for side in top), default=0.0)
+    smaller = {side: trays[side]._replace(most=most) for side in top}
+    return {side: melds(smaller.get(side, tray), counts[side]) for side, tray in trays.items()}
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
-    return [spot for spot in plan.spots if spot.zone == "tray" and spot.place.owner in tray.sides]
+    return [spot for spot in plan.spots if spot.zone == Zone.TRAY and spot.place.owner in tray.sides]
 
 
 def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
     """Return how many cards of each meld are drawn."""
     return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
-
-
-def _room(found: TableBoxes, side: int, left: float) -> Rect:
-    """Return the part of a tray that holds melds."""
-    u, tray = found.units.u, found.trays[side]
-    return Rect(left, tray.y + 7 * u, tray.right - 20 * u - left, tray.h - 14 * u)
 
 
 def _meld(spot: PlacePlan, held: Cards, spread: MeldSpread, number: int) -> PlaceLayout:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import TablePlan, Zone
 from upcard.ui.table.geometry.asides import SmallCardRow
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, LayoutUnits, Rect, TableBoxes, beside_name, clamp
 
@@ -106,13 +106,13 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
     """Lay the stock, the card that is shown, and the other player's hand as counted backs in the middle of the top."""
     laid = {}
     for spot in plan.spots:
-        if spot.zone == "stock":
+        if spot.zone == Zone.STOCK:
             laid[spot.place] = SmallCardRow(stock(found), found.pile_card, 0)
-        elif spot.zone == "offered":
+        elif spot.zone == Zone.OFFERED:
             card = found.pile_card
             corner = Rect(box(found).x + INSIDE * found.units.u, stock(found).y, card, card * CARD)
             laid[spot.place] = SmallCardRow(corner, card, 0)
-        elif spot.zone == "seat":
+        elif spot.zone == Zone.SEAT:
             laid[spot.place] = _backs(found, len(cards.get(spot.place, ())), spot.style == "stagger")
     return laid
 

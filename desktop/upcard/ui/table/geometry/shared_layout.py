@@ -1,12 +1,12 @@
 """A table that all share: a cloth in the middle whose cards keep their places, and beside it what each side took."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan
+from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry.asides import SmallCardRow
+from upcard.ui.table.geometry.card_poses import Rows
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name
 from upcard.ui.table.geometry.stands import KEPT_ROWS, ClothRoom, Stands, arrange, card_size, rows_in
 
@@ -74,16 +74,9 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
     return Rect(x, north.y, wide, north.h)
 
 
-class SharedRows(NamedTuple):
-    """The rows of cards on a table that all share, and where things stand on its cloth."""
-
-    laid: dict[Place, SmallCardRow]
-    stands: Stands
-
-
-def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> SharedRows:
+def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> Rows:
     """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
-    table = [spot.place for spot in plan.spots if spot.zone == "table"]
+    table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
     widths = {place: 1 + step * (max(1, len(cards.get(place, ()))) - 1) for place in table}
     room = ClothRoom(found.centre.w, found.centre.h, found.meld_card, 27 * found.units.t)
@@ -92,13 +85,13 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
     laid = dict(_on_cloth(used, found.centre, room, step))
     laid |= _stack_cards(plan, laid)
     for spot in plan.spots:
-        if spot.zone == "stock":
+        if spot.zone == Zone.STOCK:
             laid[spot.place] = _stock(found)
-        if spot.zone == "seat":
+        if spot.zone == Zone.SEAT:
             laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
     for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
         laid |= _place_captured_pile(found, side, len(cards.get(Place("sweeps", side), ())), step)
-    return SharedRows(laid, stands)
+    return Rows(laid, stands)
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:

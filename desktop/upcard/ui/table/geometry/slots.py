@@ -1,6 +1,6 @@
 """The staging bay where each group has as many cards as it must have: a box for each, the counter's ring, and notes."""
 
-from upcard.core.table.plan import StagingArea, TablePlan
+from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.duel_layout import short, words_below
@@ -15,7 +15,7 @@ def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: Visib
     """Lay a box for each group side by side, their cards all of one size, and what has come of it at the right."""
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")
-    places = [spot.place for spot in plan.spots if spot.zone == "staging"]
+    places = [spot.place for spot in plan.spots if spot.zone == Zone.STAGING]
     left, tall = tray.x + NAMES * t, tray.h - 15 * u
     under = (16 if short(found) else 26) * t
     ring = min(76 * u, tall - under) if staging.gauge else 0

@@ -1,17 +1,13 @@
 """The gestures with which cards hang on the pointer."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
-from upcard.ui.table.input.gesture import Gesture
-from upcard.ui.table.motion.hand_gap import HandGap
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
+from upcard.ui.table.input.gesture import Gesture, TableParts
+from upcard.ui.table.input.hand_gap import Parting
 
 CARRIED_Z = 20_000
 
@@ -19,7 +15,7 @@ CARRIED_Z = 20_000
 class CarryGesture(Gesture):
     """Cards are carried, one or a fan of them."""
 
-    def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
+    def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view)
         self.items = list(items)
         seen = grip.seen
@@ -28,7 +24,7 @@ class CarryGesture(Gesture):
         self.bundle = DraggedCards(self.items, self.items.index(grip), view.table_scene.deck)
         self.bundle.setZValue(CARRIED_Z)
         view.table_scene.addItem(self.bundle)
-        view.table_scene.carried = self.items
+        view.table_scene.carry(self.items)
         view.selection.follow()
         view.prompt.lend(view.table_scene)
 
@@ -49,9 +45,9 @@ class CarryGesture(Gesture):
 
     def release_cards(self) -> None:
         """Take the cards off the pointer, where they are."""
-        self.view.gesture = self.view.rest  # What the drop leads to must not find them carried still.
+        self.view.end_gesture()  # What the drop leads to must not find them carried still.
         self.view.targets.clear()
-        self.view.table_scene.carried = ()
+        self.view.table_scene.carry(())
         self.view.prompt.take_again()
         self.bundle.release_cards()
         self.view.selection.follow()
@@ -74,9 +70,9 @@ class TakeBackGesture(CarryGesture):
 class HandDragGesture(CarryGesture):
     """Cards of the hand are carried to a place, or to another place in the hand."""
 
-    def __init__(self, view: "TableView", items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
+    def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view, items, grip, start)
-        self.parting = HandGap(view, self.items)
+        self.parting = Parting(view, self.items)
         self._show_targets()
 
     def move(self, point: QPointF) -> Gesture:

@@ -1,25 +1,21 @@
 """What the pointer does: one object a gesture, each of which names its successor."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from upcard.core.events import Place
+from upcard.core.table.plan import Zone
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.input.dragging import HandDragGesture, TakeBackGesture
-from upcard.ui.table.input.gesture import Gesture, Keys
+from upcard.ui.table.input.gesture import Gesture, Keys, TableParts
 from upcard.ui.table.signs.counts import PillSign
 
-if TYPE_CHECKING:
-    from upcard.core.events import Place
-    from upcard.ui.table.geometry.card_poses import PlaceLayout
-    from upcard.ui.table.view import TableView
-
-CLICKED = ("stock", "pile", "offered", "table")
+CLICKED = (Zone.STOCK, Zone.PILE, Zone.OFFERED, Zone.TABLE)
 """Zones where a click without cards means something."""
-ALONE = ("stock", "table")
+ALONE = (Zone.STOCK, Zone.TABLE)
 """Zones where a click never means the cards that are selected."""
 
 
@@ -60,7 +56,7 @@ class IdleGesture(Gesture):
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
         return self
 
-    def _in_full(self, bed: "PlaceLayout") -> str:
+    def _in_full(self, bed: PlaceLayout) -> str:
         """Return the words for which there is only a pip at a place, or what a squared meld holds."""
         shown = self.view.table_scene.board.sign("pill", bed.spot.place)
         if bed.spot.look is not None:
@@ -81,7 +77,7 @@ class IdleGesture(Gesture):
 class PressGesture(Gesture):
     """The button is down on a card that may be dragged; a click chooses it, or takes it back where it is laid out."""
 
-    def __init__(self, view: "TableView", card: CardItem, point: QPointF) -> None:
+    def __init__(self, view: TableParts, card: CardItem, point: QPointF) -> None:
         super().__init__(view)
         self.card = card
         self.start = point
@@ -97,7 +93,7 @@ class PressGesture(Gesture):
 
     def release(self, point: QPointF) -> Gesture:
         if self.card.place == self.view.hand_place:
-            self.view.selection.focus = None
+            self.view.selection.move_focus(None)
             self.view.selection.toggle(self.card)
         else:
             self.view.judge.take_back(self.card.place, [self.card])
@@ -114,7 +110,7 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The button is down on a place; a click drops there what is chosen, or shows closely what it is about."""
 
-    def __init__(self, view: "TableView", place: "Place", point: QPointF) -> None:
+    def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)
         self.place = place
         self.start = point
@@ -122,7 +118,7 @@ class ClickGesture(Gesture):
     def release(self, point: QPointF) -> Gesture:
         view = self.view
         bed = view.table.beds.get(self.place) if view.table else None
-        zone = bed.spot.zone if bed else ""
+        zone = bed.spot.zone if bed else None
         items = [] if zone in ALONE else view.selection.in_order
         if not is_click(self.start, point) and self.view.targets.at(point) != self.place:
             return view.rest
@@ -136,7 +132,7 @@ class ClickGesture(Gesture):
 class SweepSelectGesture(Gesture):
     """The button went down beside the cards; those that the pointer crosses are chosen."""
 
-    def __init__(self, view: "TableView", point: QPointF) -> None:
+    def __init__(self, view: TableParts, point: QPointF) -> None:
         super().__init__(view)
         self.start = point
 
@@ -153,6 +149,6 @@ class SweepSelectGesture(Gesture):
     def release(self, point: QPointF) -> Gesture:
         if is_click(self.start, point) and self.view.selection.items:
             self.view.selection.choose(())
-        elif is_click(self.start, point) and self.view.finger.tapping:
+        elif is_click(self.start, point) and self.view.tapping:
             self.view.judge.take_back()
         return self.view.rest

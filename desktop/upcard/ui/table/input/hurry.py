@@ -1,13 +1,11 @@
 """Holding Space while others play: their cards are there at once until it is let go."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-if TYPE_CHECKING:
-    from upcard.ui.table.input_view import InputView
+from upcard.ui.table.motion.animator import CardAnimator
 
 TAPPED = 300
 """Milliseconds within which a press that has hurried nothing chooses a card after all."""
@@ -21,9 +19,11 @@ class SkipAnimationKey(QObject):
     held = Signal(bool)
     """The key was pressed to hurry, or let go."""
 
-    def __init__(self, view: "InputView") -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
+        """`press` does what a key means that was only tapped."""
+        super().__init__(animator)
+        self._animator = animator
+        self._press_key = press
         self.others_play: Callable[[], bool] = lambda: False
         """Says whether somebody else is to move."""
         self.down = False
@@ -31,7 +31,7 @@ class SkipAnimationKey(QObject):
         self._since = QElapsedTimer()
         self._up = QTimer(self, singleShot=True, interval=NEVER_UP)
         self._up.timeout.connect(self._handle_release)
-        view.table_scene.animator.idle.connect(self._note)
+        animator.idle.connect(self._note)
 
     def take(self, event: QKeyEvent) -> bool:
         """Say whether a key pressed or let go is this one's; a held key that repeats itself chooses nothing."""
@@ -45,7 +45,7 @@ class SkipAnimationKey(QObject):
         if self._up.isActive():
             self._up.stop()
             return True
-        animator = self._view.table_scene.animator
+        animator = self._animator
         if not animator.running and not self.others_play():
             return False
         self.down, self._hurried = True, animator.running
@@ -63,7 +63,7 @@ class SkipAnimationKey(QObject):
         tapped = not self._hurried and self._since.elapsed() < TAPPED
         self.end()
         if tapped:
-            self._view.keyboard.press(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier))
+            self._press_key(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier))
 
     def end(self) -> None:
         """Hurry no more, as when the keyboard goes elsewhere."""

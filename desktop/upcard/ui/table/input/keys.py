@@ -1,20 +1,15 @@
 """The keyboard at the table: every gesture has a key, and they end in the same drops as the pointer's."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Card
-from upcard.core.later import LazyFunction
 from upcard.ui.table.cards.card_item import CardItem
-from upcard.ui.table.input.zones import ZoneFocus
+from upcard.ui.table.input.gesture import TableParts
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
-
-move = LazyFunction("upcard.ui.table.input.hand_reorder:move")
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
 """The rank that each key jumps to."""
@@ -29,9 +24,9 @@ OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 class KeyboardInput:
     """Turns keys into steps of the focus, choices and drops."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableParts) -> None:
         self._view = view
-        self.zones = ZoneFocus(view)
+        self.zones = view.zones
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; False where it means nothing here."""
@@ -56,7 +51,7 @@ class KeyboardInput:
     def _chord(self, key: int) -> bool:
         """Do what a key means together with Ctrl."""
         if key in MOVES:
-            move(self._view, MOVES[key])
+            self._view.selection.move(MOVES[key])
             return True
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
@@ -91,11 +86,12 @@ class KeyboardInput:
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
         at = hand.index(selection.focus) if selection.focus in hand else (len(hand) if by < 0 else -1)
-        if extend and selection.focus in hand and selection.focus not in selection.items:
-            selection.items.append(selection.focus)
-        selection.focus = hand[max(0, min(len(hand) - 1, at + by))]
-        if extend and selection.focus not in selection.items:
-            selection.items.append(selection.focus)
+        there = hand[max(0, min(len(hand) - 1, at + by))]
+        if extend:
+            for item in (selection.focus, there):
+                if item is not None and item in hand:
+                    selection.add(item)
+        selection.move_focus(there)
         if extend:
             selection.update_selection()
         selection.refresh()
@@ -114,7 +110,7 @@ class KeyboardInput:
         found = next((item for item in (*hand[at:], *hand[:at]) if fits(item.card)), None)
         self.zones.leave()
         if found is not None:
-            selection.focus = found
+            selection.move_focus(found)
             selection.refresh()
         return found is not None
 
@@ -171,7 +167,7 @@ class KeyboardInput:
         if view.bubble.isVisible():
             view.bubble.dismiss()
         elif view.carrying:
-            view.gesture = view.gesture.cancel()
+            view.cancel_gesture()
         elif view.targets.near is not None:
             view.targets.point_at(None)
             self.zones.leave()
@@ -199,7 +195,8 @@ class KeyboardInput:
     def _look(self) -> None:
         """Look closely at the place or the card with the focus."""
         if self.zones.place is None or not self._view.looking.at_place(self.zones.place):
-            self._view.looking.at_focus()
+            focus = self._view.selection.focus
+            self._view.looking.at_items([focus] if focus is not None else [])
 
 
 class KeyAction(NamedTuple):
@@ -212,11 +209,11 @@ class KeyAction(NamedTuple):
 
 
 class LetterCommand(NamedTuple):
-    """What a letter does at every table, loaded when it is first pressed and called with the table."""
+    """What a letter does at every table, with which it is called."""
 
     name: str
     key: str
-    does: LazyFunction
+    does: Callable[[TableParts], object]
 
 
 STROKES: tuple[KeyAction, ...] = (
@@ -237,7 +234,5 @@ STROKES: tuple[KeyAction, ...] = (
 )
 """What the keys do by themselves; the words of each stand in `ui/features/help/key_text.py`."""
 
-LETTERS: tuple[LetterCommand, ...] = (
-    LetterCommand("repeat", "L", LazyFunction("upcard.ui.features.match_commands.last_turn:wish")),
-)
+LETTERS: tuple[LetterCommand, ...] = (LetterCommand("repeat", "L", lambda table: table.ask_for_last_turn()),)
 """Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

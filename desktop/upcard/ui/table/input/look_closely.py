@@ -1,29 +1,27 @@
 """Looking closely at a card or a place: what opens then, and where."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
+from upcard.play.text.spoken import SpokenWords
+from upcard.ui.style.announcements import announce
+from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bubble_placement import beside
 from upcard.ui.table.geometry.layout import CARD, Rect
+from upcard.ui.table.input.host import TableHost
 
 if TYPE_CHECKING:
     from upcard.ui.table.input.closeup import Closeup
-    from upcard.ui.table.view import TableView
-
-make_closeup, say_lines = (
-    LazyFunction("upcard.ui.table.input.closeup:Closeup"),
-    LazyFunction("upcard.ui.table.input.spoken_names:say_lines"),
-)
 
 
 class CloseupController:
     """Keeps what is looked at closely until anything else is done."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableHost) -> None:
         self._view = view
         self.closeup: Closeup | None = None
 
@@ -36,15 +34,13 @@ class CloseupController:
             return self._open(item.card, item.place, Rect(lie.x - lie.width / 2, lie.y - tall / 2, lie.width, tall))
         return False
 
-    def at_focus(self) -> bool:
-        """Look at the card with the keyboard's focus."""
-        focus = self._view.selection.focus
-        return focus is not None and self.at(QPointF(focus.pos().x(), focus.pos().y()))
+    def at_items(self, items: Sequence[CardItem]) -> bool:
+        """Look at the last of some cards; what asked for it may be pressed when none is chosen any more."""
+        return bool(items) and self.at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
         """Look at the topmost card of a place."""
-        items = self._view.table_scene.items_by_place.get(place, [])
-        return bool(items) and self.at(items[-1].pos())
+        return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:
         """Return in words what lies in a place."""
@@ -62,6 +58,8 @@ class CloseupController:
         return True
 
     def _open(self, card: Card, place: Place, target: Rect) -> bool:
+        from upcard.ui.table.input.closeup import Closeup
+
         view, table = self._view, self._view.table
         told = view.draft.inspect(place, card) if view.draft is not None else ()
         if not told or table is None:
@@ -69,10 +67,11 @@ class CloseupController:
         self.away()
         named = () if card == HIDDEN else (view.words.spell_out_card(card),)
         lines = (*named, *map(view.words.say, told))
-        self.closeup = make_closeup(view.port, card, lines, view.table_scene.deck, view.pen)
+        self.closeup = Closeup(view.port, card, lines, view.table_scene.deck, view.pen)
         size = float(self.closeup.width()), float(self.closeup.height())
         spot = beside(target, size, table.boxes.table, ((target,), (), ()))
         self.closeup.move(round(spot.x), round(spot.y))
         self.closeup.show()
-        say_lines(view, lines)
+        words = SpokenWords.like(view.words)
+        announce(view.port.parentWidget() or view.port, words.sentences(map(words.spell_out_text, lines)), urgent=True)
         return True

@@ -1,18 +1,16 @@
 """Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
 
 from upcard.core.cards import Cards
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import CARD
+from upcard.ui.table.input.host import TableHost
+from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.marks import Kind, RingSign, TickSign
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
 
 OUTLINED = 900
 """Milliseconds for which a card that has changed keeps its outline where nothing moves."""
@@ -28,9 +26,11 @@ LEAST = 0.08
 class CardLifter(QVariantAnimation):
     """Raises and lowers cards of the hand a little."""
 
-    def __init__(self, view: "TableView") -> None:
-        super().__init__(view)
+    def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
+        """`lifted` is called whenever cards have been raised a little."""
+        super().__init__(view.port)
         self._view = view
+        self._lifted = lifted
         self._ways: dict[CardItem, tuple[float, float]] = {}
         self.setStartValue(0.0)
         self.setEndValue(1.0)
@@ -52,10 +52,10 @@ class CardLifter(QVariantAnimation):
     def _step(self, done: float) -> None:
         deck = self._view.table_scene.deck
         for item, (low, high) in self._ways.items():
-            item.lift = low + (high - low) * done
+            item.lift_to(low + (high - low) * done)
             if not self._view.table_scene.animator.running and item not in self._view.table_scene.carried:
                 item.rest(deck)
-        self._view.selection.follow()
+        self._lifted()
 
 
 NARROW = 60
@@ -68,9 +68,10 @@ INDEX = 0.78
 class CardSelection:
     """Marks the cards chosen; the order in which they were chosen is kept."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableHost, targets: DropTargets) -> None:
         self._view = view
-        self._lifter = CardLifter(view)
+        self._targets = targets
+        self._lifter = CardLifter(view, self.follow)
         self._marks: dict[CardItem, SignItem] = {}
         self._ticks: dict[CardItem, SignItem] = {}
         """The discs at the corners of cards, above all of them."""
@@ -83,7 +84,7 @@ class CardSelection:
         """Called when other cards are chosen, or the hand is held in another order."""
         self.outlined: list[CardItem] = []
         self._lasting = False
-        self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
+        self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
         self._fade.timeout.connect(lambda: self.outline(()))
         for animator in (view.table_scene.animator, view.table_scene.making_way):
             animator.moved.connect(self.follow)
@@ -156,6 +157,24 @@ class CardSelection:
         self.items += [other for other in hand[low : high + 1] if other not in self.items]
         self.update_selection()
 
+    def move_focus(self, item: CardItem | None) -> None:
+        """Let the keyboard's focus be on this card, or on none."""
+        self.focus = item
+
+    def add(self, item: CardItem) -> None:
+        """Choose a card beside the others; to be shown when all are chosen."""
+        if item not in self.items:
+            self.items.append(item)
+
+    def move(self, by: int) -> None:
+        """Move the cards chosen, or the one with the focus, by a place; several stand together then."""
+        hand = list(self._view.hand)
+        moved = self.in_order or [item for item in hand if item is self.focus]
+        if moved and self._view.sorts:
+            others = [item for item in hand if item not in moved]
+            at = max(0, min(len(others), hand.index(moved[0]) + by))
+            self._view.reorder(tuple(item.card for item in (*others[:at], *moved, *others[at:])), moved)
+
     def hover(self, item: CardItem | None) -> None:
         """Raise the card under the pointer a little."""
         if item is not self.hovered:
@@ -181,9 +200,9 @@ class CardSelection:
         """Put rings on the places where the cards chosen may go, unless a question stands open."""
         if not self._view.carrying:
             if self._view.bubble.asking:
-                self._view.targets.clear()
+                self._targets.clear()
             else:
-                self._view.targets.show(self.cards)
+                self._targets.show(self.cards)
 
     def refresh(self) -> None:
         """Give every card of the hand its mark and its height."""
@@ -203,7 +222,7 @@ class CardSelection:
                 lifts[item] = 0.0
         self._lifter.raise_all(lifts)
         self.follow()
-        self._view.keyboard.zones.show()
+        self._view.show_focus()
 
     def _measure_lift(self) -> float:
         """Return how far a chosen card is raised: not into the buttons above the hand."""
@@ -259,7 +278,7 @@ class CardSelection:
         found: list[Kind] = []
         if item in self.items:
             found.append("chosen")
-        if item is self.focus and self._view.hasFocus() and self._view.keyboard.zones.place is None:
+        if item is self.focus and self._view.hasFocus() and self._view.focused_place is None:
             found.append("focused")
         if item in self.refused:
             found.append("refused")

@@ -1,30 +1,26 @@
 """The names of what lies on the table, for somebody who does not see it: a card, a place, a player."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place, Told
-from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, StagingArea
+from upcard.core.table.plan import MeldTray, PlacePlan, SeatBox, StagingArea, Zone
 from upcard.play.text.spoken import SpokenWords, replace_visual_marks
-from upcard.ui.style.announcements import announce
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.signs import sayings
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
-
 translate = QCoreApplication.translate
-UNSAID = ("stock", "pile", "captured", "swept", "table")
+UNSAID = (Zone.STOCK, Zone.PILE, Zone.CAPTURED, Zone.SWEPT, Zone.TABLE)
 """Zones whose caption says nothing that the name does not."""
 
 
 class CardNamer:
     """Names things as they lie on a table now, in its words."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableParts) -> None:
         self.view = view
         self.words = SpokenWords.like(view.words)
         self.lies = view.draft.arrange() if view.draft is not None else {}
@@ -37,16 +33,22 @@ class CardNamer:
     def place(self, spot: PlacePlan) -> str:
         """Name a place by what lies there, and by what stands in the way there."""
         held, plan, say = self.faces(spot.place), self.view.plan, self.words.say
-        if spot.zone == "table" and len(held) == 1:
+        if spot.zone == Zone.TABLE and len(held) == 1:
             return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
-        if spot.zone == "offered" and plan.offer is not None:
+        if spot.zone == Zone.OFFERED and plan.offer is not None:
             return say(plan.offer.title)
         caption = () if spot.caption is None or spot.zone in UNSAID else (say(spot.caption),)
-        about = self._describe_place(spot.place, held)[1:] if spot.zone == "table" else self._describe_place(spot.place)
+        about = (
+            self._describe_place(spot.place, held)[1:] if spot.zone == Zone.TABLE else self._describe_place(spot.place)
+        )
         named = any(self.words.card(card) in said for card in held[-1:] for said in about)
-        top = (on_top(self.words.card(held[-1])),) if spot.zone == "pile" and held and not named else ()
+        top = (on_top(self.words.card(held[-1])),) if spot.zone == Zone.PILE and held and not named else ()
         pill = () if spot.pill is None else (say(spot.pill),)
-        shown = () if spot.zone == "pile" or self._is_named_by_count(spot) or not held else (self.words.cards(held),)
+        shown = (
+            ()
+            if spot.zone == Zone.PILE or self.view.table_style.names_by_count(spot) or not held
+            else (self.words.cards(held),)
+        )
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def more(self, spot: PlacePlan) -> str:
@@ -55,7 +57,7 @@ class CardNamer:
         invites = () if spot.invites is None else (say(spot.invites),)
         worth = targets.places.get(spot.place)
         legal = () if spot.place not in targets.places else (fits_here(), *(() if worth is None else (say(worth),)))
-        made = (self.words.cards(held),) if self._is_named_by_count(spot) else ()
+        made = (self.words.cards(held),) if self.view.table_style.names_by_count(spot) else ()
         return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: SeatBox) -> str:
@@ -81,10 +83,6 @@ class CardNamer:
         """Return the cards that lie open in a place."""
         return tuple(card for card in self.lies.get(place, ()) if card != HIDDEN)
 
-    def _is_named_by_count(self, spot: PlacePlan) -> bool:
-        """Say whether a meld is named by its rank and its counts, and not by its cards."""
-        return spot.zone == "tray" and not self.view.plan.faced
-
     def _describe_place(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
         draft = self.view.draft
         told: Iterable[Told] = () if draft is None else draft.inspect(place, held[0])
@@ -94,17 +92,11 @@ class CardNamer:
         return self.words.say_key("list.and").join(filter(None, parts))
 
 
-def prompt(view: "TableView") -> str:
+def prompt(view: TableParts) -> str:
     """Say what the person is to do, with the cards chosen, or how the whole game has ended."""
     if view.draft is None or view.ending:
         return replace_visual_marks(view.ending)
     return SpokenWords.like(view.words).say(view.draft.prompt_for_cards(view.selection.cards))
-
-
-def say_lines(view: "TableView", lines: Iterable[str]) -> None:
-    """Have a screen reader say at once what is looked at closely."""
-    words = SpokenWords.like(view.words)
-    announce(view, words.sentences(map(words.spell_out_text, lines)), urgent=True)
 
 
 def format_index(number: int, of: int) -> str:
@@ -132,24 +124,9 @@ def describe_progress(value: int, needed: int) -> str:
     return translate("Aloud", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
-def centre(shared: bool) -> str:
-    """Name the middle of the table."""
-    return translate("Aloud", "On the table") if shared else translate("Aloud", "Middle of the table")
-
-
 def players() -> str:
     """Name the list of who else plays."""
     return translate("Aloud", "Players")
-
-
-def new_meld() -> str:
-    """Name the room in a tray that takes a new meld."""
-    return translate("Aloud", "Room for a new meld")
-
-
-def free_place() -> str:
-    """Name the room on a table that takes a card which is left there."""
-    return translate("Aloud", "Free place on the table")
 
 
 def whole_table() -> str:

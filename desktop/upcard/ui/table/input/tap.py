@@ -1,18 +1,15 @@
 """What a tap means, whoever taps: it chooses a card, or drops what is chosen on a place."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 
 from upcard.core.events import Place
+from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.input.gestures import ALONE, CLICKED
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
 
-
-def tap_card(view: "TableView", item: CardItem) -> None:
+def tap_card(view: TableParts, item: CardItem) -> None:
     """Choose a card of the hand, or leave it again; it has the focus then."""
     _begin(view)
     if item in view.hand:
@@ -20,37 +17,34 @@ def tap_card(view: "TableView", item: CardItem) -> None:
         view.selection.toggle(item)
 
 
-def tap_place(view: "TableView", place: Place) -> None:
+def tap_place(view: TableParts, place: Place) -> None:
     """Drop what is chosen on a place, or do what a click on it does; what is laid out there goes back where none is."""
     _begin(view)
     bed = view.table.beds.get(place) if view.table else None
-    zone = bed.spot.zone if bed else ""
+    zone = bed.spot.zone if bed else None
     items = [] if zone in ALONE else view.selection.in_order
     if items or zone in CLICKED:
         view.judge.drop(items, place)
-    elif zone == "staging":
+    elif zone == Zone.STAGING:
         view.judge.take_back(place)
 
 
-def focus_card(view: "TableView", item: CardItem) -> None:
+def focus_card(view: TableParts, item: CardItem) -> None:
     """Give the keyboard's focus to a card of the hand."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
-    view.keyboard.zones.leave()
-    view.selection.focus = item
+    view.zones.leave()
+    view.selection.move_focus(item)
     view.selection.refresh()
 
 
-def focus_place(view: "TableView", place: Place) -> None:
+def focus_place(view: TableParts, place: Place) -> None:
     """Give it to a place, where the keyboard goes to places like it at all."""
-    zones = view.keyboard.zones
     view.setFocus(Qt.FocusReason.OtherFocusReason)
-    found = next((zone for zone in ("own", "centre", "opponents") if place in zones.places(zone)), None)
-    if found is not None:
-        zones.zone, zones.place = found, place
+    if view.zones.focus_on(place):
         view.selection.refresh()
 
 
-def _begin(view: "TableView") -> None:
+def _begin(view: TableParts) -> None:
     """Close what stands open and let what flies lie, as a press of the pointer does."""
     view.bubble.dismiss()
     view.looking.away()

@@ -1,25 +1,20 @@
 """The places where what is carried or chosen may be dropped, each with a ring and what the drop is worth."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.later import LazyFunction
-from upcard.core.table.plan import FELT
+from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
+from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import DropTargetSign
 from upcard.ui.table.signs.ring import RingItem
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
-
-rings = LazyFunction("upcard.ui.table.labels.proposed:rings")
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
 EDGE = 4.5
@@ -44,7 +39,7 @@ def find_ring_rect(place: Place, table: TableLayout) -> Rect:
 class DropTargets:
     """Shows and finds the legal places."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableHost) -> None:
         self._view = view
         self._items: dict[object, SignItem] = {}
         self.places: dict[Place, Told | None] = {}
@@ -134,7 +129,7 @@ class DropTargets:
     def _bed_at(self, point: QPointF, reach: float) -> Place | None:
         """Return the place whose cards, or room for them, are at a point, the hand left out."""
         beds = self._view.table.beds.values() if self._view.table else ()
-        shown = [bed for bed in beds if bed.spot.zone != "hand" and (bed.lies or bed.spot.zone != "aside")]
+        shown = [bed for bed in beds if bed.spot.zone != Zone.HAND and (bed.lies or bed.spot.zone != Zone.ASIDE)]
         under = [bed for bed in shown if bed.rect.add_margin(reach).contains(point.x(), point.y())]
         found = min(under, key=lambda bed: bed.rect.w * bed.rect.h, default=None)
         return found.spot.place if found else None
@@ -147,10 +142,7 @@ class DropTargets:
         table = self._view.table
         if table is None:
             return {}
-        if self._view.plan.shared:
-            return {FELT: table.boxes.centre}
-        trays = (tray for tray in self._view.plan.trays if tray.where in where)
-        return {Place("melds", tray.side): table.boxes.trays[tray.side] for tray in trays}
+        return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
         """Return the rectangle of each place that can be seen; a tray counts where no slot in it does."""
@@ -158,7 +150,7 @@ class DropTargets:
         if table is None:
             return {}
         found = {place: find_ring_rect(place, table) for place in places if place in table.beds}
-        slots = [place for place in found if table.beds[place].spot.zone == "staging"]
+        slots = [place for place in found if table.beds[place].spot.zone == Zone.STAGING]
         trays = self.own_trays()
         if not slots:
             found |= {place: rect for place, rect in trays.items() if place in places and self._adds(place, found)}
@@ -167,7 +159,7 @@ class DropTargets:
     def _adds(self, tray: Place, found: Mapping[Place, Rect]) -> bool:
         """Say whether a drop on the tray is another thing than a drop on a place in it."""
         draft = self._view.draft
-        if draft is None or self._view.plan.shared:
+        if draft is None or self._view.table_style.rings_sets:
             return draft is not None
         made = draft.drop(self.cards, tray)
         return all(draft.drop(self.cards, place) != made for place in found)
@@ -176,9 +168,9 @@ class DropTargets:
         for item in self._items.values():
             self._view.table_scene.removeItem(item)
         self._items = {}
-        if self._view.plan.shared:
+        if self._view.table_style.rings_sets:
             self._draw_sets()
-        for place, rect in {} if self._view.plan.shared else self.rects.items():
+        for place, rect in {} if self._view.table_style.rings_sets else self.rects.items():
             self._draw_ring(place)
             told = self.places[place]
             if told is not None and not (self._is_staging(place) and self._says_elsewhere()):
@@ -189,6 +181,8 @@ class DropTargets:
 
     def _draw_sets(self) -> None:
         """Ring each set that the cards can take from a table that all share, and the place where a drop would go."""
+        from upcard.ui.table.labels.proposed import rings
+
         view = self._view
         for place, rect in self.rects.items():
             near = PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, RINGS, 0.5, 0.5)
@@ -201,12 +195,12 @@ class DropTargets:
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
         """Put a label on the upper edge of a place, above it where melds stand close, or beside it."""
         table, t = self._view.table, self._view.pen.t
-        if table is not None and place in table.beds and table.beds[place].spot.zone == "aside":
-            left = self._view.reading.left
+        if table is not None and place in table.beds and table.beds[place].spot.zone == Zone.ASIDE:
+            left = self._view.mirrored
             start = rect.x - 8 * t if left else rect.right + 8 * t
             return PlacedSign(self.label(told), start, rect.middle[1], LABELS, float(left), 0.5)
-        above = 11 if self._view.plan.faced else 4
-        return PlacedSign(self.label(told), rect.middle[0], rect.y - above * t, LABELS, 0.5, 0.5)
+        low = rect.y - self._view.table_style.label_rise * t
+        return PlacedSign(self.label(told), rect.middle[0], low, LABELS, 0.5, 0.5)
 
     def find_click_targets(self) -> Mapping[Place, Told]:
         """Return the places that a click does something with, and what."""
@@ -261,7 +255,7 @@ class DropTargets:
     def _is_staging(self, place: Place) -> bool:
         """Say whether a place is in the bay."""
         table = self._view.table
-        return table is not None and place in table.beds and table.beds[place].spot.zone == "staging"
+        return table is not None and place in table.beds and table.beds[place].spot.zone == Zone.STAGING
 
     def _place_sign(self, key: object, placed: PlacedSign) -> None:
         if key not in self._items:

@@ -1,14 +1,10 @@
 """What a finger on the table means beside a click: held still it looks closely, on the bare felt it is Esc."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtGui import QMouseEvent, QPointingDevice
 
+from upcard.ui.table.input.gesture import TableParts
 from upcard.ui.table.input.gestures import is_click
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
 
 HELD = 450
 """Milliseconds after which a finger that is held still looks closely."""
@@ -20,8 +16,8 @@ FINGER = QPointingDevice.PointerType.Finger
 class TouchHandler(QObject):
     """Watches the presses that a finger makes; whatever it does by being held can be done without, too."""
 
-    def __init__(self, view: "TableView") -> None:
-        super().__init__(view)
+    def __init__(self, view: TableParts) -> None:
+        super().__init__(view.port)
         self._view = view
         self._at = QPointF()
         self.tapping = False
@@ -58,5 +54,5 @@ class TouchHandler(QObject):
     def _look(self) -> None:
         """Look closely at what is under the finger, and take its press back."""
         view = self._view
-        view.gesture = view.gesture.cancel()
+        view.cancel_gesture()
         view.looking.at(self._at)

@@ -1,22 +1,34 @@
 """The keyboard's way round the table: hand, buttons, own melds, centre, opponents, and the places in each."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from enum import StrEnum
 
 from PySide6.QtCore import Qt
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
+from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
+from upcard.ui.table.input.gesture_outcome import Judge
+from upcard.ui.table.input.host import TableHost
+from upcard.ui.table.input.look_closely import CloseupController
+from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.table.signs.board import PlacedSign, SignItem
 from upcard.ui.table.signs.counts import PillSign
 from upcard.ui.table.signs.marks import FocusSign
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
 
-ZONES = ("buttons", "hand", "own", "centre", "opponents")
+class FocusZone(StrEnum):
+    """A part of the table that the keyboard goes to, in the order in which it does."""
+
+    BUTTONS = "buttons"
+    HAND = "hand"
+    OWN = "own"
+    CENTRE = "centre"
+    OPPONENTS = "opponents"
+
+
 RING_Z = 9500
 """How high the focus lies: above the rings of legal places."""
 
@@ -24,32 +36,35 @@ RING_Z = 9500
 class ZoneFocus:
     """Keeps which zone has the focus, and which place in it."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableHost, selection: CardSelection, judge: Judge, looking: CloseupController) -> None:
         self._view = view
+        self._selection = selection
+        self._judge = judge
+        self._looking = looking
         self._ring: SignItem | None = None
         self._words: SignItem | None = None
-        self.zone = "hand"
+        self.zone = FocusZone.HAND
         self.place: Place | None = None
         """The place with the focus; none while the hand or the buttons have it."""
 
-    def places(self, zone: str) -> Sequence[Place]:
+    def places(self, zone: FocusZone) -> Sequence[Place]:
         """Return the places of a zone from left to right, by rows."""
         table, own = self._view.table, self._view.plan.own
         if table is None:
             return ()
         found = []
-        middle = ("table",) if self._view.plan.shared else ("stock", "pile", "offered")
         for place, bed in table.beds.items():
-            mine = bed.spot.zone == "staging" or (bed.spot.zone == "tray" and place.owner in own)
-            where = "own" if mine else "centre" if bed.spot.zone in middle else "opponents"
-            if where == zone and bed.spot.zone not in ("hand", "aside"):
+            mine = bed.spot.zone == Zone.STAGING or (bed.spot.zone == Zone.TRAY and place.owner in own)
+            middle = FocusZone.CENTRE if bed.spot.zone in self._view.table_style.focused else FocusZone.OPPONENTS
+            where = FocusZone.OWN if mine else middle
+            if where == zone and bed.spot.zone not in (Zone.HAND, Zone.ASIDE):
                 found.append(place)
         return sorted(found, key=lambda place: (round(table.beds[place].rect.y / 40), table.beds[place].rect.x))
 
     @property
-    def now(self) -> str:
+    def now(self) -> FocusZone:
         """The zone with the focus."""
-        return self.zone if self.button is None else "buttons"
+        return self.zone if self.button is None else FocusZone.BUTTONS
 
     @property
     def button(self) -> TableButton | None:
@@ -59,16 +74,17 @@ class ZoneFocus:
 
     def next(self, by: int = 1) -> None:
         """Go on to the next zone in which there is anything, or back to the one before."""
-        at = ZONES.index(self.now)
-        any(self.enter(ZONES[(at + by * step) % len(ZONES)]) for step in range(1, len(ZONES) + 1))
+        zones = [*FocusZone]
+        at = zones.index(self.now)
+        any(self.enter(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
-    def enter(self, zone: str) -> bool:
+    def enter(self, zone: FocusZone) -> bool:
         """Go to a zone; False where there is nothing in it."""
         buttons = self._buttons
-        if not (buttons if zone == "buttons" else zone == "hand" or self.places(zone)):
+        if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
             return False
         self.zone, self.place = zone, None
-        if zone == "buttons":
+        if zone is FocusZone.BUTTONS:
             buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._enter()
@@ -85,13 +101,21 @@ class ZoneFocus:
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
-        if self.zone == "hand" and view.selection.focus is None and view.hand:
-            view.selection.focus = view.hand[0]
-        view.selection.refresh()
+        if self.zone is FocusZone.HAND and self._selection.focus is None and view.hand:
+            self._selection.move_focus(view.hand[0])
+        self._selection.refresh()
+
+    def focus_on(self, place: Place) -> bool:
+        """Give the focus to a place; False where the keyboard goes to no places like it."""
+        wanted = (FocusZone.OWN, FocusZone.CENTRE, FocusZone.OPPONENTS)
+        found = next((zone for zone in wanted if place in self.places(zone)), None)
+        if found is not None:
+            self.zone, self.place = found, place
+        return found is not None
 
     def mark(self, place: Place | None) -> None:
         """Put the ring around a legal place that Tab has gone to."""
-        self.place, self.zone = place, "hand"
+        self.place, self.zone = place, FocusZone.HAND
         self.show()
 
     def step(self, by: int) -> bool:
@@ -127,7 +151,7 @@ class ZoneFocus:
     def on_table(self) -> bool:
         """Whether a place has the focus whose cards are chosen one by one, as those of the hand are."""
         bed = self._view.table.beds.get(self.place) if self._view.table and self.place else None
-        return bed is not None and bed.spot.zone == "table"
+        return bed is not None and bed.spot.zone == Zone.TABLE
 
     @property
     def card(self) -> Card | None:
@@ -152,7 +176,7 @@ class ZoneFocus:
         if self.button is not None:
             return self.press()
         if self.on_table and self.place is not None:
-            self._view.judge.drop((), self.place)
+            self._judge.drop((), self.place)
         return self.on_table
 
     def press(self) -> bool:
@@ -165,17 +189,17 @@ class ZoneFocus:
         if place is None or view.table is None or place not in view.table.beds or self.on_table:
             return False
         zone = view.table.beds[place].spot.zone
-        items = [] if zone == "stock" else view.selection.in_order
-        if items or zone in ("stock", "pile", "offered"):
-            view.judge.drop(items, place)
+        items = [] if zone == Zone.STOCK else self._selection.in_order
+        if items or zone in (Zone.STOCK, Zone.PILE, Zone.OFFERED):
+            self._judge.drop(items, place)
         return True
 
     def leave(self) -> bool:
         """Give the focus back to the hand; False where it has it."""
-        had, self.place, self.zone = self.place is not None or self.button is not None, None, "hand"
+        had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._view.selection.refresh()
+            self._selection.refresh()
         self.show()
         return had
 
@@ -191,7 +215,7 @@ class ZoneFocus:
         if self._ring is not None and bed is not None:
             ring = PlacedSign(FocusSign(bed.rect.w, bed.rect.h), *bed.rect.middle, RING_Z, 0.5, 0.5)
             self._ring.show_sign(ring, self._view.pen)
-        self._view.selection.mark_focus()
+        self._selection.mark_focus()
         self._tell(bed)
 
     def _tell(self, bed: PlaceLayout | None) -> None:
@@ -202,6 +226,6 @@ class ZoneFocus:
         if bed is not None and bed.spot.look is not None:
             self._words = SignItem()
             self._view.table_scene.addItem(self._words)
-            pill = PillSign(self._view.looking.describe_place(bed.spot.place))
+            pill = PillSign(self._looking.describe_place(bed.spot.place))
             placed = PlacedSign(pill, bed.rect.middle[0], bed.rect.y - 8 * self._view.pen.t, RING_Z, 0.5, 1)
             self._words.show_sign(placed, self._view.pen)

@@ -1,19 +1,21 @@
 """The signs of a table of two face to face: the box of a card that is shown, and what an empty tray is about."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from upcard.core.events import Place
-from upcard.core.table.plan import MeldTray, PendingOffer
+from upcard.core.table.plan import MeldTray, PendingOffer, Zone
 from upcard.ui.table.geometry import duel_layout
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import Rect, TableBoxes
 from upcard.ui.table.labels import duel_labels as labels
 from upcard.ui.table.labels.bay import BaySlotSign
-from upcard.ui.table.labels.sign_context import SIGNS, TIGHT, Entry, SignContext
+from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import CaptionSign
 from upcard.ui.table.signs.text import BREAK
 
+TIGHT = 420
+"""The width, in text units, below which the box of a card that is shown has no room for words."""
 ANSWER = 128
 """The width of the buttons that answer, in text units."""
 
@@ -28,16 +30,6 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
         left, right = rect.x + 140 * t, min(rect.right - 140 * t, boxes.centre.right - 8 * t)
         words = labels.WordsSign(shown.words.say(tray.note), right - left, centred=True)
         yield ("note of tray", tray.side), PlacedSign(words, (left + right) / 2, rect.middle[1], 20, 0.5, 0.5)
-
-
-def spot_signs(
-    shown: SignContext, bed: PlaceLayout, room: Callable[[SignContext, PlaceLayout], float]
-) -> Iterator[Entry]:
-    """Yield the signs of one place: what a meld is, in the room below it, and what the place in the middle is for."""
-    if bed.spot.zone == "tray":
-        yield from kind_signs(shown, bed, room(shown, bed))
-    if bed.spot.zone == "offered" and shown.offer is None:
-        yield from list_offer_signs(shown, bed)
 
 
 def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[Entry]:
@@ -56,7 +48,7 @@ def kind_signs(shown: SignContext, bed: PlaceLayout, room: float) -> Iterator[En
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Iterator[float]:
     """Yield where the other melds in the same line begin."""
-    beds = (other for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
+    beds = (other for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return (other.rect.x for other in beds if abs(other.rect.y - bed.rect.y) < 1)
 
 
@@ -85,7 +77,7 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
-    title, line = ("", "") if shown._replace(offer=box).tight else (words.say(offer.title), words.say(offer.line))
+    title, line = ("", "") if box.w < TIGHT * t else (words.say(offer.title), words.say(offer.line))
     sign = labels.ShownCardSign(title, line, box.w, box.h, left, right)
     yield "offer", PlacedSign(sign, box.x, box.y, 60)
 

@@ -1,21 +1,16 @@
 """The signs in the middle of the table: counts beside the stacks, what holds of the pile, a question to be answered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
-from upcard.core.table.plan import PendingOffer
+from upcard.core.table.plan import PendingOffer, Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.labels.offer import OfferSign, answers
+from upcard.ui.table.labels.offer import OfferSign
 from upcard.ui.table.labels.seats import seat_signs
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
-
-box_for_shown = LazyFunction("upcard.ui.table.geometry.duel_layout:box")
-box_signs = LazyFunction("upcard.ui.table.labels.duel_signs:box_signs")
-upright = LazyFunction("upcard.ui.table.labels.duel_signs:answers")
 
 WIDE = 1150
 """The least width of a table, in pixels, on which a question has a box of its own."""
@@ -25,12 +20,12 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     """Counts stand beside stock and pile, never under them, and what holds of the pile right of its count."""
     spot, words = bed.spot, shown.words
     assert spot.caption is not None
-    left = spot.zone == "stock"
+    left = spot.zone == Zone.STOCK
     out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
     sign = StackCountSign(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
     x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
     yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
-    if spot.pill and shown.offer and spot.zone == "pile":
+    if spot.pill and shown.offer and spot.zone == Zone.PILE:
         pill = PillSign(words.say(spot.pill)[0])
         yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
     elif spot.pill:
@@ -53,15 +48,12 @@ def free_to(shown: SignContext) -> float:
 def offer_box(shown: SignContext) -> Rect | None:
     """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
-    if offer is not None and shown.plan.faced:
-        made: Rect = box_for_shown(boxes)
-        return made
     if offer is None or boxes.table.w < WIDE:
         return None
     counts = [
         placed.x + placed.sign.size(shown.pen)[0]
         for bed in shown.table.beds.values()
-        if bed.spot.zone == "pile" and bed.spot.caption
+        if bed.spot.zone == Zone.PILE and bed.spot.caption
         for _, placed in beside(shown._replace(offer=boxes.centre), bed, 12 * u)
     ]
     left, right = max([boxes.centre.middle[0], *counts]) + 20 * u, free_to(shown) - 8 * u
@@ -72,23 +64,9 @@ def offer_box(shown: SignContext) -> Rect | None:
     return Rect((left + right - wide) / 2, boxes.centre.y - 2 * u, wide, boxes.centre.h + 4 * u)
 
 
-def answer_spots(shown: SignContext, box: Rect | None, number: int) -> Sequence[Rect]:
-    """Return the places of so many buttons that answer a question; none where it has no box."""
-    if box is None:
-        return ()
-    tall = max(36 * shown.pen.t, shown.pen.dress.target)
-    if shown.plan.faced:
-        made: Sequence[Rect] = upright(shown.table.boxes, box, number, tall)
-        return made
-    return answers(box, shown.pen.t, number, tall)
-
-
-def offer_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """The question stands in its box, above the buttons that answer it."""
-    if shown.plan.faced:
-        yield from box_signs(shown, offer, box)
-        return
-    yield "offer", PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
+def offer_sign(shown: SignContext, offer: PendingOffer, box: Rect) -> PlacedSign:
+    """Put the question into its box, above the buttons that answer it."""
+    return PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 
 def _sign(shown: SignContext, offer: PendingOffer, height: float, most: float) -> OfferSign:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.events import Place
-from upcard.core.table.plan import ProposedUse
+from upcard.core.table.plan import ProposedUse, Zone
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD, Rect, hull
@@ -37,7 +37,7 @@ def rings(
 
 
 def _others(each: ProposedUse, beds: Mapping[Place, PlaceLayout]) -> list[Rect]:
-    return [bed.rect for place, bed in beds.items() if bed.spot.zone == "table" and place not in each.places]
+    return [bed.rect for place, bed in beds.items() if bed.spot.zone == Zone.TABLE and place not in each.places]
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:

@@ -16,8 +16,6 @@ from upcard.ui.table.signs.text import BREAK
 
 UNBROKEN = "\u2060"
 """Between two letters at which no line ends, in writing that ends its lines anywhere."""
-DUEL = 2
-"""The person and one other, who has room for more words."""
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
@@ -60,11 +58,8 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # the pile, its count and what it is like
     room = min(220 * t, half) if beside else box.w - 50 * t if resting else 90 * t
-    if shown.plan.faced or (shown.plan.shared and len(shown.plan.seats) == DUEL):
-        cards, room = sayings.in_hand(seat.cards), 200 * t
-    elif beside and shown.plan.shared and not shown.plan.review:
-        room = box.w - shown.table.beds[Place("hand", seat.seat)].rect.w - 14 * shown.pen.u - 52 * t
-    return SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
+    sign = SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
+    return shown.style.seat_sign(shown, seat, sign)
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:
@@ -99,7 +94,7 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     offer = shown.plan.offer
     if offer is None:
         return prompt, ""
-    if shown.tight:
+    if shown.style.is_tight(shown):
         return shown.words.say(offer.title), shown.words.say(offer.line)
     facts = shown.words.say_key("facts.and").join(map(shown.words.say, offer.facts))
     return prompt if shown.offer is None else shown.words.say(offer.lead), facts

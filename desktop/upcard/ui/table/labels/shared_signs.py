@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from upcard.core.events import Place
-from upcard.core.table.plan import MeldTray
+from upcard.core.table.plan import MeldTray, Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import CARD, hull
 from upcard.ui.table.geometry.stands import GAP
@@ -56,11 +56,11 @@ def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 def spot_signs(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """Yield the signs of one place: the stock's name, a number, the ring of what is chosen."""
     spot, u, t = bed.spot, shown.pen.u, shown.pen.t
-    if spot.zone == "stock" and spot.caption:
+    if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.say(spot.caption), strong=True)
         middle = min(bed.rect.middle[0], shown.table.boxes.north.right + 8 * u - name.size(shown.pen)[0] / 2)
         yield ("beside", spot.place), PlacedSign(name, middle, bed.rect.bottom + 8 * u, SIGNS, 0.5)
-    if spot.zone != "table" or not bed.lies:
+    if spot.zone != Zone.TABLE or not bed.lies:
         return
     if spot.caption:
         sign = _number(shown, bed)

@@ -1,36 +1,71 @@
 """What the signs of a table are made from, and how high cards and signs lie."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from upcard.core.events import Told
-from upcard.core.table.plan import TablePlan
+from upcard.core.table.plan import PendingOffer, SeatBox, TablePlan, Zone
 from upcard.play.text.words import Words
-from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
-from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.geometry.card_poses import Arrangement, PlaceLayout, TableLayout
+from upcard.ui.table.geometry.layout import Rect, TableBoxes
+from upcard.ui.table.labels.people import SeatSign
 from upcard.ui.table.signs.board import PlacedSign, SignStyle
 
-BASE: Mapping[str, int] = {
-    "seat": 1000,
-    "aside": 2000,
-    "tray": 3000,
-    "swept": 2400,
-    "captured": 2500,
-    "table": 3500,
-    "laid": 3900,
-    "stock": 4000,
-    "pile": 5000,
-    "offered": 5500,
-    "staging": 6000,
-    "hand": 7000,
+BASE: Mapping[Zone, int] = {
+    Zone.SEAT: 1000,
+    Zone.ASIDE: 2000,
+    Zone.TRAY: 3000,
+    Zone.SWEPT: 2400,
+    Zone.CAPTURED: 2500,
+    Zone.TABLE: 3500,
+    Zone.LAID: 3900,
+    Zone.STOCK: 4000,
+    Zone.PILE: 5000,
+    Zone.OFFERED: 5500,
+    Zone.STAGING: 6000,
+    Zone.HAND: 7000,
 }
 """How high the cards of each zone lie."""
 SIGNS = 8000
 """How high badges and counts lie."""
 
 Entry = tuple[object, PlacedSign]
-TIGHT = 420
-"""The width, in text units, below which the box of a card that is shown has no room for words."""
+
+
+class StyleSigns(Protocol):
+    """Which signs a style of table has that others do not have, and where."""
+
+    def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
+        """Return the parts of the felt that are darker than the rest."""
+        ...
+
+    def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
+        """Yield the signs of what each side has."""
+        ...
+
+    def place_signs(self, shown: "SignContext", bed: PlaceLayout) -> Iterator[Entry]:
+        """Yield the signs of one place that this style has beside those of every table."""
+        ...
+
+    def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
+        """Return the sign of another player in the words and the room of this style."""
+        ...
+
+    def offer_box(self, shown: "SignContext") -> Rect | None:
+        """Return the room for a question; None where it has to be asked in the prompt's row."""
+        ...
+
+    def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
+        """Return the places of so many buttons that answer a question, so high, in its box."""
+        ...
+
+    def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
+        """Yield the question in its box."""
+        ...
+
+    def is_tight(self, shown: "SignContext") -> bool:
+        """Return whether the box of a question is too small for words, which then stand beside the person's disc."""
+        ...
 
 
 class SignContext(NamedTuple):
@@ -41,6 +76,7 @@ class SignContext(NamedTuple):
     table: TableLayout
     prompt: Told | None
     pen: SignStyle
+    style: StyleSigns
     free: float = 0
     """The width that the prompt's sentence has beside the buttons."""
     turn: bool = True
@@ -51,16 +87,11 @@ class SignContext(NamedTuple):
     """The box of a question that is to be answered, where there is room for one."""
 
     @property
-    def tight(self) -> bool:
-        """Whether what is asked about a card that is shown has to stand beside the person's disc."""
-        return self.plan.faced and self.offer is not None and self.offer.w < TIGHT * self.pen.t
-
-    @property
     def words(self) -> Words:
         """The words of the moment."""
         return self.pen.dress.words
 
 
-def height_of(zone: str, number: int) -> float:
+def height_of(zone: Zone, number: int) -> float:
     """Return how high the card of a number lies among its zone's cards."""
     return BASE[zone] + number

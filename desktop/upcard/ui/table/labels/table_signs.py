@@ -2,46 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.core.later import LazyFunction
-from upcard.core.table.plan import PlacePlan
+from upcard.core.table.plan import PlacePlan, Zone
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.labels.bay import BayFrameSign, BayNotesSign, BaySlotSign, GaugeSign, StagedCardsSign
-from upcard.ui.table.labels.middle import beside, offer_signs
 from upcard.ui.table.labels.people import CrestSign, OwnerSign
-from upcard.ui.table.labels.seats import link_signs, seat_signs, tray_signs
+from upcard.ui.table.labels.seats import link_signs, seat_signs
 from upcard.ui.table.labels.sign_context import BASE, SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign, Sign
 from upcard.ui.table.signs.counts import CaptionSign, MeldBadge, MeldDotsSign, StackEdgesSign, layers
 from upcard.ui.table.signs.felt import FeltSign
 
-table_signs = LazyFunction("upcard.ui.table.labels.shared_signs:table_signs")
-spot_signs = LazyFunction("upcard.ui.table.labels.shared_signs:spot_signs")
-tray_note = LazyFunction("upcard.ui.table.labels.duel_signs:tray_note")
-facing_signs = LazyFunction("upcard.ui.table.labels.duel_signs:spot_signs")
-slot_signs = LazyFunction("upcard.ui.table.labels.duel_signs:slot_signs")
-
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
     """Return all the signs by keys that stay the same while a sign stays the same."""
     found = shown.table.boxes
-    grounds = (found.centre,) if shown.plan.shared else tuple(dict.fromkeys(found.trays.values()))
-    felt = FeltSign(found.table.w, found.table.h, grounds)
+    felt = FeltSign(found.table.w, found.table.h, shown.style.grounds(found))
     made: dict[object, PlacedSign] = {"felt": PlacedSign(felt, 0, 0, -1000)}
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))
-    if shown.plan.shared:
-        made.update(table_signs(shown))
-    for tray in () if shown.plan.shared else shown.plan.trays:
-        made.update(tray_signs(shown, tray))
-        made.update(tray_note(shown, tray) if tray.note is not None else ())
+    made.update(shown.style.side_signs(shown))
     made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
     for bed in shown.table.beds.values():
         made.update(_spot(shown, bed))
     if shown.table.bay and shown.plan.staging:
         made.update(_bay(shown, shown.table.bay))
     if shown.plan.offer and shown.offer:
-        made.update(offer_signs(shown, shown.plan.offer, shown.offer))
+        made.update(shown.style.offer_signs(shown, shown.plan.offer, shown.offer))
     return made
 
 
@@ -50,15 +37,12 @@ def _spot(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
         yield from _stack(shown, bed, held)
-    if shown.plan.shared:
-        yield from spot_signs(shown, bed)
-    if shown.plan.faced:
-        yield from facing_signs(shown, bed, _room)
-    if spot.dots and spot.zone == "tray" and held:
+    yield from shown.style.place_signs(shown, bed)
+    if spot.dots and spot.zone == Zone.TRAY and held:
         yield from _open_meld(shown, bed)
-    if spot.zone == "aside" and spot.side is not None:
+    if spot.zone == Zone.ASIDE and spot.side is not None:
         yield from _crest(shown, bed, spot.side)
-    if spot.zone == "staging" and not (shown.table.bay and shown.table.bay.frames):
+    if spot.zone == Zone.STAGING and not (shown.table.bay and shown.table.bay.frames):
         yield from _list_staged_signs(shown, bed, held)
 
 
@@ -66,7 +50,7 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
     """What is laid out wears dashes, and the place for more a word."""
     if held:
         staged = StagedCardsSign(bed.rect.w, bed.rect.h)
-        yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE["hand"] - 1, 0.5, 0.5)
+        yield ("staged", bed.spot.place), PlacedSign(staged, *bed.rect.middle, BASE[Zone.HAND] - 1, 0.5, 0.5)
     elif bed.spot.caption:
         slot = BaySlotSign(bed.rect.w, bed.rect.h, shown.words.say(bed.spot.caption))
         yield ("slot", bed.spot.place), PlacedSign(slot, bed.rect.x, bed.rect.y, 60)
@@ -74,7 +58,7 @@ def _list_staged_signs(shown: SignContext, bed: PlaceLayout, held: int) -> Itera
 
 def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     """A meld wears its dots below and, right of them or else at its corner, whose it is."""
-    spot, u, room = bed.spot, shown.pen.u, _room(shown, bed)
+    spot, u, room = bed.spot, shown.pen.u, meld_room(shown, bed)
     dots, low = MeldDotsSign(spot.dots, _pitch(shown, bed)), bed.rect.bottom + 7 * u
     yield ("dots", spot.place), PlacedSign(dots, bed.rect.x, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
@@ -96,10 +80,10 @@ def _open_meld(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
 
 def _pitch(shown: SignContext, bed: PlaceLayout) -> float:
     """Return the way from dot to dot: less than usual where the next meld stands close."""
-    return min(9 * shown.pen.u, (_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
+    return min(9 * shown.pen.u, (meld_room(shown, bed) - 7 * shown.pen.u) / max(1, len(bed.spot.dots)))
 
 
-def _room(shown: SignContext, bed: PlaceLayout) -> float:
+def meld_room(shown: SignContext, bed: PlaceLayout) -> float:
     """Return the width below a meld up to the next one, or to the tray's edge."""
     edge = shown.table.boxes.trays[bed.spot.place.owner].right
     return min([edge, *(x for x in _starts(shown, bed) if x > bed.rect.x)]) - bed.rect.x
@@ -107,7 +91,7 @@ def _room(shown: SignContext, bed: PlaceLayout) -> float:
 
 def _starts(shown: SignContext, bed: PlaceLayout) -> Sequence[float]:
     """Return where the other melds in a meld's line begin."""
-    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == "tray" and other is not bed)
+    others = (other.rect for other in shown.table.beds.values() if other.spot.zone == Zone.TRAY and other is not bed)
     return [rect.x for rect in others if abs(rect.x - bed.rect.x) > 1 and abs(rect.bottom - bed.rect.bottom) < rect.h]
 
 
@@ -119,17 +103,15 @@ def _crest(shown: SignContext, bed: PlaceLayout, side: int) -> Iterator[Entry]:
 
 
 def _stack(shown: SignContext, bed: PlaceLayout, held: int) -> Iterator[Entry]:
-    spot, u = bed.spot, shown.pen.u
-    edges = min(7, held) if spot.zone == "tray" else layers(held if spot.zone != "captured" else 2 * held)
+    spot = bed.spot
+    edges = min(7, held) if spot.zone == Zone.TRAY else layers(held if spot.zone != Zone.CAPTURED else 2 * held)
     if held:
         below = StackEdgesSign(edges, bed.rect.w)
         yield ("edges", spot.place), PlacedSign(below, bed.rect.x, bed.rect.y, BASE[spot.zone] - 1)
-    elif spot.zone in ("stock", "pile", "captured"):
+    elif spot.zone in (Zone.STOCK, Zone.PILE, Zone.CAPTURED):
         yield ("slot", spot.place), PlacedSign(BaySlotSign(bed.rect.w, bed.rect.h, ""), bed.rect.x, bed.rect.y, 60)
-    if spot.zone == "tray":
+    if spot.zone == Zone.TRAY:
         yield from _list_meld_signs(shown, bed, bed.rect.bottom + 0.017 * bed.rect.w * edges)
-    elif spot.caption and spot.count is not None and not shown.plan.shared:
-        yield from beside(shown, bed, 12 * u)
 
 
 def _list_meld_signs(shown: SignContext, bed: PlaceLayout, low: float) -> Iterator[Entry]:
@@ -153,6 +135,8 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
         ring = GaugeSign(staging.gauge.value, staging.gauge.needed, bay.ring.w)
         yield "ring", PlacedSign(ring, bay.ring.x, bay.ring.y, 60)
     if bay.frames:
+        from upcard.ui.table.labels.duel_signs import slot_signs
+
         yield from slot_signs(shown)
         return
     title = words.say(staging.title) if bay.headed else ""
@@ -164,4 +148,4 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
     """Yield the melds on the tray that the bay shares."""
-    return (spot for spot in shown.plan.spots if spot.zone == "tray" and spot.place.owner in shown.plan.own)
+    return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own)

@@ -67,6 +67,10 @@ class CardAnimator(QObject):
         """Whether any card is on its way."""
         return bool(self._tracks)
 
+    def set_speed(self, speed: float) -> None:
+        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        self.speed = speed
+
     def run_tracks(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
         """Start these tracks together; what still ran is finished first."""
         if self._tracks:
@@ -146,7 +150,7 @@ def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None
     item.setRotation(turn - item.baked)
     width = source.width + (target.width - source.width) * way
     if track.face is not None and done >= 0.5 and item.card != track.face and deck is not None:
-        item.card = track.face
+        item.show_face(track.face)
         item.wear(deck, target.width)
     item.setScale(width / item.worn_width)
     if track.face is not None:

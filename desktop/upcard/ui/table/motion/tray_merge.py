@@ -1,16 +1,13 @@
 """Trays that become one: their ground slides from where it lay to where it lies, as the cards on it do."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEasingCurve, QVariantAnimation
 
-from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.signs.board import PlacedSign
+from upcard.ui.table.geometry.layout import Rect, TableBoxes
+from upcard.ui.table.motion.scene import TableScene
+from upcard.ui.table.signs.board import PlacedSign, SignStyle
 from upcard.ui.table.signs.felt import FeltSign
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
 
 MERGED = 300.0
 """Milliseconds in which trays become one, or part again."""
@@ -20,9 +17,11 @@ Trays = Mapping[int, Rect]
 class TrayMerge(QVariantAnimation):
     """Draws the felt with the trays on their way."""
 
-    def __init__(self, view: "TableView") -> None:
-        super().__init__(view)
-        self._view = view
+    def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._pen = pen
+        self._table = Rect(0, 0, 0, 0)
         self._before: Trays = {}
         self._after: Trays = {}
         self.setStartValue(0.0)
@@ -34,22 +33,23 @@ class TrayMerge(QVariantAnimation):
         """Say whether sides that had a tray each have one together now, or the other way round."""
         return set(before) == set(after) and len(set(before.values())) != len(set(after.values()))
 
-    def glide(self, before: Trays, after: Trays) -> None:
+    def glide(self, before: TableBoxes, after: TableBoxes) -> None:
         """Begin the way of the trays; none where cards do not move."""
-        speed = self._view.table_scene.animator.speed
-        if speed > 0 and self._view.isVisible():
-            self._before, self._after = before, after
+        speed = self._scene.animator.speed
+        if speed > 0:
+            self._table, self._before, self._after = after.table, before.trays, after.trays
             self.setDuration(round(MERGED / speed))
             self.start()
 
-    def _step(self, done: float) -> None:
-        table = self._view.table
-        if table is None or table.boxes.trays != self._after:
+    def give_way(self, trays: Trays) -> None:
+        """End where the trays lie elsewhere by now."""
+        if trays != self._after:
             self.stop()
-            return
+
+    def _step(self, done: float) -> None:
         trays = tuple(_between(self._before[side], rect, done) for side, rect in self._after.items())
-        felt = FeltSign(table.boxes.table.w, table.boxes.table.h, trays)
-        self._view.table_scene.board.place_sign("felt", PlacedSign(felt, 0, 0, -1000), self._view.pen)
+        felt = FeltSign(self._table.w, self._table.h, trays)
+        self._scene.board.place_sign("felt", PlacedSign(felt, 0, 0, -1000), self._pen())
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.core.later import LazyFunction
 from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.overlay.buttons import ENTER
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import RIGHT, WrappedText, balance_text
@@ -19,18 +19,12 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.bubble_buttons import BubbleButton
     from upcard.ui.table.overlay.choices import ReadingButton
 
-make_choice = LazyFunction("upcard.ui.table.overlay.choices:ReadingButton")
-spread = LazyFunction("upcard.ui.table.overlay.choices:arrange_choices")
-paint_balloon = LazyFunction("upcard.ui.table.overlay.balloon:paint_balloon")
-make_answer = LazyFunction("upcard.ui.table.overlay.bubble_buttons:BubbleButton")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
 """Room around the box for its shadow, in pixels."""
 TAIL = 9.0
 """How far the tail stands out."""
-ENTER, ESCAPE = "Enter", "Esc"
-"""The keys of a yes and of a no."""
 Option = tuple[str, Callable[[], object]]
 
 
@@ -88,10 +82,12 @@ class MessageBubble(QWidget):
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
         """Offer readings by number, each with what follows from it."""
         assert self.pen is not None
+        from upcard.ui.table.overlay.choices import ReadingButton
+
         self._fill(question, "", "")
         self.hint = hint
         for number, (text, detail, chosen) in enumerate(choices):
-            self.choices.append(make_choice(self, text, self.pen, str(number + 1), detail))
+            self.choices.append(ReadingButton(self, text, self.pen, str(number + 1), detail))
             self._join(self.choices[-1], chosen)
         self.options = [(text, chosen) for text, _, chosen in choices]
 
@@ -159,6 +155,10 @@ class MessageBubble(QWidget):
             self._rise.setEndValue(self._end)
             self._rise.start()
 
+    def outlast(self, lasting: bool) -> None:
+        """Ask on, or no more, whatever is played meanwhile."""
+        self.lasting = lasting
+
     def dismiss(self) -> None:
         """Close it."""
         self.clock.stop()
@@ -182,7 +182,9 @@ class MessageBubble(QWidget):
 
     def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
         assert self.pen is not None
-        self._join(make_answer(self, text, self.pen, key), chosen)
+        from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+
+        self._join(BubbleButton(self, text, self.pen, key), chosen)
 
     def _join(self, answer: "BubbleButton", chosen: Callable[[], object]) -> None:
         answer.clicked.connect(lambda _: self._choose_answer(chosen))
@@ -241,15 +243,19 @@ class MessageBubble(QWidget):
 
     def _fit_choices(self, pen: SignStyle) -> None:
         """Take the size of the readings, side by side below the heading."""
+        from upcard.ui.table.overlay.choices import arrange_choices
+
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
         around = self.parentWidget()
         room = around.width() if around is not None else 0
-        wide, tall = spread(self.choices, corner, room - 48 * pen.t)
+        wide, tall = arrange_choices(self.choices, corner, room - 48 * pen.t)
         self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.pen is None or not self.lines:
             return
+        from upcard.ui.table.overlay.balloon import paint_balloon
+
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         points = tail(self.spot, self.target, TAIL) if self.target is not None else []

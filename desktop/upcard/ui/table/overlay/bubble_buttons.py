@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from upcard.ui.table.overlay.bubble import ENTER
+from upcard.ui.table.overlay.buttons import ENTER
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 

@@ -17,7 +17,11 @@ from PySide6.QtGui import (
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from upcard.core.table.draft import Command
 from upcard.ui.table.signs.board import SignStyle
+
+ENTER, ESCAPE = "Enter", "Esc"
+"""The keys of a yes and of a no."""
 
 
 class TableButton(QAbstractButton):
@@ -37,6 +41,20 @@ class TableButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def wear(self, pen: SignStyle) -> None:
+        """Draw with a pen."""
+        self.pen = pen
+        self.update()
+
+    def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
+        """Press a command from now on; it waits where a question stands open that Enter answers."""
+        self.name, self.primary, self.waiting = command.name, command.primary, waiting and command.primary
+        self.key = ENTER if command.primary else command.key
+        self.setText(text)
+        self.setEnabled(command.enabled)
+        self.setAccessibleDescription(self.key)
+        self.wear(pen)
 
     def sizeHint(self) -> QSize:
         if self.pen is None:

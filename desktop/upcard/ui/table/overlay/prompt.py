@@ -20,6 +20,15 @@ LENT = 500
 """How high the buttons' pictures lie: above the signs, below all cards of the hand."""
 
 
+def own_commands(moves: bool, looks: bool, sorts: bool, mirrored: bool) -> tuple[Command, ...]:
+    """Return what the table does by itself: moving the cards chosen, looking closely at one, sorting the hand.
+
+    A finger could look closely only by being held.
+    """
+    order = MOVES[::-1] if mirrored else MOVES
+    return *(order if moves else ()), *((LOOK,) if looks else ()), *((SORT,) if sorts else ())
+
+
 class PromptButtons(QObject):
     """Keeps a button for each command, and makes new ones only when the commands are others."""
 
@@ -37,18 +46,13 @@ class PromptButtons(QObject):
         """Whether a question stands open, so that no button here is what Enter means."""
         self.aids = True
         """Whether the table offers to find what a person may think out."""
-        self.moves = False
-        """Whether the cards chosen may be moved within the hand."""
-        self.looks = False
-        """Whether a button looks closely at the card chosen, which a finger could do only by being held."""
-        self.left = False
-        """Whether the buttons stand at the left, the last one outermost."""
         self._lent: list[QGraphicsPixmapItem] = []
 
-    def offer(self, commands: Sequence[Command], pen: SignStyle, game: str, hand: bool = True) -> None:
-        """Show these commands after the button that sorts the hand, where there is one."""
-        moves = MOVES[::-1] if self.left else MOVES
-        own = (*(moves if self.moves else ()), *((LOOK,) if self.looks else ()), *((SORT,) if hand else ()))
+    def offer(
+        self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
+    ) -> None:
+        """Show what the table does itself and then these commands, which wait where a question stands open."""
+        self.waiting = waiting
         self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
@@ -60,23 +64,16 @@ class PromptButtons(QObject):
         for button in self.buttons[len(self.commands) :]:
             button.hide()
         for guest in self.guests:
-            guest.pen = pen
+            guest.wear(pen)
             guest.setVisible(not self._lent)
-            guest.update()
 
     def _dress(self, button: TableButton, command: Command, pen: SignStyle, game: str) -> None:
         words = pen.dress.words
         own = sayings.own_commands().get(command.name)
         text = own.text if own else words.say_key(f"{game}.command.{command.name}", command.facts or {})
-        button.name, button.pen, button.primary = command.name, pen, command.primary
-        button.waiting = self.waiting and command.primary
-        button.key = "Enter" if command.primary else command.key
-        button.setText(text)
-        button.setEnabled(command.enabled)
+        button.stand_for(command, text, pen, self.waiting)
         button.setAccessibleName(own.name if own else text)
-        button.setAccessibleDescription(button.key)
         button.setVisible(not self._lent)
-        button.update()
 
     @property
     def anything(self) -> bool:

@@ -1,26 +1,33 @@
 """Asking what a card means where it was dropped: it lies there while the readings are offered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.core.table.draft import AcceptedGesture, Draft
+from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.table.input.host import TableHost
+from upcard.ui.table.input.targets import DropTargets
 from upcard.ui.table.signs import sayings
 
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
+PlayChosen: TypeAlias = Callable[[AcceptedGesture[object], Sequence[CardItem], Place | None], None]
 
 
-class PendingConfirmation:
+class Asking:
     """Keeps what was laid out before it was asked, and gives it back where the question is not answered."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(
+        self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: Callable[[Place | None], None]
+    ) -> None:
         self._view = view
+        self._targets = targets
+        self._play = play
+        self._put_bubble = put_bubble
         self._before: Draft | None = None
         self._asked: Draft | None = None
         self._items: Sequence[CardItem] = ()
@@ -37,7 +44,7 @@ class PendingConfirmation:
             (
                 words.say(play.reading) if play.reading else "",
                 words.say(play.detail) if play.detail else "",
-                partial(view.judge.play, play, items, place),
+                partial(self._play, play, items, place),
             )
             for play in plays
         ]
@@ -45,12 +52,12 @@ class PendingConfirmation:
         self._before, self._items = view.draft, list(items)
         self._asked = view.draft.preview_question(tuple(item.card for item in items), place)
         hint = sayings.puts_back() if self._asked != self._before else ""
-        view.bubble.pen = view.pen
+        view.bubble.wear(view.pen)
         view.bubble.choose(words.say(asked) if asked else sayings.which(), hint, choices)
         view.adopt(self._asked, first=items)
         self._marked = self._lies(place)
         self.mark()
-        view.judge.show_bubble(self._marked)
+        self._put_bubble(self._marked)
 
     def _lies(self, place: Place | None) -> Place | None:
         """Return where the card that is asked about lies, what is under it with it."""
@@ -62,19 +69,21 @@ class PendingConfirmation:
     def mark(self) -> None:
         """Put a ring around what is asked about, as long as it is."""
         if self._view.bubble.choices and self._view.bubble.asking:
-            self._view.targets.mark(self._marked)
+            self._targets.mark(self._marked)
 
     @property
     def rects(self) -> list[Rect]:
         """Where those cards of the table lie that any of the readings names."""
         beds = self._view.table.beds.values() if self._view.table and self._view.bubble.choices else ()
-        named = (bed for bed in beds if bed.spot.zone == "table" and any(lie.card in self._cards for lie in bed.lies))
+        named = (
+            bed for bed in beds if bed.spot.zone == Zone.TABLE and any(lie.card in self._cards for lie in bed.lies)
+        )
         return [bed.rect for bed in named]
 
-    def cancel_question(self) -> None:
+    def closed(self) -> None:
         """Take the card back into the hand if nothing was chosen."""
         if not self._view.bubble.answering:
-            self.restore_draft()
+            self.put_back()
 
     def stop(self) -> bool:
         """Close the question as Escape does; False where none stands open."""
@@ -83,7 +92,7 @@ class PendingConfirmation:
             self._view.bubble.dismiss()
         return open_
 
-    def restore_draft(self) -> None:
+    def put_back(self) -> None:
         """Show what was laid out before it was asked, if that is what is shown."""
         before, asked = self._before, self._asked
         self._before = self._asked = None

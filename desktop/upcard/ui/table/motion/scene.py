@@ -39,8 +39,6 @@ class TableScene(QGraphicsScene):
         self.making_way = CardAnimator(self)
         """Moves the hand's cards while others are carried over them."""
         self.making_way.landed.connect(self._rest)
-        self.close_up = CLOSE_UP
-        """How long a card slides that no event moved, in milliseconds."""
         self.sharp = True
         """Whether pictures are drawn at their exact size; not while the window is being resized."""
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN)
@@ -53,7 +51,7 @@ class TableScene(QGraphicsScene):
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
+    def put_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
         """Show these signs and no others; while cards move, those that go with them are hidden."""
         self.board.show(signs, pen, moving)
 
@@ -70,9 +68,17 @@ class TableScene(QGraphicsScene):
         self._arrive(self.cards())
 
     def prepare(
-        self, events: Events, table: TableLayout, wanted: Mapping[Place, Cards], first: Sequence[CardItem] = ()
+        self,
+        events: Events,
+        table: TableLayout,
+        wanted: Mapping[Place, Cards],
+        first: Sequence[CardItem] = (),
+        close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its place as the table says, and return the ways there that the events tell."""
+        """Give every card its place as the table says, and return the ways there that the events tell.
+
+        What no event moved slides there in so many milliseconds.
+        """
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
@@ -85,7 +91,7 @@ class TableScene(QGraphicsScene):
             covered.add(item.place)
         self._assign(table, wanted, journey, first)
         flying = {hop[0] for hop in journey.hops}
-        ways = [*tracks(journey, table.beds), *self.slides(flying, first)]
+        ways = [*tracks(journey, table.beds), *self.slides(flying, first, close_up)]
         moving = {way.item for way in ways}
         self._rest(item for item in self.cards() if item not in moving)
         return ways
@@ -96,7 +102,12 @@ class TableScene(QGraphicsScene):
 
     def set_speed(self, speed: float) -> None:
         """Let cards fly so many times as fast as designed, at 0 not at all."""
-        self.animator.speed = self.making_way.speed = speed
+        for animator in (self.animator, self.making_way):
+            animator.set_speed(speed)
+
+    def carry(self, items: Sequence[CardItem]) -> None:
+        """Let these cards hang on the pointer, where nothing else moves them; without any, none."""
+        self.carried = items
 
     def blur(self) -> None:
         """Stretch the pictures that there are until the size stays the same for a while."""
@@ -131,14 +142,14 @@ class TableScene(QGraphicsScene):
             self.items_by_place[place] = items
         for item in paired.left:
             bed = table.beds.get(item.place)
-            item.lie = bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen
+            item.go_to(bed.lies[-1]._replace(card=item.card) if bed and bed.lies else item.seen)
         self._gone += paired.left
 
     def _lay(self, item: CardItem, place: Place, lie: CardPose, height: float) -> None:
         fresh = item.scene() is None
-        item.place, item.lie, item.height = place, lie, height
+        item.belong(place, lie, height)
         if fresh:
-            item.card = lie.card
+            item.show_face(lie.card)
             self.addItem(item)
             item.wear(self.deck, lie.width)
             item.rest(self.deck)
@@ -157,20 +168,23 @@ class TableScene(QGraphicsScene):
         """
         above = self.items_by_place.get(item.place, [])
         lie = above[-1].lie if above else anchor(table.beds.get(item.place), item.card)
-        item.lie = lie or CardPose(item.card, 0, 0, 60)
-        item.card = HIDDEN if item.lie.card == HIDDEN else item.card
+        item.go_to(lie or CardPose(item.card, 0, 0, 60))
+        if item.lie.card == HIDDEN:
+            item.show_face(HIDDEN)
         self.addItem(item)
         item.wear(self.deck, item.lie.width)
         item.rest(self.deck)
         item.setVisible(bool(above) and not covered)
 
-    def slides(self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = ()) -> Iterable[AnimationTrack]:
+    def slides(
+        self, flying: Collection[CardItem] = (), first: Sequence[CardItem] = (), close_up: float = CLOSE_UP
+    ) -> Iterable[AnimationTrack]:
         """Yield a track for each card that no event moved, but that lies elsewhere now."""
         for item in (*self._gone, *self.cards()):
             if item not in flying and item not in self.carried and item.away:
                 face = item.lie.card if item.lie.card != item.card else None
                 dropped = item in first
-                length = flight(item.seen, item.target) if dropped else self.close_up
+                length = flight(item.seen, item.target) if dropped else close_up
                 yield AnimationTrack(item, item.seen, item.target, 0, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
@@ -186,9 +200,4 @@ class TableScene(QGraphicsScene):
     def _rest(self, items: Iterable[CardItem]) -> None:
         for item in items:
             if item not in self.carried:
-                item.card = item.lie.card
-                item.level = 2 if item.lift else 1
-                item.wear(self.deck, item.lie.width, self.sharp)
-                item.rest(self.deck)
-                item.setZValue(item.height)
-                item.setVisible(True)
+                item.settle(self.deck, self.sharp)

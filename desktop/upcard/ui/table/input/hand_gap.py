@@ -1,22 +1,19 @@
 """The hand makes way: it closes behind cards that are carried off, and opens where they are held over it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Cards
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.card_poses import hand_lies
-
-if TYPE_CHECKING:
-    from upcard.ui.table.view import TableView
+from upcard.ui.table.input.host import TableHost
 
 
-class HandGap:
+class Parting:
     """Lays the hand around a gap for the carried cards, or closed."""
 
-    def __init__(self, view: "TableView", items: Sequence[CardItem]) -> None:
+    def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:
         self._view = view
         self._items = items
         self.gap: int | None = next((n for n, item in enumerate(view.hand) if item in items), None)
@@ -45,7 +42,7 @@ class HandGap:
         lies = hand_lies((HIDDEN,) * (len(others) + width), view.table.boxes, view.look)
         slots = [*lies[:start], *lies[start + width :]]
         for item, lie in zip(others, slots, strict=True):
-            item.lie = lie._replace(card=item.card)
+            item.go_to(lie._replace(card=item.card))
         view.table_scene.making_way.turn(list(view.table_scene.slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:

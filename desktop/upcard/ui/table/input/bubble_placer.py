@@ -1,0 +1,70 @@
+"""Where a bubble about a place stands: beside its cards, and on nothing that it may speak of."""
+
+from collections.abc import Callable, Sequence
+
+from upcard.core.events import Place
+from upcard.core.table.plan import Zone
+from upcard.ui.table.geometry.bubble_placement import beside, measure_hidden_area
+from upcard.ui.table.geometry.card_poses import CardPose, TableLayout
+from upcard.ui.table.geometry.layout import CARD, Rect, hull
+from upcard.ui.table.input.host import TableHost
+from upcard.ui.table.input.targets import DropTargets, find_covered_rect
+from upcard.ui.table.overlay.bubble import MessageBubble
+
+
+class BubblePlacer:
+    """Shows bubbles beside places of a table; `geometry.bubble_placement` weighs what each would hide."""
+
+    def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
+        """`asked` returns where the cards lie that a question names."""
+        self._view = view
+        self._targets = targets
+        self._asked = asked
+
+    def put(self, bubble: MessageBubble, place: Place | None) -> float:
+        """Show a bubble beside a place, on no legal target, count or prompt; return how bad what it hides is."""
+        view, table = self._view, self._view.table
+        if table is None:
+            return 0.0
+        target = self._rect(place, table)
+        bubble.fit_to_text()
+        signs = view.table_scene.board.rects
+        avoid = self._spoken_of(place, table, target)
+        cards = [bed.rect for bed in table.beds.values() if bed.lies]
+        less = [*signs("tray"), *signs("pill")]
+        inside = table.boxes.table.add_margin(-8 * view.pen.u)
+        spot = beside(target, bubble.box, inside, (avoid, cards, less), below=bool(bubble.choices))
+        bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
+        return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
+
+    def _spoken_of(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
+        """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
+        view = self._view
+        signs, trays = view.table_scene.board.rects, self._targets.own_trays()
+        pointed = (*self._targets.find_click_targets(), *self._targets.marked)
+        return [
+            *(rect for ringed, rect in self._targets.rects.items() if ringed not in trays),
+            *self._asked(),
+            *(table.beds[seen].rect for seen in pointed if seen in table.beds),
+            *([] if place in trays else [target]),
+            *(bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.STAGING and bed.lies),
+            *([] if view.bubble.choices else [table.boxes.prompt]),
+            *(rect for kind in ("beside", "seat", "note", "ring") for rect in signs(kind)),
+            *(Rect(each.x(), each.y(), each.width(), each.height()) for each in view.prompt.shown),
+        ]
+
+    def _rect(self, place: Place | None, table: TableLayout) -> Rect:
+        """Return what a bubble about a place points at: its cards, for a tray what lies in it, else the hand."""
+        if place is not None and place in table.beds and table.beds[place].spot.zone != Zone.HAND:
+            return find_covered_rect(place, table)
+        tray = self._targets.own_trays().get(place) if place else None
+        if tray is None:
+            return hull([_around(item.lie) for item in self._view.hand], table.boxes.hand)
+        if table.bay is not None:
+            return table.bay.rect
+        laid = [bed.rect for bed in table.beds.values() if bed.spot.zone == Zone.TRAY and bed.rect.meets(tray)]
+        return hull(laid, tray._replace(w=132 * table.boxes.units.t))
+
+
+def _around(lie: CardPose) -> Rect:
+    return Rect(lie.x - lie.width / 2, lie.y - lie.width * CARD / 2, lie.width, lie.width * CARD)

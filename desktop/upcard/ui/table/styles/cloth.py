@@ -1,0 +1,65 @@
+"""A table with a cloth that all share, from which cards are taken; what each side took lies beside it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from upcard.core.events import Place
+from upcard.core.table.plan import FELT, MeldTray, SeatBox, TablePlan, Zone
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, Rows
+from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
+from upcard.ui.table.geometry.shared_layout import common_boxes, strips
+from upcard.ui.table.labels import shared_signs
+from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.sign_context import Entry, SignContext
+from upcard.ui.table.signs import sayings
+from upcard.ui.table.styles.trays import TrayStyle, translate
+
+DUO = 2
+"""The person and one other, who has room for more words."""
+
+
+class ClothStyle(TrayStyle):
+    """Cards lie on a cloth in the middle, each thing in the place where it came to lie."""
+
+    middle = (Zone.TABLE, Zone.LAID, Zone.STOCK)
+    focused = (Zone.TABLE,)
+    news = (Zone.STOCK,)
+    side_zones = (Zone.CAPTURED, Zone.SWEPT)
+    sorts = False
+    rings_sets = True
+    trays_in_column = True
+
+    def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
+        return common_boxes(*size, plan, scale)
+
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+        return strips(plan, cards, found, look.stands, look.share.row)
+
+    def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
+        return (found.centre,)
+
+    def side_signs(self, shown: SignContext) -> Iterator[Entry]:
+        return shared_signs.table_signs(shown)
+
+    def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+        return shared_signs.spot_signs(shown, bed)
+
+    def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
+        u, t = shown.pen.u, shown.pen.t
+        if len(shown.plan.seats) == DUO:
+            return sign._replace(cards=sayings.in_hand(seat.cards), room=200 * t)
+        if seat.where not in ("left", "right") or shown.plan.review:
+            return sign
+        hand = shown.table.beds[Place("hand", seat.seat)].rect
+        return sign._replace(room=shown.table.boxes.seats[seat.seat].w - hand.w - 14 * u - 52 * t)
+
+    def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
+        return {FELT: found.centre}
+
+    def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
+        return translate("Aloud", "Free place on the table") if tray is None and not plan.review else ""
+
+    def centre_name(self) -> str:
+        return translate("Aloud", "On the table")
+
+
+CLOTH = ClothStyle()

@@ -1,0 +1,70 @@
+"""A table of two face to face, with a box in the middle for a card that one of them shows the other."""
+
+from collections.abc import Iterator, Sequence
+
+from upcard.core.table.plan import PendingOffer, SeatBox, TablePlan, Zone
+from upcard.ui.table.geometry import duel_layout
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, Rows
+from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
+from upcard.ui.table.geometry.spreads import VisibleShare
+from upcard.ui.table.labels import duel_signs
+from upcard.ui.table.labels.people import SeatSign
+from upcard.ui.table.labels.sign_context import Entry, SignContext
+from upcard.ui.table.labels.table_signs import meld_room
+from upcard.ui.table.signs import sayings
+from upcard.ui.table.styles.trays import TrayStyle
+
+OPEN = 0.42
+"""The way from card to card of a meld in card widths, where each of two has a tray for themselves."""
+
+
+class DuelStyle(TrayStyle):
+    """Both have a tray for themselves, and a question is asked and answered in the middle."""
+
+    middle = (Zone.STOCK, Zone.OFFERED)
+    focused = middle
+    news = (Zone.OFFERED,)
+    label_rise = 11
+    names_melds_by_count = False
+
+    def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
+        return duel_layout.facing_boxes(*size, plan, scale, covered)
+
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+        return Rows(duel_layout.places(plan, cards, found))
+
+    def caption_height(self, found: TableBoxes) -> float:
+        return duel_layout.words_below(found)
+
+    def meld_share(self, share: VisibleShare) -> VisibleShare:
+        return share._replace(row=max(share.row, OPEN), more=0)
+
+    def side_signs(self, shown: SignContext) -> Iterator[Entry]:
+        yield from super().side_signs(shown)
+        for tray in shown.plan.trays:
+            yield from duel_signs.tray_note(shown, tray)
+
+    def place_signs(self, shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
+        yield from super().place_signs(shown, bed)
+        if bed.spot.zone == Zone.TRAY:
+            yield from duel_signs.kind_signs(shown, bed, meld_room(shown, bed))
+        if bed.spot.zone == Zone.OFFERED and shown.offer is None:
+            yield from duel_signs.list_offer_signs(shown, bed)
+
+    def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
+        return sign._replace(cards=sayings.in_hand(seat.cards), room=200 * shown.pen.t)
+
+    def offer_box(self, shown: SignContext) -> Rect | None:
+        return duel_layout.box(shown.table.boxes) if shown.plan.offer is not None else None
+
+    def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
+        return duel_signs.answers(shown.table.boxes, box, number, high)
+
+    def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
+        return duel_signs.box_signs(shown, asked, box)
+
+    def is_tight(self, shown: SignContext) -> bool:
+        return shown.offer is not None and shown.offer.w < duel_signs.TIGHT * shown.pen.t
+
+
+DUEL = DuelStyle()

@@ -1,0 +1,97 @@
+"""Nobody writes another object's attribute: who wants something changed calls a method whose name says it."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PACKAGE, ROOT, modules, nodes
+
+UI = PACKAGE / "ui"
+LEFT = {"features": 83, "app": 19, "shell": 7, "session": 4}
+"""How many such assignments are still left in a folder of the window; none in any other. It only ever gets fewer."""
+OWN = {"self", "cls"}
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def foreign(path: Path) -> Iterator[ast.Attribute]:
+    """Each attribute of another object that a file assigns to."""
+    imported = {name for node in nodes(path) if isinstance(node, ast.Import) for name in names(node)}
+    made = {id(inner): built(node) for node in nodes(path) if isinstance(node, Function) for inner in ast.walk(node)}
+    for node in nodes(path):
+        for target in targets(node):
+            owner = target.value
+            known = OWN | imported | made.get(id(node), set())
+            if not (isinstance(owner, ast.Name) and owner.id in known):
+                yield target
+
+
+def names(node: ast.Import) -> Iterator[str]:
+    """The names under which modules are imported."""
+    return ((alias.asname or alias.name).split(".")[0] for alias in node.names)
+
+
+def targets(node: ast.AST) -> list[ast.Attribute]:
+    """The attributes that a statement assigns to."""
+    if isinstance(node, ast.Assign | ast.Delete):
+        found: list[ast.expr] = list(node.targets)
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign | ast.For):
+        found = [node.target]
+    else:
+        return []
+    flat = [each for target in found for each in parts(target)]
+    return [target for target in flat if isinstance(target, ast.Attribute)]
+
+
+def parts(target: ast.expr) -> list[ast.expr]:
+    """What is assigned to together."""
+    if isinstance(target, ast.Tuple | ast.List):
+        return [each for inner in target.elts for each in parts(inner)]
+    return parts(target.value) if isinstance(target, ast.Starred) else [target]
+
+
+def built(function: Function) -> set[str]:
+    """The local names in a function that hold what was constructed there."""
+    found = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and constructs(node.value):
+            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def constructs(value: ast.expr) -> bool:
+    """Whether an expression calls a class, by the case of its name."""
+    called = value.func if isinstance(value, ast.Call) else None
+    name = called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+    return name[:1].isupper()
+
+
+def test_nobody_writes_another_objects_attribute() -> None:
+    found = {path: list(foreign(path)) for path in modules(UI)}
+    counted: Counter[str] = Counter()
+    for path, written in found.items():
+        folder = path.relative_to(UI).parts[0] if path.parent != UI else ""
+        counted[folder] += len(written)
+    lines = [f"{path.relative_to(ROOT)}:{each.lineno}" for path, written in found.items() for each in written]
+    assert {folder: number for folder, number in counted.items() if number > LEFT.get(folder, 0)} == {}, lines
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("def do(view):\n    view.focus = 1", 1),
+        ("def do(view):\n    a, view.focus = 1, 2", 1),
+        ("def do(view):\n    view.count += 1", 1),
+        ("def do(self):\n    self.view.focus = 1", 1),
+        ("def do(self):\n    self.focus = 1", 0),
+        ("def do(view):\n    made = View()\n    made.focus = 1", 0),
+        ("def do(view):\n    made = view.first()\n    made.focus = 1", 1),
+        ("import sys\ndef do():\n    sys.path = []", 0),
+    ],
+)
+def test_assignments_are_told_apart(tmp_path: Path, text: str, number: int) -> None:
+    path = tmp_path / "example.py"
+    path.write_text(text)
+    assert len(list(foreign(path))) == number
