@@ -48,10 +48,7 @@ class GestureOutcome:
 
     def __init__(self, view: "TableView") -> None:
         self._view = view
-        self.cautious = True
-        """Whether a step that is often a slip is asked about first."""
-        self.helped: Callable[[], None] = lambda: None
-        """Called when the table has found something for the person."""
+        self._cautious = True
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
         self.asking = PendingConfirmation(view)
@@ -61,6 +58,10 @@ class GestureOutcome:
         """The actions that were asked about and meant all the same."""
         self._waiting: Callable[[], None] | None = None
         """What is to be said when the cards lie still."""
+
+    def set_cautious(self, cautious: bool) -> None:
+        """Ask first about a step that is often a slip, or not."""
+        self._cautious = cautious
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
@@ -107,13 +108,13 @@ class GestureOutcome:
                 if self._view.draft is not None and made != self._view.draft:
                     self._view.drafts.append(self._view.draft)
                 if made.assisted:
-                    self.helped()
+                    self._view.assisted.emit()
                 self._view.adopt(made, first=items)
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play what a gesture amounts to, after asking about a step that is often a slip."""
         view = self._view
-        if play.caution is None or not self.cautious:
+        if play.caution is None or not self._cautious:
             self._emit(play, items)
             return
         agreed = partial(self._agree, play, items)
@@ -183,8 +184,7 @@ class GestureOutcome:
 
     def refuse(self, violation: Violation) -> None:
         """Let cards go back whose play was asked for, and say why; what is laid out stays laid out."""
-        items, self._view.leaving = self._view.leaving, ()
-        self._refuse(RefusedGesture(violation), items, None)
+        self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
         """Say a refusal that is still to be read once more, in the language of now."""

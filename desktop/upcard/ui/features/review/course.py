@@ -43,7 +43,7 @@ class ReviewModel(QObject):
         self.match = until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
-            self.seated.eyes = eyes
+            self.seated.look_as(eyes)
         self.decisions = dict[int, JudgedDecision]()
         self.brought = dict[int, CardLuck]()
         self.of: int | None = None

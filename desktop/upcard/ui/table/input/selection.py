@@ -1,6 +1,6 @@
 """Which cards of the hand are chosen, which one has the keyboard's focus, and which one the pointer is on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPointF, Qt, QTimer, QVariantAnimation
@@ -79,8 +79,6 @@ class CardSelection:
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
-        self.told: Callable[[], None] = lambda: None
-        """Called when other cards are chosen, or the hand is held in another order."""
         self.outlined: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view, singleShot=True, interval=OUTLINED)
@@ -143,6 +141,15 @@ class CardSelection:
             self.items.append(item)
         self.update_selection()
 
+    def forget(self) -> None:
+        """Let the focus, the pointer and an outline be on no card, before other cards take their places."""
+        self.hovered = self.focus = None
+        self.outlined = []
+
+    def move_focus(self, item: CardItem | None) -> None:
+        """Let the keyboard's focus be on this card, or on none."""
+        self.focus = item
+
     def choose(self, items: Sequence[CardItem]) -> None:
         """Choose these cards and no others."""
         self.items = list(items)
@@ -175,7 +182,7 @@ class CardSelection:
         self._view.show_signs(moving=self._view.table_scene.animator.running)
         self.refresh()
         self.show_targets()
-        self.told()
+        self._view.choice_changed.emit()
 
     def show_targets(self) -> None:
         """Put rings on the places where the cards chosen may go, unless a question stands open."""
