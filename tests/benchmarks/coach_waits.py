@@ -57,8 +57,7 @@ def waited(program: Program, match: AnyMatch, action: object, thought: int) -> f
     copy: AnyMatch = Match(game, match.rules, match.seed)
     copy.replay(match.actions)
     program.controller.seat_match(copy, (PERSON, *["standard"] * (game.players(match.rules) - 1)))
-    program.controller.covered = False
-    program.controller.reseated.emit()
+    program.controller.uncover()
     program.controller.show()
     QTest.qWait(thought)
     before, begun = len(copy.actions), perf_counter()

@@ -116,7 +116,7 @@ def act(times: int, seed: str, games: Sequence[str]) -> int:
                 try:
                     monkey.act(times // len(games))
                 except Exception as fault:
-                    monkey.problems.show = None
+                    monkey.problems.show_with(None)
                     print(f"{game}, seed {seed}: {type(fault).__name__}: {fault}", *monkey.diary, sep="\n  ")
                     if not isinstance(fault, Fault):
                         raise

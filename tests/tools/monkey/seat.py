@@ -117,7 +117,6 @@ def leave(program: Program, killed: bool) -> None:
         program.window.closing.disconnect()
     program.window.close()
     program.controller.suspend()
-    program.controller.thinker = None
     if journal is not None:
         journal.lock = None
     for one in (program.window, program, program.controller, program.settings):

@@ -1,5 +1,6 @@
 """The controller takes actions to the match, and tells only what the person's seat saw."""
 
+from collections.abc import Sequence
 from time import perf_counter
 
 import pytest
@@ -11,7 +12,10 @@ from tests.ui.fakes import TOY, FakeThinker, toy_match
 from upcard.core.cards import HIDDEN, SUITED, Card, shuffle_cards
 from upcard.core.events import Events, Moved, Place, Told
 from upcard.play.match.journal import PERSON
-from upcard.ui.session.controller import LOOK, WAITS, MatchController
+from upcard.ui.session.controller import MatchController
+from upcard.ui.session.play_filter import Review
+from upcard.ui.session.turn_timing import LOOK
+from upcard.ui.settings.settings import WAITS
 from upcard.ui.worker.thinker import plainest
 
 Shown = tuple[object, object, Events]
@@ -20,7 +24,7 @@ Shown = tuple[object, object, Events]
 @pytest.fixture
 def controller(qtbot: QtBot) -> MatchController:
     made = MatchController(toy_match(), (PERSON, "first"))
-    made.speed = 0.0
+    made.timing.set_delays(0.0, 1.0)
     return made
 
 
@@ -132,7 +136,7 @@ def test_next_deal_is_dealt_once_and_at_the_usual_pace(qtbot: QtBot, controller:
     controller.go_on()
     qtbot.waitUntil(lambda: len(thinker.questions) > 0)
     qtbot.wait(2)
-    controller.speed = 1e6
+    controller.timing.set_delays(1e6, 1.0)
     thinker.answer()
     assert paced == [(False, False), (True, True)]
     controller.deal()
@@ -169,7 +173,7 @@ def table(qtbot: QtBot) -> MatchController:
     assert first is not None
     seats[first - 1] = PERSON
     made = MatchController(match, seats)
-    made.speed = 0.0
+    made.timing.set_delays(0.0, 1.0)
     made.seat_thinker(FakeThinker())
     thinker = asked(made)
     qtbot.waitUntil(lambda: len(thinker.questions) == 1)
@@ -193,17 +197,17 @@ def finish_turn(controller: MatchController) -> None:
 def test_what_a_computer_player_discarded_is_looked_at_before_the_next_one_plays(
     qtbot: QtBot, table: MatchController
 ) -> None:
-    table.speed = 4.0
+    table.timing.set_delays(4.0, 1.0)
     finish_turn(table)
     began, before = perf_counter(), len(asked(table).questions)
     qtbot.waitUntil(lambda: len(asked(table).questions) > before)
-    assert perf_counter() - began >= LOOK[0] / 1000 / table.speed * 0.8
+    assert perf_counter() - began >= LOOK[0] / 1000 / table.timing.speed * 0.8
 
 
 def test_computer_player_waits_until_it_is_told_to_go_on(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
-    table.wait = WAITS["click"]
+    table.timing.set_delays(0.0, WAITS["click"])
     finish_turn(table)
     before = len(asked(table).questions)
     assert waits == [True]
@@ -215,7 +219,46 @@ def test_computer_player_waits_until_it_is_told_to_go_on(table: MatchController)
 def test_another_match_waits_for_nobody(table: MatchController) -> None:
     waits = list[bool]()
     table.waiting.connect(waits.append)
-    table.wait = WAITS["click"]
+    table.timing.set_delays(0.0, WAITS["click"])
     finish_turn(table)
     table.seat_match(canasta("2"), (PERSON, "standard", "standard", "standard"))
     assert waits == [True, False]
+
+
+class Holder:
+    """A filter that holds what it is told to hold."""
+
+    def __init__(self, answer: Review) -> None:
+        self.answer = answer
+        self.asked = list[object]()
+
+    def review(self, actions: Sequence[object]) -> Review:
+        """Note what is asked about, and hold it or not."""
+        self.asked.append(actions)
+        return self.answer
+
+
+def test_a_filter_is_asked_before_a_person_plays_and_plays_later_what_it_has_held(controller: MatchController) -> None:
+    first, second = Holder(Review.HOLD), Holder(Review.PLAY)
+    controller.add_filter(first)
+    controller.add_filter(second)
+    actions, before = (Show(own_card(controller)),), controller.match.position
+    controller.play(actions)
+    assert (first.asked, second.asked, controller.match.position) == ([actions], [], before)
+    controller.play_held(actions)
+    assert (first.asked, controller.match.to_act) == ([actions], 1)
+    controller.play_held(actions)
+    assert controller.match.to_act == 1
+
+
+def test_no_filter_is_asked_about_what_may_not_be_played(controller: MatchController) -> None:
+    filtered = Holder(Review.PLAY)
+    controller.add_filter(filtered)
+    actions = (Show(own_card(controller)),)
+    controller.suspend()
+    controller.play(actions)
+    controller.uncover()
+    assert filtered.asked == []
+    controller.play(actions)
+    controller.play((Show(Card("??")),))
+    assert filtered.asked == [actions]

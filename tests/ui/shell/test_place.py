@@ -10,7 +10,7 @@ from upcard.ui.app.program import Program
 
 def again(open_window: Open, program: Program) -> Program:
     """Another window after this one was killed: what is written down by then is all that there is."""
-    program._keep_place()
+    program.keep_place()
     return open_window()
 
 

@@ -76,7 +76,7 @@ def seated(open_window: Open, name: str, **chosen: str) -> Program:
     match.deal()
     players = (PERSON, *["standard"] * (game.players(match.rules) - 1))
     program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
-    program.controller.hurried = True
+    program.controller.hurry(True)
     return program
 
 

@@ -13,6 +13,7 @@ from pytest import approx
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import CANASTA, SEATS, Open, at_deals_end, canasta
+from tests.ui.fakes import FakeThinker
 from tests.ui.features.home.kept_games import written
 from upcard.play.match.match import Match
 from upcard.ui.app.program import Program
@@ -21,8 +22,10 @@ from upcard.ui.features.options.page import OptionsPage
 from upcard.ui.features.rulebook.reader import RulesReaderPage
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.session.match_session import MatchSession
+from upcard.ui.session.turn_state import TurnState
 from upcard.ui.style.theme import NIGHT
 from upcard.ui.widgets.page import KeyButton, Page
+from upcard.ui.worker.thinker import plainest
 
 
 def texts(sheet: Page | None) -> list[str]:
@@ -234,14 +237,25 @@ def button(program: Program) -> None:
     next(iter(program.table.port.findChildren(KeyButton))).click()
 
 
+def until_click(program: Program) -> None:
+    """Let the computer player in turn play, until the next one waits for a click."""
+    controller, thinker = program.controller, program.thinker
+    assert isinstance(thinker, FakeThinker)
+    controller.hurry(True)
+    controller.hurry(False)
+    while controller.state is TurnState.THINKING:
+        thinker.answered.emit(plainest(thinker.questions[-1]))
+        controller.go_on()
+    assert controller.state is TurnState.WAITING
+
+
 @pytest.mark.parametrize("act", [space, click, button])
 def test_click_or_space_lets_the_computer_player_who_waits_go_on(
     open_window: Open, act: Callable[[Program], None]
 ) -> None:
-    program, waits = open_window(), list[bool]()
+    program, waits = open_window(waits="click"), list[bool]()
     program.controller.waiting.connect(waits.append)
-    program.controller._waiting = True
-    program.controller.waiting.emit(True)
+    until_click(program)
     act(program)
     assert waits == [True, False]
     assert not program.table.selection.cards
@@ -277,9 +291,8 @@ def test_menus_are_written_and_coloured_as_all_else(open_window: Open) -> None:
 
 
 def test_button_to_go_on_is_dressed_anew_with_all_else(open_window: Open) -> None:
-    program = open_window()
-    program.controller._waiting = True
-    program.controller.waiting.emit(True)
+    program = open_window(waits="click")
+    until_click(program)
     program.settings.change(language="ja", theme="night")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     buttons = program.table.port.findChildren(KeyButton)

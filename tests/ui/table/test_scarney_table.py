@@ -160,7 +160,7 @@ def test_enter_says_why_an_unfinished_meld_cannot_be_laid(qtbot: QtBot) -> None:
 
 def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
     me, helped = sit(qtbot, position(HAND)), list[str]()
-    me.view.judge.helped = lambda: helped.append("found")
+    me.view.assisted.connect(lambda: helped.append("found"))
     me.press(Key.Key_B, Key.Key_Return)
     assert me.played == [(meld("9S 9D 9C", "5H 6H 7H", "JS QD KH"),)]
     assert helped == ["found"]
@@ -169,8 +169,8 @@ def test_best_arrangement_is_found_by_its_key(qtbot: QtBot) -> None:
 def test_finding_melds_can_be_turned_off(qtbot: QtBot) -> None:
     """It is an aid; what one lays out by hand is none."""
     me, helped = sit(qtbot, position(HAND)), list[str]()
-    me.view.judge.helped = lambda: helped.append("found")
-    me.view.prompt.aids = False
+    me.view.assisted.connect(lambda: helped.append("found"))
+    me.view.prompt.set_aids(False)
     me.view.refresh()
     assert "Find melds" not in [button.text() for button in me.view.prompt.shown]
     me.press(Key.Key_B)

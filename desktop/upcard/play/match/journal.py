@@ -62,6 +62,14 @@ class Journal:
         self.lock: object = None
         """Whatever keeps other programs from writing on it, for as long as this holds it."""
 
+    def hold_lock(self, lock: object) -> None:
+        """Hold what keeps other programs from writing on it."""
+        self.lock = lock
+
+    def release_lock(self) -> None:
+        """Let other programs write on it."""
+        self.lock = None
+
     def begin(self, first: Mapping[str, object]) -> None:
         """Start a new file with its first line; a file of that name is never written over."""
         try:

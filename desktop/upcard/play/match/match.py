@@ -44,6 +44,10 @@ class Match(Generic[R, P, Seen, A]):
         """So many actions of a file were played or dealt again elsewhere: nobody takes them back."""
         self.journal: Journal | None = None
 
+    def write_to(self, journal: Journal) -> None:
+        """Write all that is played from now on to a journal."""
+        self.journal = journal
+
     @property
     def position(self) -> P:
         """The position now: for the engine and the score sheet, never for a player."""

@@ -109,7 +109,7 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
     program.open()
     status = application.exec()
     if journal := program.controller.match.journal:
-        journal.lock = None
+        journal.release_lock()
     return status
 
 
@@ -169,7 +169,7 @@ def build_program_safely(
         journal = opened.match.journal
         if journal is None:
             raise
-        journal.lock = None
+        journal.release_lock()
         facts = {"file": journal.path.name, "trouble": f"{type(error).__name__}: {error}"}
         unshown: ResumeTrouble = late("resume").BadJournal("journal.unreadable", facts)
         return None, unshown
@@ -195,7 +195,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     except resume.BadJournal as bad:
         lock = None  # what is told of it may keep this frame for long
         return None, bad
-    match.journal.lock = lock if match.journal.path == path else lock_journal(match.journal.path)
+    match.journal.hold_lock(lock if match.journal.path == path else lock_journal(match.journal.path))
     noted = origin(match)
     last_game.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
@@ -218,10 +218,11 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
     setup = setup or usual(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
     match: AnyMatch = Match(game, setup.rules, seed, first)
-    match.journal = Journal(fresh_journal(game.name))
-    match.journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
-    match.journal.lock = lock_journal(match.journal.path)
-    last_game.keep(folders.data(), match.journal.path, False)
+    journal = Journal(fresh_journal(game.name))
+    match.write_to(journal)
+    journal.begin(add_player_names(header(game.name, setup.rules, seed, setup.players, first), setup.names))
+    journal.hold_lock(lock_journal(journal.path))
+    last_game.keep(folders.data(), journal.path, False)
     (match.promise if setup.waits else match.deal)()
     return MatchSession(match, setup.players, names=setup.names)
 

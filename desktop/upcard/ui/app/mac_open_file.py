@@ -24,6 +24,11 @@ class MacApplication(QApplication):
         self.waiting: list[str] | None = []
         """None once they are taken up as they come."""
 
+    def take_waiting(self) -> list[str]:
+        """Return what was asked for so far; whatever is asked for from now on is told by `asked`."""
+        files, self.waiting = self.waiting or [], None
+        return files
+
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent):
             return super().event(event)
@@ -38,6 +43,5 @@ def listen(program: "Program", application: QApplication) -> None:
     """Open what was asked for, and what will be; of several files at once the last stays on the table."""
     if isinstance(application, MacApplication):
         application.asked.connect(lambda file: take_up(program, file, ""))
-        for file in application.waiting or ():
+        for file in application.take_waiting():
             take_up(program, file, "")
-        application.waiting = None

@@ -124,7 +124,7 @@ def draw(options: Namespace) -> None:
     if not 0 <= options.seat < players:
         raise PictureError(f"there is no seat {options.seat}; seats are 0 to {players - 1}")
     play_on(match, options.after)
-    os.environ |= {"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(options.scale)}
+    os.environ.update({"QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(options.scale)})
     application = QApplication.instance() or QApplication(["upcard"])
     with TemporaryDirectory() as folder:
         program = _program(Path(folder), match, options)
@@ -209,7 +209,7 @@ def _from_position(path: Path) -> AnyMatch:
     match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
     position = document.position(asked)
     if awaits_deal(game, position):
-        match.positions = [position]
+        match.positions[:] = [position]
     else:
         match.positions.append(position)
         match.actions.append(game.opening)

@@ -22,7 +22,7 @@ class ErrorReporter:
 
     def __init__(self, folder: Path) -> None:
         self.log = folder / "upcard.log"
-        self.show: Show | None = None
+        self._show: Show | None = None
         self.reports: list[str] = []
         """The tracebacks that are still to be shown."""
         self._known: list[str] = []
@@ -31,6 +31,11 @@ class ErrorReporter:
         """Be told of every exception that nothing caught, in slots too, and of Qt's messages."""
         sys.excepthook = self.report_exception
         qInstallMessageHandler(self.log_qt_message)
+
+    def show_with(self, show: Show | None) -> None:
+        """Show the errors in this way from now on, also those that wait for it."""
+        self._show = show
+        self.show_all()
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Write an exception down and show it, once if it comes with every paint; an interrupt ends the program."""
@@ -50,10 +55,10 @@ class ErrorReporter:
 
     def show_all(self) -> None:
         """Show the errors that were not shown yet as one, as soon as there is a window to show them in."""
-        if self.show is not None and self.reports:
+        if self._show is not None and self.reports:
             report = "\n".join(self.reports)
             self.reports.clear()
-            self.show(report)
+            self._show(report)
 
     def log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         """Write down what Qt says; what it only tells for debugging is left out."""

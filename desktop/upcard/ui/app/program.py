@@ -5,12 +5,13 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from upcard.core.later import LazyFunction as Named
 from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
+from upcard.ui.app.compose import connect
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.features.handover.handover import HandoverController
 from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
@@ -41,10 +42,7 @@ see_to_letters, touching = (
     Named("upcard.ui.settings.letters:see_to"),
     Named("upcard.ui.app.touch_detection:FirstTouchWatcher"),
 )
-cutting, recorded = (
-    Named("upcard.ui.features.fairness.cut:CutController"),
-    Named("upcard.ui.features.statistics.recording:schedule_deal_record"),
-)
+cutting = Named("upcard.ui.features.fairness.cut:CutController")
 after_single, single_under = (
     Named("upcard.ui.features.special_deals.single_deals:after"),
     Named("upcard.ui.features.special_deals.single_deal_text:under"),
@@ -83,34 +81,11 @@ class Program(QObject):
         self._warned: Journal | None = None
         self._words: dict[object, Words] = {}
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
-        self._connect()
+        connect(self)
         self.window.restore(settings.geometry)
         self.dress_all()
         self.controller.show()
         self.table.setFocus()
-
-    def _connect(self) -> None:
-        window, table, controller = self.window, self.table, self.controller
-        controller.turned.connect(self.show_match)
-        controller.turned.connect(self._watch_journal)
-        controller.reseated.connect(self._reseat)
-        controller.deal_ended.connect(self.pages.score)
-        controller.deal_ended.connect(lambda: recorded(self))
-        table.played.connect(controller.play)
-        table.idle.connect(controller.go_on)
-        table.resorted.connect(self._keep_sorting)
-        table.rule_wanted.connect(self.pages.rules)
-        controller.refused.connect(table.judge.refuse)
-        table.judge.helped = self.pages.note_help
-        window.bar.undo.clicked.connect(self.undoing.undo)
-        window.bar.moves.clicked.connect(self.switch_panel)
-        window.bar.options.clicked.connect(self.pages.options)
-        window.bar.painted.connect(self._first_frame, Qt.ConnectionType.SingleShotConnection)
-        window.resized.connect(self._resize)
-        window.closing.connect(self._close)
-        window.placed.connect(self._keep_place)
-        controller.waiting.connect(self.pages.wait)
-        self.settings.changed.connect(self._change)
 
     @cached_property
     def files(self) -> "FileDialogs":
@@ -157,7 +132,7 @@ class Program(QObject):
         """Dress every part as the settings say."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
-        self.window.left = values.left
+        self.window.set_left(values.left)
         self.pacing.apply_settings(values)
         dress = self.dress
         QApplication.setPalette(palette(dress.theme))
@@ -170,10 +145,7 @@ class Program(QObject):
     def _dress_table(self, values: Settings, dress: StyleContext) -> None:
         """Tell the table only what is new: a hand put in order would be sorted again."""
         table = self.table
-        table.judge.cautious = values.cautions
-        if table.prompt.aids != values.aids:
-            table.prompt.aids = values.aids
-            table.show_signs()
+        table.set_aids(values.cautions, values.aids)
         wanted: dict[Callable[..., None], tuple[object, ...]] = {
             table.set_theme: (dress.theme,),
             table.set_words: (dress.words,),
@@ -187,7 +159,7 @@ class Program(QObject):
                 self._told[tell] = news
                 tell(*news)
 
-    def _reseat(self) -> None:
+    def show_new_seats(self) -> None:
         """Call the players by the names of the seats on which they sit now."""
         self._dress_table(self.settings.values, self.dress)
         self.pages.dress_panel()
@@ -220,16 +192,17 @@ class Program(QObject):
 
     def open(self) -> None:
         """Show the window; the table is laid once, when the window manager has settled its size."""
-        self.table.held = True
+        self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
 
     def _refresh_when_exposed(self) -> None:
-        self.table.held = False
+        self.table.release_layout()
         self.table.refresh()
         self.laying.choose()
 
-    def _first_frame(self) -> None:
+    def finish_soon(self) -> None:
+        """Bring what the first frame did not need when that frame is on the screen."""
         QTimer.singleShot(0, self, self.finish)
 
     def finish(self) -> None:
@@ -247,8 +220,7 @@ class Program(QObject):
             be_lively(self)
             self.cutting.show()
             self.cut_first_deal()
-        self.problems.show = pages.problem
-        self.problems.show_all()
+        self.problems.show_with(pages.problem)
         see_to_letters(self)
         be_heard(self)
         touching(window, self._touch)
@@ -263,7 +235,7 @@ class Program(QObject):
         self.thinker = thinker
         self.controller.seat_thinker(thinker)
 
-    def _watch_journal(self) -> None:
+    def warn_of_unwritten_journal(self) -> None:
         """Say once that a game can no longer be written down; it goes on all the same."""
         journal = self.controller.match.journal
         if journal is not None and journal.trouble is not None and journal is not self._warned:
@@ -281,9 +253,10 @@ class Program(QObject):
 
     def _wear(self) -> None:
         if self.window.isVisible():  # one that was closed hears of the system's wishes, too
-            self._change(self.settings.values)
+            self.apply_settings(self.settings.values)
 
-    def _change(self, values: Settings) -> None:
+    def apply_settings(self, values: Settings) -> None:
+        """Dress everything as the settings say now, and speak their language."""
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
@@ -295,18 +268,20 @@ class Program(QObject):
         if other or self._worn != worn:
             self.pages.redress(other)
 
-    def _resize(self) -> None:
+    def resize(self) -> None:
+        """Dress everything for the window's size."""
         self.window.apply_style(self.dress)
         self.passing.redress()
         self.pages.dress_panel()
         self.pages.redress(False)
 
-    def _keep_sorting(self, sorting: str) -> None:
+    def keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.note(sort=sorting)
 
-    def _keep_place(self) -> None:
+    def keep_place(self) -> None:
+        """Write down where the window stands."""
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
@@ -314,8 +289,8 @@ class Program(QObject):
         if self.controller.match.journal is not None:
             self.files.leave()
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Leave the game, and let nobody think any more: the window closes."""
         self.leave()
-        self._keep_place()
-        if self.thinker is not None:
-            self.thinker.stop()
+        self.keep_place()
+        self.controller.suspend()

@@ -14,11 +14,6 @@ class DelayedCall(QObject):
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self.end)
 
-    @property
-    def pending(self) -> bool:
-        """Whether there is something to do yet."""
-        return self._act is not None
-
     def before(self, act: Callable[[], None], milliseconds: float) -> None:
         """Do something when so much time has passed."""
         self._act = act

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.ui.session.controller import WAITS
-from upcard.ui.settings.settings import SPEEDS, Settings
+from upcard.ui.settings.settings import SPEEDS, WAITS, Settings
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -26,18 +25,13 @@ class PaceController(QObject):
         """Whether nothing moves."""
         self.others = 1.0
         """How fast the others' cards move as Options says, 0 where nothing is to be waited for."""
-        program.controller.paced.connect(self.pace)
-        program.table.idle.connect(self.settle)
-        program.table.hurrying.held.connect(self._hurry)
-        program.table.hurrying.others_play = self.others_play
 
     def apply_settings(self, values: Settings) -> None:
         """Move at the speeds chosen from now on."""
         choice, before = values.reduced_motion, self.reduced
         self.reduced = bool(self.program.settings.system_reduces) if choice == "system" else choice == "on"
         self.others = SPEEDS[values.speed]
-        self.program.controller.speed = self.others
-        self.program.controller.wait = WAITS[values.waits]
+        self.program.controller.timing.set_delays(self.others, WAITS[values.waits])
         self.settle()
         if self.reduced != before:
             self.program.table.refresh()  # the hand is held straight, or in its arc again
@@ -50,7 +44,7 @@ class PaceController(QObject):
 
     def notice_system(self, reduces: bool | None) -> None:
         """Take up what the system says of motion."""
-        self.program.settings.system_reduces = reduces
+        self.program.settings.note_system_motion(reduces)
         self.apply_settings(self.program.settings.values)
 
     def pace(self, others: bool, late: bool) -> None:
@@ -71,6 +65,7 @@ class PaceController(QObject):
             return False
         return controller.seated.watching or seat != controller.person
 
-    def _hurry(self, held: bool) -> None:
+    def hurry(self, held: bool) -> None:
+        """Hurry the others while the person holds the key."""
         self.held = held
         self.program.controller.hurry(held)

@@ -93,6 +93,10 @@ class SeatedPlayers:
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
         self.before, self.eyes = self.eyes, next(iter(persons), self.eyes)
 
+    def look_as(self, player: int) -> None:
+        """Look through the eyes of this player."""
+        self.eyes = player
+
     def look_after(self, before: int) -> None:
         """Know who looked until now; nobody else looks while no person has to."""
         self.before = before

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
 from upcard.play.text.words import LANGUAGES
-from upcard.ui.session.controller import WAITS
 from upcard.ui.settings.storage import change_settings, read_settings
 from upcard.ui.style.theme import FELTS, Felt
 from upcard.ui.table.cards.deck import Faces, Ours, is_own
@@ -19,6 +19,9 @@ SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
 
 SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
 """How many times as fast as designed the cards move; at 0 they are there at once."""
+
+WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
+"""How many times as long as designed the pause after a computer player's turn is; `inf` is until a click."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("system", *LANGUAGES),
@@ -141,6 +144,14 @@ class SettingsFile(QObject):
         self._writing.timeout.connect(self.write)
         self._untold = self._failed = False
         self.values = self._read_settings()
+
+    def note_system_motion(self, reduces: bool | None) -> None:
+        """Note whether the system asks for little motion."""
+        self.system_reduces = reduces
+
+    def note_sound(self, heard: str) -> None:
+        """Note what became of the sounds."""
+        self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
         """Choose anew; raises ValueError for a word that a setting does not know."""

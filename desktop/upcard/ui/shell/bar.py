@@ -21,10 +21,10 @@ RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 class BarButton(QAbstractButton):
     """A tool of the bar: an icon, and a word beside it where there is room for one."""
 
-    def __init__(self, sign: str, parent: QWidget) -> None:
+    def __init__(self, sign: str, parent: QWidget, dress: StyleContext | None = None) -> None:
         super().__init__(parent)
         self.sign = sign
-        self.dress: StyleContext | None = None
+        self.dress = dress
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

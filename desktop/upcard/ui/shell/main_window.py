@@ -112,6 +112,10 @@ class MainWindow(QWidget):
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
+    def set_left(self, left: bool) -> None:
+        """Let the panel lie at the left from the next layout on, or at the right."""
+        self.left = left
+
     def apply_style(self, dress: StyleContext) -> None:
         """Draw in other colours, at another size or in another language."""
         self.bar.apply_style(dress)

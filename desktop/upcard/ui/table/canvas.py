@@ -46,6 +46,18 @@ class TableCanvas(QGraphicsView):
             self.covered = width
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
+    def set_head(self, head: int) -> None:
+        """Be told how many pixels of the window's height something above the table takes, beside the bar."""
+        self.head = head
+
+    def hold_layout(self) -> None:
+        """Lay nothing yet."""
+        self.held = True
+
+    def release_layout(self) -> None:
+        """Let the table be laid from now on."""
+        self.held = False
+
     @property
     def sized(self) -> bool:
         """Whether the size is known at which the table is to be laid."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import Cards
@@ -18,6 +18,7 @@ from upcard.ui.table.cards.deck import Back, CardDeck, Faces
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout
 from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
 from upcard.ui.table.geometry.layout import LayoutUnits
+from upcard.ui.table.geometry.stands import Stands
 from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.gesture_outcome import Judge
@@ -58,6 +59,10 @@ class TableView(InputView):
     """Whether anything is laid out that is not played."""
     resorted = Signal(str)
     """The person sorts the hand this way from now on."""
+    choice_changed = Signal()
+    """Other cards are chosen, or the hand is held in another order."""
+    assisted = Signal()
+    """The table has found something for the person."""
 
     theme: Theme = DAY
     draft: Draft | None = None
@@ -130,6 +135,19 @@ class TableView(InputView):
             self.judge.tell(self.plan.find_news(before))
         self.gesture = self.gesture.carry_on()
 
+    def take_leaving(self) -> Sequence[CardItem]:
+        """Return the cards whose play has been asked for; from now on there are none."""
+        items, self.leaving = self.leaving, ()
+        return items
+
+    def forget_draft(self) -> None:
+        """Choose nothing, and let nothing keep the place that it had: another position comes."""
+        self.selection.outline(())
+        self.selection.move_focus(None)
+        self.selection.choose(())
+        self.order = self.order.anew()
+        self.draft = self.table = None
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
         self.theme = theme
@@ -178,6 +196,55 @@ class TableView(InputView):
         if ending != self.ending:
             self.ending = ending
             self.show_signs(moving=self.table_scene.animator.running)
+
+    def set_aids(self, cautions: bool, aids: bool) -> None:
+        """Ask about steps that are often slips, and offer to find what a person may think out, where wanted."""
+        self.judge.set_cautious(cautions)
+        if self.prompt.set_aids(aids):
+            self.show_signs()
+
+    def put_order(self, cards: Cards) -> None:
+        """Hold the hand in this order when it is shown next."""
+        self.order = self.order.keep_order(cards)
+
+    def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
+        """Let the table lie as it was left, with what was laid out before."""
+        if self.table is not None:
+            self.table = self.table._replace(stands=stands)
+        self.adopt(draft)
+        self.drafts[:] = drafts
+
+    def clear(self) -> None:
+        """Take every card, sign, button and word away: what is shown next is shown as for the first time."""
+        self._drop_all()
+        self.looking.away()
+        for bubble in self.port.findChildren(MessageBubble):
+            bubble.dismiss()
+            bubble.setAccessibleName("")
+        self.port.setToolTip("")
+        self.drafts.clear()
+        self.draft = self.table = None
+        self.order = self.order.anew()
+        self.plan = TablePlan((), (), ())
+        self.prompt.clear(self.pen)
+        self.table_scene.remove_cards()
+        self.table_scene.put_signs({}, self.pen, False)
+        self.table_scene.setBackgroundBrush(QColor(self.theme.felt_1))
+        self.selection.refresh()
+        self.staged.emit(False)
+
+    def _drop_all(self) -> None:
+        """Let cards lie still, and none of them be carried, chosen or pointed at."""
+        self.gesture = self.gesture.cancel()
+        self.table_scene.animator.finish()
+        self.table_scene.making_way.finish()
+        self.selection.forget()
+        self.selection.choose(())
+        self.leaving = ()
+
+    def uncover(self) -> None:
+        """Draw the ground again after `clear`, before anything is shown anew."""
+        self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
         """Undo the last thing that was laid out; False where nothing was."""
@@ -310,16 +377,19 @@ class TableView(InputView):
         self.leaving = leaving
         self.played.emit(actions)
 
-    def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play has been asked for, which leave no more."""
-        leaving, self.leaving = self.leaving, ()
-        return leaving
+    def report_assistance(self) -> None:
+        """Let others know that the table has found something for the person."""
+        self.assisted.emit()
+
+    def report_choice(self) -> None:
+        """Let others know that other cards are chosen, or that the hand is held in another order."""
+        self.choice_changed.emit()
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""
         self.order = self.order.keep_order(cards)
         self.slide(items)
-        self.selection.told()
+        self.choice_changed.emit()
 
     def sort(self) -> None:
         """Sort the hand by rank or by suit, in turn."""

@@ -44,6 +44,10 @@ class KeyButton(QPushButton):
         self.setMinimumHeight(dress.px(36))
         self.setAutoDefault(False)
 
+    def set_key(self, key: str) -> None:
+        """Name another key beside the word, or none."""
+        self.key = key
+
     @property
     def _beside(self) -> int:
         """How much room the key takes beside the word."""

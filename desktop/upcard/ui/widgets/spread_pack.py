@@ -89,6 +89,18 @@ class SpreadPack(QWidget):
             self.small = small
             self.updateGeometry()
 
+    def set_speed(self, speed: float) -> None:
+        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        self.speed = speed
+
+    def ask(self, player: int | None) -> None:
+        """Let this player pick by hand; None lets nobody."""
+        self.wanted = player
+
+    def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
+        """Show a note under each name, and each player's side."""
+        self.notes, self.sides = notes, sides
+
     def _px(self, size: float) -> int:
         """Return how many pixels so many text units are among the cards."""
         return self.dress.px(size * self.small)

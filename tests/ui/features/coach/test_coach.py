@@ -147,7 +147,7 @@ def test_what_is_good_goes_on_at_once(program: Program, qtbot: QtBot) -> None:
 def test_who_is_not_sure_in_time_says_nothing(open_window: Open) -> None:
     with patch.object(NearProcess, "waits", True):
         program = sit(open_window, coach="all")
-        coach(program).hear((BLUNDER,))
+        program.controller.play((BLUNDER,))
         assert played(program) == []
         coach(program)._late.timeout.emit()
     assert list(played(program)) == [BLUNDER]
@@ -183,7 +183,7 @@ def test_known_blunders_of_other_games_are_held_too(
     work = coach(program).work
     assert work is not None
     qtbot.waitUntil(lambda: work.deals >= ENOUGH)
-    coach(program).hear((action,))
+    program.controller.play((action,))
     qtbot.waitUntil(asking.strip.isVisible)
     assert isinstance(asking.held, HeldDraft)
     assert asking.held.place in (Place("pile"), Place("offer"))

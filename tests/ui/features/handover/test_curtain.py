@@ -173,7 +173,7 @@ def test_no_hand_is_shown_to_other_eyes_without_a_curtain(table: str, count: int
         eyes, covered = controller.seated.eyes, controller.covered
         assert covered or controller.seated.watching
         for _ in range(3):
-            controller.covered = False
+            controller.uncover()
             play_out(controller.match)
             controller.deal()
             covered, eyes, before = controller.covered, controller.seated.eyes, eyes

@@ -167,10 +167,10 @@ def test_the_watching_eyes_see_a_hand_that_lies_open(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     open_curtain(program)
     eyes = Eyes(program)
-    program.controller.covered = True
+    program.controller.suspend()
     eyes.look()
     assert eyes.leaks
-    program.controller.covered = False
+    program.controller.uncover()
     eyes.leaks.clear()
     eyes.look()
     assert eyes.leaks == []

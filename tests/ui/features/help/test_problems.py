@@ -63,8 +63,7 @@ def test_error_before_the_window_is_shown_with_it(tmp_path: Path, capsys: pytest
         broken()
     except RuntimeError as error:
         problems.report_exception(type(error), error, error.__traceback__)
-    problems.show = shown.append
-    problems.show_all()
+    problems.show_with(shown.append)
     assert "RuntimeError" in shown[0]
     assert capsys.readouterr().err == shown[0]
 
@@ -73,8 +72,7 @@ def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: 
     problems, shown = ErrorReporter(tmp_path), list[str]()
     for error in (RuntimeError("the deck fell off the table"), ValueError("the cloth caught fire")):
         problems.report_exception(type(error), error, None)
-    problems.show = shown.append
-    problems.show_all()
+    problems.show_with(shown.append)
     problems.show_all()
     assert len(shown) == 1
     assert "RuntimeError: the deck fell off the table" in shown[0]
@@ -83,7 +81,7 @@ def test_errors_before_the_window_are_all_shown_with_it(tmp_path: Path, capsys: 
 
 def test_error_that_comes_again_and_again_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
-    problems.show = shown.append
+    problems.show_with(shown.append)
     for _ in range(3):
         try:
             broken()
@@ -111,20 +109,20 @@ def test_error_is_written_down_and_shown_though_nobody_can_read_standard_error(
 ) -> None:
     monkeypatch.setattr(sys, "stderr", Dead(trouble))
     problems, shown = ErrorReporter(tmp_path), list[str]()
-    problems.show = shown.append
+    problems.show_with(shown.append)
     problems.report_exception(RuntimeError, RuntimeError("the deck fell off the table"), None)
     assert "the deck fell off the table" in shown[0]
     assert "the deck fell off the table" in problems.log.read_text()
     (tmp_path / "file").write_text("")
     unwritten = ErrorReporter(tmp_path / "file")
-    unwritten.show = shown.append
+    unwritten.show_with(shown.append)
     unwritten.report_exception(ValueError, ValueError("the cloth caught fire"), None)
     assert "the cloth caught fire" in shown[1]
 
 
 def test_error_that_names_half_a_letter_is_written_down_and_shown(tmp_path: Path) -> None:
     problems, shown = ErrorReporter(tmp_path), list[str]()
-    problems.show = shown.append
+    problems.show_with(shown.append)
     problems.write("Qt: \udc80\n")
     problems.report_exception(RuntimeError, RuntimeError("no such file: \udc80.journal"), None)
     assert r"\udc80.journal" in problems.log.read_text() and len(shown) == 1

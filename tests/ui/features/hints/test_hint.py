@@ -126,7 +126,7 @@ def test_three_steps_play_nothing_and_are_noted(name: str, sit: Callable[[str], 
 @pytest.mark.parametrize("name", GAMES)
 def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtbot: QtBot) -> None:
     program = sit(name)
-    program.table.judge.cautious = False
+    program.table.judge.set_cautious(False)
     work, actions = press(program, qtbot, 2).work, program.controller.match.actions
     assert work is not None
     assert work.hint is not None

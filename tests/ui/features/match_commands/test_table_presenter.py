@@ -85,8 +85,7 @@ def test_what_one_laid_out_is_not_there_for_another_and_is_when_they_come_back(
     table.staged.connect(lambda staged: seen.append((controller.seated.eyes, staged)))
     table.staged.connect(lambda _: table.draft is not None or seen.clear())
     controller.seated.eyes = 1 - own
-    controller.covered = True
-    controller.show()
+    controller.cover()
     assert table.draft is None
     left.program.passing._open()
     assert controller.covered and controller.seated.eyes == own

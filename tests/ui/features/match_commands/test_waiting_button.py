@@ -102,7 +102,7 @@ def test_the_score_sheet_comes_though_a_page_is_opened_just_after_the_last_card(
     players[(match.to_act + 1) % 4] = PERSON
     program = open_window(MatchSession(match, tuple(players)))
     controller = program.controller
-    controller.speed = 1.0
+    controller.timing.set_delays(1.0, 1.0)
     assert isinstance(program.thinker, FakeThinker)
     controller.hurry(True)
     controller.hurry(False)

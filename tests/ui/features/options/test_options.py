@@ -12,7 +12,7 @@ from upcard.play.text.words import LANGUAGES
 from upcard.ui.app.program import Program
 from upcard.ui.features.options.decks import DeckTiles, PictureTiles
 from upcard.ui.features.options.page import OptionsPage
-from upcard.ui.session.controller import WAITS
+from upcard.ui.settings.settings import WAITS
 from upcard.ui.shell.focus_ring import FocusRing
 from upcard.ui.widgets.choosers import PictureTile, ToggleSwitch
 
@@ -88,7 +88,7 @@ def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) ->
 def test_computer_players_wait_as_chosen(open_window: Open) -> None:
     program = open_window()
     program.settings.change(waits="click")
-    assert program.controller.wait == WAITS["click"]
+    assert program.controller.timing.wait == WAITS["click"]
 
 
 @mark.usefixtures("no_button")

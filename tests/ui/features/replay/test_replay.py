@@ -230,7 +230,8 @@ def test_a_replay_from_the_review_shows_of_the_deal_that_runs_what_whoever_looks
     for player in (None, 0, 1):
         program.pages.close_all()
         if player is not None:
-            program.controller.seated.eyes, program.controller.covered = player, False
+            program.controller.seated.eyes = player
+            program.controller.uncover()
         review.show(program)
         assert isinstance(program.window.sheet, ReviewPage)
         program.window.sheet.replaying.emit()

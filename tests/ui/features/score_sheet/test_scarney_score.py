@@ -24,7 +24,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
     match.play((LayOff(1, (Card("KS"),)),))
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     if aided:
-        program.table.judge.helped()
+        program.table.assisted.emit()
         program.pages.score()
     assert isinstance(program.window.sheet, ScoreSheetPage)
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]

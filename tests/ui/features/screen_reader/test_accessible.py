@@ -18,7 +18,6 @@ from upcard.core.cards import HIDDEN
 from upcard.core.table.plan import FELT, Zone
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.clear_table import clear
 from upcard.ui.features.screen_reader.activation import answer_from_now_on
 from upcard.ui.table.accessible.factory import FOCUS, PRESS, TableInterface
 from upcard.ui.table.accessible.tree import AccessibleNode, AccessibleTree
@@ -185,7 +184,7 @@ def test_a_table_that_was_cleared_says_nothing_at_once(open_window: Open) -> Non
     program = open_window(opened("canasta"))
     item = below(lists(program)[0])[0]
     assert item.text(NAME)
-    clear(program.table)
+    program.table.clear()
     assert item.text(NAME) == ""
     assert lists(program) == []
 

@@ -16,7 +16,6 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.text.spoken import SpokenWords
 from upcard.ui.app.program import Program
-from upcard.ui.features.handover.clear_table import clear
 from upcard.ui.features.screen_reader import announcer, queries
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
@@ -177,7 +176,7 @@ def test_a_question_is_answered_while_others_play(open_window: Open, qtbot: QtBo
 def test_a_covered_table_answers_that_it_is_covered(open_window: Open, said: Said) -> None:
     program = open_window(opened("cassino"))
     queries.possible(program)
-    clear(program.table)
+    program.table.clear()
     assert shown(program) == ""
     queries.possible(program)
     assert said[-1][0] == "The cards are covered."

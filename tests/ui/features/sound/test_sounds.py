@@ -117,8 +117,7 @@ def test_what_lies_there_at_once_is_heard_at_once(open_window: Open, played: Nam
 
 def test_refusal_and_the_deals_end_are_heard(open_window: Open, played: Names) -> None:
     program = open_window(at_deals_end())
-    program.controller._ended = False
-    program.controller.go_on()
+    program.controller.end()
     assert played[-1] == "end-1"
     program.table.judge.refuse(Violation("canasta.turn", {"seat": 1}))
     assert "refusal-1" in played

@@ -179,7 +179,7 @@ def test_a_slip_is_asked_about_once(begin: Begin) -> None:
 
 def test_cautions_can_be_turned_off(begin: Begin) -> None:
     person = begin(cloth())
-    person.view.judge.cautious = False
+    person.view.judge.set_cautious(False)
     person.drag("X", person.middle(PILE))
     assert person.played == [("discard", "X")]
 

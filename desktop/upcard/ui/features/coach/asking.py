@@ -68,7 +68,7 @@ class CoachClient(QObject):
             return
         self.found, self._why, self._explains = found, (), False
         self._before = table.draft, table.selection.cards
-        program.laying.asleep = True
+        program.laying.sleep()
         self.held = held = hold_draft(table.draft, pointing)
         table.drafts.append(table.draft)
         table.adopt(held, first=table.selection.in_order)
@@ -148,7 +148,8 @@ class CoachClient(QObject):
                 table.drafts.pop()
             table.adopt(draft)
             found = table.selection.find_items(chosen)
-            table.selection.focus = found[-1] if found else table.selection.focus
+            if found:
+                table.selection.move_focus(found[-1])
             table.selection.choose(found)
 
     def away(self) -> None:
@@ -157,7 +158,7 @@ class CoachClient(QObject):
             self.found = self._before = self.held = None
             self._unmark()
             self.strip.hide()
-            self.program.laying.asleep = False
+            self.program.laying.wake()
             self.program.adviser.forget(self)
 
     def _look_again(self) -> None:

@@ -1,4 +1,4 @@
-"""The coach before the mistake: what the person plays goes on at once, or is held where it costs much."""
+"""The coach before the mistake: what the person plays is played at once, or held where it costs much."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from upcard.play.match.notes import note_warning
 from upcard.play.match.undo import faces
 from upcard.ui.features.coach.asking import CoachClient
 from upcard.ui.features.coach.work import CoachWorker, PendingDecision
+from upcard.ui.session.play_filter import Review
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def follow(program: "Program") -> None:
 
 
 class CoachFilter(QObject):
-    """Stands between the table and the controller, and lets through at once whatever it has nothing to say of."""
+    """Filters what the person plays: it may be played at once where the coach has nothing to say of it."""
 
     def __init__(self, program: "Program") -> None:
         super().__init__(program.window)
@@ -46,9 +47,8 @@ class CoachFilter(QObject):
         self._prepare()
 
     def _connect(self) -> None:
-        table, controller = self.program.table, self.program.controller
-        table.played.disconnect(controller.play)
-        table.played.connect(self.hear)
+        controller = self.program.controller
+        controller.add_filter(self)
         controller.turned.connect(self._prepare)
         controller.shown.connect(lambda *_: self._drop())
         controller.passed.connect(self._drop)
@@ -100,18 +100,18 @@ class CoachFilter(QObject):
 
     # What the person has chosen.
 
-    def hear(self, actions: Sequence[object]) -> None:
-        """Let what the table says was played go on at once, as what was asked about already, or hold and judge it."""
+    def review(self, actions: Sequence[object]) -> Review:
+        """Hold actions to judge them, unless nobody is to be coached or the table has asked about them already."""
         if self.held == actions and self._late.isActive():
-            return
+            return Review.HOLD
         self._drop()
         if not self._coaches or self.program.table.judge.agreed is actions:
-            self.program.controller.play(actions)
-            return
+            return Review.PLAY
         self.held = actions
         self._coming = self._choices(actions)
         self._late.start()
         self._judge_next()
+        return Review.HOLD
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
         """Yield the choices among several actions, as far as nothing unseen comes to light between them."""
@@ -165,7 +165,7 @@ class CoachFilter(QObject):
         self.asking.restore_draft()
         self._drop()
         if actions:
-            self.program.controller.play(actions)
+            self.program.controller.play_held(actions)
 
     def take_back(self) -> None:
         """Let the cards go back to where they were."""

@@ -33,7 +33,9 @@ class StripAnswer(NamedTuple):
 class StripButton(BubbleButton):
     """An answer of the strip; the amber one keeps its own key."""
 
-    primary = False
+    def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
+        super().__init__(parent, one.text, pen, one.key)
+        self.primary = one.primary
 
     def _paint_box(self, painter: QPainter) -> str:
         if not self.primary:
@@ -72,8 +74,7 @@ class CoachStrip(QWidget):
         self.buttons = [self._button(pen, one) for one in says]
 
     def _button(self, pen: SignStyle, one: StripAnswer) -> StripButton:
-        made = StripButton(self, one.text, pen, one.key)
-        made.primary = one.primary
+        made = StripButton(self, one, pen)
         made.clicked.connect(lambda _: one.does())
         return made
 

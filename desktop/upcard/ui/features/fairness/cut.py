@@ -10,7 +10,6 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Cut
 from upcard.play.match.shuffle_commitment import find_latest_promise
 from upcard.ui.features.fairness.promise_sign import PromiseSign
-from upcard.ui.features.handover import clear_table
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
@@ -116,6 +115,6 @@ class CutController(QObject):
         program = self.program
         first = not program.controller.match.actions
         if first:
-            clear_table.lift(program.table)
+            program.table.uncover()
         program.pages.clear_panel()
         program.controller.deal()

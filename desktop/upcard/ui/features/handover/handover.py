@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from upcard.core.later import LazyFunction
-from upcard.ui.features.handover import clear_table
 from upcard.ui.features.handover.pressed_keys import PressedKeys, WindowFocusWatcher
 from upcard.ui.session import naming
 from upcard.ui.settings.settings import SPEEDS
@@ -36,14 +35,11 @@ class HandoverController(QObject):
         self.locks: dict[str, PinLock] = {}
         """The locks that were tried, each under what its PIN is kept by."""
         self._watching: WatchControls | None = None
-        program.controller.passed.connect(self.cover)
-        program.controller.turned.connect(self.watch)
-        program.controller.paused_or_not.connect(self.watch)
-        WindowFocusWatcher(program.window).left.connect(self.away)
+        self.front = WindowFocusWatcher(program.window)
 
     def cover(self) -> None:
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
-        clear_table.clear(self.program.table)
+        self.program.table.clear()
         if not self.program.controller.seated.shared:  # only then the lines tell what one person drew
             self.program.pages.clear_panel()
         if not self.program.controller.match.decided:
@@ -84,7 +80,7 @@ class HandoverController(QObject):
         speed = SPEEDS[values.speed]
         picture = curtain.grab() if speed else None
         curtain.closed.emit()
-        clear_table.lift(program.table)
+        program.table.uncover()
         program.controller.uncover()
         if not program.controller.seated.shared:
             program.pages.clear_panel(program.controller.history())

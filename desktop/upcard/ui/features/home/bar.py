@@ -42,8 +42,7 @@ class HomeBar(QWidget):
         row.addWidget(self._tool("x", "back", "", self.tr("Back to the game")))
 
     def _tool(self, sign: str, name: str, text: str, said: str) -> BarButton:
-        made = BarButton(sign, self)
-        made.dress = self.page.dress
+        made = BarButton(sign, self, self.page.dress)
         made.setText(text)
         made.setAccessibleName(said)
         made.setToolTip(tip("" if text else said))

@@ -196,8 +196,8 @@ class GameRow(QWidget):
 
     def _more(self, title: str) -> BarButton:
         """Return the button that offers what else can be done."""
-        made, dress = BarButton("menu", self), self.page.dress
-        made.dress = dress
+        dress = self.page.dress
+        made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         made.setFixedSize(dress.px(36), dress.px(36))
         made.setAccessibleName(dress.words.of(self.tr("More"), title))

@@ -82,12 +82,12 @@ class LessonController(QObject):
         titles = saying.title(), self.next_title
         page = self.page = LessonPage(program.window, dress, titles, saying.lines(), partial(copy_table_style, program))
         values = program.settings.values
-        page.table.judge.cautious, page.table.prompt.aids = values.cautions, values.aids
+        page.table.set_aids(values.cautions, values.aids)
         self._connect(page)
         kept, self._kept = drafts(before) if before is not None else self._kept, ()
         kept = (self._draft(),) if not kept or self.course.others_play else kept
         page.present(kept[-1], self.course.match.get_seat_view(YOU))
-        page.table.drafts += kept[:-1]
+        page.table.drafts.extend(kept[:-1])
         self._say(announced=before is None)
         QTimer.singleShot(0, page, self._still)
         return page
@@ -98,7 +98,7 @@ class LessonController(QObject):
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
-        table.hurrying.others_play = lambda: self.course.others_play
+        table.hurrying.set_turn_check(lambda: self.course.others_play)
         bubble.said.connect(partial(self.saying.tell_bubble, bubble))
         page.showing_me.connect(self.show_me)
         page.stepping_back.connect(self.back)

@@ -76,7 +76,7 @@ class LessonPage(Page):
         over = self.primary is not None
         self.table.setFocusPolicy(Focus.ClickFocus if over else Focus.StrongFocus)  # Tab would not lead out of it
         if self.primary is not None and self.isVisible():
-            self.table.selection.focus = None
+            self.table.selection.move_focus(None)
             self.table.selection.refresh()
             self.primary.setFocus()
         elif self.table.isVisible() and not self.table.hasFocus():
@@ -98,7 +98,7 @@ class LessonPage(Page):
     def decline(self, told: Told, task: AnyTask) -> None:
         """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
         table = self.table
-        items, table.leaving = table.leaving, ()
+        items = table.take_leaving()
         table.judge.asking.put_back()
         table.slide(items)
         table.selection.choose(())
@@ -157,8 +157,9 @@ class LessonPage(Page):
     def arrange(self) -> None:
         super().arrange()
         self.strip.resize(self.width(), self.strip.height())
-        self.table.head = self.strip.height_for(self.texts)
-        self.strip.setFixedHeight(self.table.head)
+        head = self.strip.height_for(self.texts)
+        self.table.set_head(head)
+        self.strip.setFixedHeight(head)
 
     def _settle(self) -> None:
         self.marks.again()

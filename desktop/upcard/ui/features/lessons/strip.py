@@ -60,8 +60,7 @@ class LessonBar(QWidget):
         said = (self.back, self.show_me, self.again, self.real, self.onward)
         for button, signal in zip(self.buttons, said, strict=True):
             button.clicked.connect(signal)
-        self.shut = BarButton("x", self)
-        self.shut.dress = page.dress
+        self.shut = BarButton("x", self, page.dress)
         self.shut.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.shut.setAccessibleName(self.tr("Leave the lesson"))
         self.shut.setToolTip(tip(f"{self.tr('Leave the lesson')} (Esc)"))

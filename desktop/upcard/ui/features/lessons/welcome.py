@@ -67,8 +67,7 @@ class WelcomeBox(QFrame):
         told.setFont(dress.font("body"))
         self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
         self.learn.clicked.connect(partial(lessons, program))
-        self.shut = BarButton("x", self)
-        self.shut.dress = dress
+        self.shut = BarButton("x", self, dress)
         self.shut.setAccessibleName(self.tr("Close"))
         self.shut.clicked.connect(self.close_for_good)
         for part in (told, self.learn, self.shut):

@@ -71,13 +71,10 @@ class TurnRepeater(QObject):
             table.judge.tell(Told("repeat.nothing", {}))
             return
         self.trailing.forget()
-        if controller.match.to_act != controller.person:
-            controller.suspend()
-            controller.covered = False
         stands = table.table.stands
         self._left = TableSnapshot(table.draft, [*table.drafts], stands, table.selection.cards)
-        controller.held += 1
-        program.laying.asleep = True
+        controller.hold()
+        program.laying.sleep()
         self._numbers, self._events, self._before = numbers, [*list_visible_events(controller, numbers)], []
         table.selection.choose(())
         for watched in (table, table.port):
@@ -126,10 +123,7 @@ class TurnRepeater(QObject):
         if left is None:
             return
         self._release_table()
-        if table.table is not None:
-            table.table = table.table._replace(stands=left.stands)
-        table.adopt(left.draft)
-        table.drafts[:] = left.drafts
+        table.put_back(left.draft, left.drafts, left.stands)
         hand = list(table.hand)
         chosen = [next((item for item in hand if item.card == card), None) for card in left.chosen]
         table.selection.choose([item for item in dict.fromkeys(chosen) if item is not None])
@@ -144,12 +138,12 @@ class TurnRepeater(QObject):
 
     def _release_table(self) -> None:
         self._left = None
-        self.program.controller.held -= 1
+        self.program.controller.release(resume=False)
         self._lull.forget()
         self._events = []
         for watched in (self.program.table, self.program.table.port):
             watched.removeEventFilter(self)
-        self.program.laying.asleep = False
+        self.program.laying.wake()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() not in PRESSED:

@@ -14,7 +14,6 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig
-from upcard.ui.features.handover import clear_table
 from upcard.ui.session import naming
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.session.seated import SeatedPlayers
@@ -69,13 +68,12 @@ class MatchSwitcher(QObject):
         program, before = self.program, left(self.program)
         program.leave()
         if program.controller.match.journal is not None:
-            program.controller.match.journal.lock = None
+            program.controller.match.journal.release_lock()
         self._touch(opened.match)
         self._drawing = None
-        clear_table.forget(program.table)
-        clear_table.lift(program.table)
+        program.table.selection.forget()
+        program.table.uncover()
         program.controller.seat_match(*opened)
-        program.controller.reseated.emit()
         program.pages.clear_panel(program.controller.history())
         program.controller.show()
         program.controller.go_on()
@@ -86,6 +84,11 @@ class MatchSwitcher(QObject):
             self.way_back = way_back(program, before)
             self.way_back.look()
             program.undoing.refresh()
+
+    def forget_way_back(self) -> None:
+        """Lead back to no game any more."""
+        self.way_back = None
+        self.program.undoing.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
         """Let the game on the table be the one that is written to last, which a start resumes."""
@@ -99,7 +102,7 @@ class MatchSwitcher(QObject):
         self.program.leave()
         self.program.controller.suspend()
         self.program.passing.watch()
-        clear_table.clear(self.program.table)
+        self.program.table.clear()
         self.program.cutting.sign.hide()
         self._drawing = drawing
         self.program.pages.open("seats", partial(self._page, setup))

@@ -86,10 +86,9 @@ class WatchControls(QObject):
         self._offer()
 
     def _make_button(self, name: str, text: str, key: str) -> TableButton:
-        made = TableButton(name, self.table.port)
+        made = TableButton(name, self.table.port, key)
         made.setText(text)
         made.setAccessibleName(text)
-        made.key = key
         return made
 
     def show_as(self, paused: bool, waits: bool) -> None:
@@ -105,7 +104,7 @@ class WatchControls(QObject):
         """Leave the table to itself."""
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
-        self._take_away()
+        self.table.prompt.set_guests(self._all)
         for button in self._all:
             button.deleteLater()
         self.deleteLater()
@@ -127,20 +126,12 @@ class WatchControls(QObject):
 
     def _offer(self) -> None:
         """Show what can be done now: the next step only while all wait for it."""
-        self._take_away()
         self.halt.setText(self.tr("Play on") if self.halted else self.tr("Pause"))
         self.halt.setAccessibleName(self.halt.text())
         shown = {self.sign: self.halted, self.halt: True, self.next: self.halted and self.waits}
         shown[self.button] = self.onlooker
-        self.table.prompt.guests += [button for button, wanted in shown.items() if wanted]
+        self.table.prompt.set_guests(self._all, [button for button, wanted in shown.items() if wanted])
         self._lay_out()
-
-    def _take_away(self) -> None:
-        guests = self.table.prompt.guests
-        for button in self._all:
-            if button in guests:
-                guests.remove(button)
-            button.hide()
 
     def _lay_out(self) -> None:
         self.table.show_signs(moving=self.table.table_scene.animator.running)

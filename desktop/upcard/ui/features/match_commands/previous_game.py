@@ -91,8 +91,7 @@ class PreviousGameBanner(QObject):
             self.word.end()
             self.word = None
         self.program.controller.turned.disconnect(self.look)
-        self.program.beginning.way_back = None
-        self.program.undoing.refresh()
+        self.program.beginning.forget_way_back()
         self.deleteLater()
 
 
@@ -113,8 +112,7 @@ class PreviousGameNotice(QFrame):
         row.addWidget(told)
         self.back = KeyButton(self.tr("Go back"), "Ctrl+Z", dress)
         self.back.clicked.connect(way.take)
-        self.shut = BarButton("x", self)
-        self.shut.dress = dress
+        self.shut = BarButton("x", self, dress)
         self.shut.setAccessibleName(self.tr("Close"))
         self.shut.clicked.connect(self.hide)
         for button in (self.back, self.shut):

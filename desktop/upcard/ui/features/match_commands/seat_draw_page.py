@@ -61,7 +61,8 @@ class SeatsPage(Page):
 
     def begin(self, speed: float) -> None:
         """Let the first player pick; cards fly so many times as fast as designed, at 0 not at all."""
-        self.speed = self.spread.speed = speed
+        self.speed = speed
+        self.spread.set_speed(speed)
         self._ask()
 
     def arrange(self) -> None:
@@ -129,7 +130,7 @@ class SeatsPage(Page):
             self._show_seats()
             return
         by_hand = self.drawers.persons[player]
-        self.spread.wanted = player if by_hand else None
+        self.spread.ask(player if by_hand else None)
         self._say(self._format_prompt(player))
         if not by_hand:
             self._pause.start(round(PAUSE / self.speed) if self.speed else 0)
@@ -160,7 +161,7 @@ class SeatsPage(Page):
         player = self.turn
         if player is not None:
             self.drawing = self.drawing.pick(player, number)
-            self.spread.wanted = None
+            self.spread.ask(None)
             self.changed.emit(self.drawing)
             self.spread.show_drawing(self.drawing, player)
 
@@ -177,8 +178,7 @@ class SeatsPage(Page):
         notes = [str(order.index(player) + 1) for player in range(len(order))]
         alone = self.drawers.persons[order[0]] and sum(self.drawers.persons) == 1
         text = self.tr("You play first") if alone else self.tr("{name} plays first")
-        self.spread.notes = notes
-        self.spread.sides = self.drawers.sides(self.drawing.assign_seats())
+        self.spread.show_seats(notes, self.drawers.sides(self.drawing.assign_seats()))
         self.skip.hide()
         self.go_on.setEnabled(True)
         self.go_on.show()

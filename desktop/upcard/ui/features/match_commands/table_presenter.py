@@ -40,13 +40,15 @@ class TablePresenter(QObject):
         self._to_choose: Cards = ()
         """What was chosen, until the cards lie there to be chosen again."""
         self._failed = False
-        self.asleep = False
-        """Whether the table shows something else for a while, in which nothing is laid out."""
-        program.controller.shown.connect(self.present)
-        program.table.staged.connect(self.note)
-        program.table.resorted.connect(self.note)
-        program.table.idle.connect(self.choose)
-        program.table.selection.told = self.note
+        self._asleep = False
+
+    def sleep(self) -> None:
+        """Write nothing down: the table shows something else for a while."""
+        self._asleep = True
+
+    def wake(self) -> None:
+        """Write down again what is laid out."""
+        self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
         """Show the table; to somebody who has not looked till now with what they had laid out."""
@@ -62,7 +64,7 @@ class TablePresenter(QObject):
         again: Draft | None = laid_again(controller.match, controller.person, known, self.program.problems.write)
         self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
         if known.order is not None:
-            table.order = table.order.keep_order(known.order)
+            table.put_order(known.order)
         table.present(again or draft, seen)
         if again is not None:
             table.drafts.append(draft)
@@ -94,7 +96,7 @@ class TablePresenter(QObject):
         """Write down what is laid out and chosen now, where it is not as it was."""
         table, controller = self.program.table, self.program.controller
         sitting = controller.match is self._match and controller.seated.eyes == self._eyes
-        if table.draft is None or self.asleep or controller.covered or not sitting or table.bubble.asking:
+        if table.draft is None or self._asleep or controller.covered or not sitting or table.bubble.asking:
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
         if table.draft.staged or chosen or order is not None:

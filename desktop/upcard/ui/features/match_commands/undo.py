@@ -29,8 +29,6 @@ class UndoController(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self.program = program
-        program.table.staged.connect(self.refresh)
-        program.controller.turned.connect(self.refresh)
 
     @property
     def to(self) -> int | None:

@@ -73,6 +73,10 @@ class NewGameModel(QObject):
             self.offer = offer
             self.changed.emit()
 
+    def begin_with(self, own: RuleSet | None) -> None:
+        """Count changes from this set of one's own, as it is read now, or from a preset."""
+        self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
+
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
         """Offer these rules, at their own table; `origin` is the set that says so."""
         self.origin = origin

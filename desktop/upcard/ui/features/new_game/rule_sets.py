@@ -189,7 +189,7 @@ class RuleSetHeader(QWidget):
         """Read the sets again, begin with this one, and tell what was done."""
         desk = self.desk
         desk.look()
-        desk.origin = next((each for each in desk.sets if own is not None and each.path == own.path), None)
+        desk.begin_with(own)
         self.show_sets()
         self._say(text, undo)
         desk.changed.emit()

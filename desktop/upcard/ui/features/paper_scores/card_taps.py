@@ -43,6 +43,10 @@ class CardFaceGrid(QWidget):
         self.at = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def go(self, at: int) -> None:
+        """Let the keyboard be on the card with this number."""
+        self.at = at
+
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
         """Show how many are left, and how many the side has."""
         self.left, self.own = left, own
@@ -167,7 +171,7 @@ class CardTapPage(Page):
     def take_up(self, jotted: object) -> None:
         """Show what was tapped before."""
         if isinstance(jotted, TappedCards):
-            self.faces.at = jotted.at
+            self.faces.go(jotted.at)
             self._keep(jotted.cards)
 
     def _tap(self, face: str) -> None:

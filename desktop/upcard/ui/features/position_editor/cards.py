@@ -141,7 +141,7 @@ class CardPalette(QWidget):
         card, left = self._pressed, self.work.sheet.count_remaining_cards()
         if far and card is not None and left[card] > 0:
             self._pressed = None
-            self.work.lifted = PickedCard(card)
+            self.work.carry(PickedCard(card))
             drag(self, self.deck, card, 40 * self.dress.t)
             self.work.release_card()
 
@@ -159,7 +159,7 @@ class CardPalette(QWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self.work.returned = True
+        self.work.return_to_pack()
         event.acceptProposedAction()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -41,8 +41,7 @@ class PlaceGrid(QWidget):
         for spot, heap in wanted.items():
             if spot not in self.places:
                 self._make(spot, heap)
-            self.places[spot].name = self.name(spot, heap)
-            self.places[spot].renew()
+            self.places[spot].set_name(self.name(spot, heap))
         self.places = {spot: self.places[spot] for spot in wanted}
         if focused is not None and focused not in self.places:
             self.focus(focused._replace(number=max(0, focused.number - 1)))

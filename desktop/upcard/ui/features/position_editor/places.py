@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import HIDDEN, KNOWN, Card
-from upcard.core.events import Told
 from upcard.core.text.position_schema import CardField
 from upcard.play.exchange.mail_cleanup import clean_mail_text
 from upcard.play.exchange.position_sheet import CardSlot, builder, set_builder
@@ -84,6 +83,11 @@ class PlaceBox(QWidget):
         px = self.dress.px
         wide = px(GROUP if self.cards or not self.spot.number else NEW)
         return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
+
+    def set_name(self, name: str) -> None:
+        """Be called otherwise, and show what lies here now."""
+        self.name = name
+        self.renew()
 
     def renew(self) -> None:
         """Show what lies here now."""
@@ -185,14 +189,14 @@ class PlaceBox(QWidget):
         if far and self._pressed is not None and self._pressed < len(self.cards):
             card, at = self.cards[self._pressed], self._pressed
             self._pressed = None
-            self.work.lifted = PickedCard(card, self.spot, at)
+            self.work.carry(PickedCard(card, self.spot, at))
             drag(self, self.deck, card, WIDE * self.dress.t)
             self.work.release_card()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         lifted, at = self.work.lifted, self.number_at(event.position())
         signs = [sign for sign, box in zip((-1, 1), self.steps(), strict=True) if box.contains(event.position())]
-        self.work.current = self.spot
+        self.work.enter(self.spot)
         if event.position().y() < self.dress.px(HEAD) and lifted is None and self._pass_on():
             return
         if self.heap.counted and signs:
@@ -210,10 +214,10 @@ class PlaceBox(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.work.aimed = self.spot
+        self.work.aim(self.spot)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self.work.current = self.spot
+        self.work.enter(self.spot)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -260,6 +264,5 @@ class PlaceBox(QWidget):
             self.work.add(self.spot, card)
         elif not NAMING.fullmatch(self.letters):
             wrong, self.letters = self.letters, ""
-            self.work.told = Told("setup.typed", {"text": wrong})
-            self.work.changed.emit()
+            self.work.report_typed(wrong)
         self.update()

@@ -81,7 +81,7 @@ class PositionSettingsPanel(QWidget):
             self._ask(name, picker)
 
     def _seat(self, player: int, who: str) -> None:
-        self.work.people = (*self.work.people[:player], who, *self.work.people[player + 1 :])
+        self.work.seat(player, who)
 
     def _numbers(self) -> list[tuple[tuple[str, int], NumberStepper]]:
         """Ask for the numbers of each side."""

@@ -129,6 +129,31 @@ class PositionEditorModel(QObject):
             self.lifted = None
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
+    def carry(self, lifted: PickedCard) -> None:
+        """Note the card that hangs on the pointer, until `release_card`."""
+        self.lifted = lifted
+
+    def aim(self, spot: CardSlot) -> None:
+        """Note where the card on the pointer was let go."""
+        self.aimed = spot
+
+    def return_to_pack(self) -> None:
+        """Note that the card on the pointer was let go over the pack."""
+        self.returned = True
+
+    def enter(self, spot: CardSlot) -> None:
+        """Let typed cards go into this place."""
+        self.current = spot
+
+    def report_typed(self, letters: str) -> None:
+        """Say that these letters name no card of the pack."""
+        self.told = Told("setup.typed", {"text": letters})
+        self.changed.emit()
+
+    def seat(self, player: int, who: str) -> None:
+        """Let a person or a level play for this player."""
+        self.people = (*self.people[:player], who, *self.people[player + 1 :])
+
     def release_card(self) -> None:
         """Put the card where it was let go; what it came from may only now be gone."""
         aimed, returned = self.aimed, self.returned

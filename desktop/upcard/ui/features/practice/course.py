@@ -117,7 +117,7 @@ class PracticeModel(QObject):
 
     def show_whose(self, profile: str) -> None:
         """Practise somebody else's mistakes."""
-        self.ledger.filters = self.ledger.filters._replace(profile=profile)
+        self.ledger.filter_by(profile=profile)
         self.game = self.theme = ""
         self.deal = None
         self._go()
@@ -143,7 +143,7 @@ class PracticeModel(QObject):
         """Practise the mistakes of the profile that the statistics would show, or of one that has some."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
-            self.ledger.filters = self.ledger.filters._replace(profile=found[0])
+            self.ledger.filter_by(profile=found[0])
 
     # From one to the next.
 

@@ -94,8 +94,7 @@ class PracticePage(Page):
         self.whose.chosen.connect(self.course.show_whose)
         self.themes = PillPicker(words.say_key("practice.themes"), dress)
         self.themes.chosen.connect(self._filter)
-        self.close_button = BarButton("x", bar)
-        self.close_button.dress = dress
+        self.close_button = BarButton("x", bar, dress)
         self.close_button.setAccessibleName(self.tr("Close"))
         self.close_button.setToolTip(tip(f"{self.tr('Close')}  Esc"))
         self.close_button.clicked.connect(self.close_sheet)
@@ -133,7 +132,8 @@ class PracticePage(Page):
             match, seat = of.match, of.mistake.seat
             self.seated = seated = alone(match, seat)
             words = naming.words(self.neutral.language, seated)
-            self.dress = self.panel.dress = self.dress._replace(words=words)
+            self.dress = self.dress._replace(words=words)
+            self.panel.set_dress(self.dress)
             clear(self.table)
             self.table.set_words(words)
             self.table.present(match.game.draft(of.seen), of.seen)

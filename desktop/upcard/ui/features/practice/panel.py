@@ -19,6 +19,7 @@ from upcard.ui.features.practice.text import (
 )
 from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.session.seated import SeatedPlayers
+from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 
@@ -50,6 +51,10 @@ class PracticePanel(QWidget):
         self._into: QBoxLayout | None = None
         self._make_buttons()
         self._lay()
+
+    def set_dress(self, dress: StyleContext) -> None:
+        """Draw and speak in this way from now on."""
+        self.dress = dress
 
     def _make_buttons(self) -> None:
         page = self.page
@@ -198,7 +203,7 @@ class PracticePanel(QWidget):
         """Let a button be the amber one, which Enter presses, or one like the others."""
         button.setObjectName("primary" if primary else "")
         if isinstance(button, KeyButton):
-            button.key = self.tr("Enter") if primary else ""
+            button.set_key(self.tr("Enter") if primary else "")
         button.style().polish(button)
         button.updateGeometry()
 

@@ -12,11 +12,7 @@ def clear(table: TableView) -> None:
     table.bubble.dismiss()
     table.zones.leave()
     table.targets.clear()
-    table.selection.outline(())
-    table.selection.focus = None
-    table.selection.choose(())
-    table.order = table.order.anew()
-    table.draft = table.table = None
+    table.forget_draft()
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:

@@ -107,8 +107,7 @@ class ReplayBar(QWidget):
             self.setTabOrder(one, following)
 
     def _tool(self, sign: str, name: str, text: str) -> BarButton:
-        made = BarButton(sign, self)
-        made.dress = self.dress
+        made = BarButton(sign, self, self.dress)
         made.setText(text)
         made.setAccessibleName(name)
         made.setToolTip(tip(name))

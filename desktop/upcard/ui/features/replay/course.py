@@ -205,6 +205,14 @@ class ReplayModel(QObject):
         known = list(SPEEDS)
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
+    def wait_for_cards(self, running: bool) -> None:
+        """Let what plays by itself wait while cards are on their way."""
+        self.busy = running
+
+    def show_list(self, listed: bool) -> None:
+        """Note whether the list of moves is open."""
+        self.listed = listed
+
     def _tick(self) -> None:
         if self.busy:
             return

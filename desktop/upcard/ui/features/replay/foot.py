@@ -20,6 +20,10 @@ from upcard.ui.widgets.page import KeyButton
 class PlayButton(BarButton):
     """The one on its own ground."""
 
+    def show_playing(self, playing: bool) -> None:
+        """Show the sign of what the button does now."""
+        self.sign = "pause" if playing else "play"
+
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(dress.theme.chrome_2))
@@ -87,8 +91,8 @@ class ReplayFoot(QWidget):
         if len(course.replay.lines) > 1:
             self.track.setToolTip(tip(self.tr("B goes from line to line.")))
         self.track.wanted.connect(lambda number, at: course.go(at, number))
+        self.play = PlayButton("play", self, dress)
         self.steps = self._steps()
-        self.play = self.steps[2]
         self.back_button = self._button(self.tr("Back to the deal"), "Esc")
         self.back_button.clicked.connect(self.back)
         self.on_button = self._button(self.tr("Play on from here"), self.tr("Enter"))
@@ -105,7 +109,7 @@ class ReplayFoot(QWidget):
         return [
             self._tool("first", self.tr("To the start of the deal"), partial(course.edge, -1), self.tr("Home")),
             self._tool("left", self.tr("A move back"), partial(course.step, -1), "←"),
-            self._tool("play", self.tr("Play"), course.play, self.tr("Space")),
+            self._set_up(self.play, self.tr("Play"), course.play, self.tr("Space")),
             self._tool("right", self.tr("A move on"), partial(course.step, 1), "→"),
             self._tool("last", self.tr("To the end of the deal"), partial(course.edge, 1), self.tr("End")),
         ]
@@ -129,13 +133,15 @@ class ReplayFoot(QWidget):
         return row
 
     def _tool(self, sign: str, name: str, act: Callable[[], object], key: str) -> BarButton:
-        made = (PlayButton if sign == "play" else BarButton)(sign, self)
-        made.dress = self.dress
-        made.setAccessibleName(name)
-        made.setToolTip(tip(f"{name}  {key}"))
+        made = self._set_up(BarButton(sign, self, self.dress), name, act, key)
         made.setAutoRepeat(sign in ("left", "right"))
         made.setAutoRepeatDelay(400)
         made.setAutoRepeatInterval(150)
+        return made
+
+    def _set_up(self, made: BarButton, name: str, act: Callable[[], object], key: str) -> BarButton:
+        made.setAccessibleName(name)
+        made.setToolTip(tip(f"{name}  {key}"))
         made.clicked.connect(act)
         return made
 
@@ -147,7 +153,7 @@ class ReplayFoot(QWidget):
     def show_playing(self) -> None:
         """Show the sign of what the button does now."""
         playing = self.course.playing
-        self.play.sign = "pause" if playing else "play"
+        self.play.show_playing(playing)
         self.play.setAccessibleName(self.tr("Pause") if playing else self.tr("Play"))
         self.play.setToolTip(tip(f"{self.play.accessibleName()}  {self.tr('Space')}"))
         self.speeds.choose(self.course.speed)

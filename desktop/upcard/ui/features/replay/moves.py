@@ -39,6 +39,10 @@ class ReplayMoveDelegate(MoveListDelegate):
         self.first = first
         self.at = first
 
+    def go(self, at: int) -> None:
+        """Mark the line of this moment, and draw those after it fainter."""
+        self.at = at
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, theme, at = QRectF(option.rect), self.dress.theme, index.data(AT)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -101,7 +105,7 @@ class ReplayMoveList(QFrame):
         """Mark the lines of a moment."""
         if self.row is None:
             return
-        self.row.at = at
+        self.row.go(at)
         rows = [number for number, entry in enumerate(self.entries) if entry.at == at]
         if rows:
             index = self.model.index(rows[0], 0)

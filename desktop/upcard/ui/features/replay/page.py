@@ -97,10 +97,10 @@ class ReplayPage(Page):
             part.installEventFilter(self)
 
     def _still(self) -> None:
-        self.course.busy = False
+        self.course.wait_for_cards(False)
 
     def _list(self, shown: bool) -> None:
-        self.course.listed = shown
+        self.course.show_list(shown)
         self.list.setVisible(shown)
 
     # What is shown.
@@ -116,7 +116,7 @@ class ReplayPage(Page):
         self.table.present(moment.draft, moment.seen, moment.events)
         if not way:
             self.table.table_scene.animator.finish()
-        course.busy = self.table.table_scene.animator.running
+        course.wait_for_cards(self.table.table_scene.animator.running)
         self.bar.show_moment(match, seated, words)
         self._show_list(words)
         self._show_foot(words)

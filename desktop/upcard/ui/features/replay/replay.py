@@ -178,18 +178,12 @@ class TablePause:
 
     def hold(self) -> None:
         """Let nobody play on, whoever else lets the game wait, too."""
-        controller = self.program.controller
         if not self.held:
-            covered = controller.covered
-            controller.suspend()
-            controller.covered = covered
-            controller.held += 1
+            self.program.controller.hold()
             self.held = True
 
     def end(self, resume: bool = True) -> None:
         """Let it go on, if nobody else has it wait."""
         if self.held:
             self.held = False
-            self.program.controller.held -= 1
-            if resume:
-                self.program.controller.go_on()
+            self.program.controller.release(resume)

@@ -41,7 +41,7 @@ class ReviewModel(QObject):
         self.match = until(resumed.match, deal.end)
         self.seated = SeatedPlayers(self.match, resumed.players, resumed.names)
         if eyes is not None:
-            self.seated.eyes = eyes
+            self.seated.look_as(eyes)
         self.decisions, self.brought = dict[int, JudgedDecision](), dict[int, CardLuck]()
         self.of: int | None = None
         """How many decisions there are; None while they are counted."""

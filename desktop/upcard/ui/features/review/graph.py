@@ -79,6 +79,10 @@ class ReviewGraph(QWidget):
         self.setMinimumHeight(dress.px(LEAST))
         self.setMaximumHeight(dress.px(TALL))
 
+    def set_title(self, title: str) -> None:
+        """Be called so when the bars are shown next."""
+        self.title = title
+
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(400), self.dress.px(TALL))
 

@@ -107,8 +107,7 @@ class ReviewPage(Page):
         self.clean = self.label("", "button")
         row.addWidget(self.clean)
         row.addStretch()
-        close = BarButton("x", bar)
-        close.dress = dress
+        close = BarButton("x", bar, dress)
         close.setAccessibleName(self.tr("Close"))
         close.setToolTip(tip(f"{self.tr('Close')}  Esc"))
         close.clicked.connect(self.close_sheet)
@@ -229,7 +228,7 @@ class ReviewPage(Page):
     def _show_graph(self) -> None:
         course, words = self.course, self.words
         result = course.result and course.finished
-        self.graph.title = words.say_key("review.graph.result" if result else "review.graph")
+        self.graph.set_title(words.say_key("review.graph.result" if result else "review.graph"))
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:

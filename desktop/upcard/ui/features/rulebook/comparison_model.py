@@ -48,6 +48,10 @@ class RuleComparisonModel(QObject):
         if desk.offer.chosen.changes or desk.offer.chosen.preset != first[0]:
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
+    def look_at(self, name: str) -> None:
+        """Explain this option."""
+        self.looked_at = name
+
     def change(self, **changes: object) -> None:
         """Lie otherwise from now on."""
         for name, value in changes.items():

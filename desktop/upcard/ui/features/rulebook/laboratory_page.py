@@ -134,12 +134,12 @@ class RuleComparisonPage(Page):
         self.list.show_bench()
         self.foot.show_bench()
         if bench.looked_at not in self.list.rows:
-            bench.looked_at = next(iter(self.list.rows), "")
+            bench.look_at(next(iter(self.list.rows), ""))
         self._show_panel()
 
     def _look(self, name: str) -> None:
         if name != self.bench.looked_at:
-            self.bench.looked_at = name
+            self.bench.look_at(name)
             self._show_panel()
 
     def _show_panel(self) -> None:

@@ -34,6 +34,10 @@ class RulesReaderPosition:
     rule_id: str = ""
     violation: Violation | None = None
 
+    def go(self, rule_id: str) -> None:
+        """Be open at another rule."""
+        self.rule_id = rule_id
+
     @property
     def rank(self) -> str | None:
         """The rank that the refusal was about, in which the examples are drawn."""
@@ -165,7 +169,8 @@ class RulesReaderPage(Page):
     def _go(self, rule_id: str) -> None:
         if rule_id != self.rule_id:
             self.past.append(self.rule_id)
-            self.rule_id = self.opening.rule_id = rule_id
+            self.rule_id = rule_id
+            self.opening.go(rule_id)
             self.show_rule()
 
     def _turn(self, way: int) -> None:

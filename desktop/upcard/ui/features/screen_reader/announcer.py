@@ -74,7 +74,7 @@ class ScreenReaderAnnouncer(QObject):
 
     def _soon(self) -> None:
         if self.listened:
-            tree_of(self.program.table).prompted = self._soon
+            tree_of(self.program.table).call_on_prompt(self._soon)
             self._breath.start()
 
     def _say_all(self) -> None:

@@ -15,6 +15,7 @@ from upcard.ui.table.input import spoken_names
 from upcard.ui.table.input.spoken_names import CardNamer
 from upcard.ui.table.overlay.bubble import MessageBubble
 from upcard.ui.table.signs import sayings
+from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.signs.text import WrappedText
 from upcard.ui.table.view import TableView
 
@@ -32,8 +33,9 @@ WIDE = 420
 class QueryReply(MessageBubble):
     """Shows an answer at the upper edge of the table, until it has been read or is clicked away."""
 
-    def show_text(self, text: str, area: Rect) -> None:
+    def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
         """Show an answer in the middle of an area's upper edge."""
+        self.pen = pen
         self.tell(text)
         self.clock.setInterval(STAYS + EACH * len(text))
         self.clock.start()
@@ -67,8 +69,7 @@ def ask(program: "Program", asked: Callable[["Program"], str]) -> None:
     say_aloud(program.window, text)
     if view.table is not None and (view is not program.table or program.window.sheet is None):
         reply = view.findChild(QueryReply) or QueryReply(view.port)
-        reply.pen = view.pen
-        reply.show_text(text, view.table.boxes.table)
+        reply.show_text(text, view.pen, view.table.boxes.table)
 
 
 def last_move(program: "Program") -> None:

@@ -69,7 +69,7 @@ class TableSounds(QObject):
             self.box.stop()
 
     def _note(self, word: str) -> None:
-        self.program.settings.sound_heard = word
+        self.program.settings.note_sound(word)
 
     # What happens, and what it sounds like.
 

@@ -77,5 +77,5 @@ class FairCardsFilters(FlowRow):
         self.asked.emit()
 
     def _look(self, look: str) -> None:
-        self.ledger.tables = look == "tables"
+        self.ledger.show_tables(look == "tables")
         self.asked.emit()

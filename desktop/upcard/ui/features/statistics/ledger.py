@@ -48,6 +48,14 @@ class StatisticsModel(QObject):
         self._clock = QTimer(self, interval=0)
         self._clock.timeout.connect(self._next)
 
+    def filter_by(self, **filters: str) -> None:
+        """Count what these filters let through; the others stay."""
+        self.filters = self.filters._replace(**filters)
+
+    def show_tables(self, tables: bool) -> None:
+        """Show tables in the place of graphs, or graphs again."""
+        self.tables = tables
+
     def start(self) -> None:
         """Begin to read what is new in the journals."""
         self._reading = update_record_book(self.book, self.folder, GAMES)

@@ -72,7 +72,7 @@ class StatisticsPage(FiguresPage):
         return self.dress.words.say_key("statistics.counted", {"kind": self.ledger.filters.kind})
 
     def _table(self, tables: bool) -> None:
-        self.ledger.tables = tables
+        self.ledger.show_tables(tables)
         self.refresh()
 
     def _tell_progress(self) -> None:

@@ -23,10 +23,10 @@ translate = QCoreApplication.translate
 def open_ledger(program: "Program") -> StatisticsModel:
     """Open the statistics file for the game on the table and who plays it, and read what is new."""
     controller, ledger = program.controller, StatisticsModel()
-    ledger.filters = ledger.filters._replace(game=controller.match.game.name)
+    ledger.filter_by(game=controller.match.game.name)
     found = ledger.whose()
     typed = [name.strip() for name in controller.seated.names if name.strip() in found and name.strip()]
-    ledger.filters = ledger.filters._replace(profile=typed[0] if typed else "" if "" in found else found[0])
+    ledger.filter_by(profile=typed[0] if typed else "" if "" in found else found[0])
     ledger.start()
     return ledger
 

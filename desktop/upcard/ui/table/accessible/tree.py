@@ -69,8 +69,7 @@ class AccessibleTree(QObject):
         self.focus: AccessibleNode | None = None
         self._shown: tuple[object, ...] = ()
         self._prompt = ""
-        self.prompted: Callable[[], object] = lambda: None
-        """Called when the person is to do something else."""
+        self._prompted: Callable[[], object] = lambda: None
         self._free: Mapping[bool, list[AccessibleNode]] = {True: [], False: []}
         """What stands for nothing: zones, and what was in one."""
         self._later = QTimer(self, singleShot=True, interval=0)
@@ -81,6 +80,10 @@ class AccessibleTree(QObject):
         view.installEventFilter(self)
         view.port.installEventFilter(self)
         self.update()
+
+    def call_on_prompt(self, prompted: Callable[[], object]) -> None:
+        """Call this, and nothing else, when the person is to do something else."""
+        self._prompted = prompted
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in HEARD:
@@ -154,7 +157,7 @@ class AccessibleTree(QObject):
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             tell(self.view.port, What.NameChanged)
-            self.prompted()
+            self._prompted()
 
     def _follow_focus(self) -> None:
         """Say which thing the keyboard has come to."""

@@ -49,6 +49,10 @@ class JudgeHost(TableHost, Protocol):
         """Let others know that something is refused."""
         ...
 
+    def report_assistance(self) -> None:
+        """Let others know that the table has found something for the person."""
+        ...
+
 
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
@@ -72,10 +76,7 @@ class Judge:
         self._targets = targets
         self._selection = selection
         self._own = own_deeds(view, selection, looking)
-        self.cautious = True
-        """Whether a step that is often a slip is asked about first."""
-        self.helped: Callable[[], None] = lambda: None
-        """Called when the table has found something for the person."""
+        self._cautious = True
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
         self.asking = Asking(view, targets, self.play, self.put_bubble)
@@ -87,6 +88,10 @@ class Judge:
         """The actions that were asked about and meant all the same."""
         self._waiting: Callable[[], None] | None = None
         """What is to be said when the cards lie still."""
+
+    def set_cautious(self, cautious: bool) -> None:
+        """Ask first about a step that is often a slip, or not."""
+        self._cautious = cautious
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
         """Drop cards of the hand on a place; no cards is a click on it."""
@@ -131,13 +136,13 @@ class Judge:
                 self._choose(made, items, place)
             case _:
                 if made.assisted:
-                    self.helped()
+                    self._view.report_assistance()
                 self._view.advance(made, items)
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
         """Play what a gesture amounts to, after asking about a step that is often a slip."""
         view = self._view
-        if play.caution is None or not self.cautious:
+        if play.caution is None or not self._cautious:
             self._emit(play, items)
             return
         agreed = partial(self._agree, play, items)

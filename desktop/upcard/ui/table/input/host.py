@@ -23,6 +23,10 @@ from upcard.ui.table.styles.trays import TrayStyle
 class TableHost(Protocol):
     """Shows a draft, and can be asked to let its cards go where they belong."""
 
+    def report_choice(self) -> None:
+        """Let others know that other cards are chosen, or that the hand is held in another order."""
+        ...
+
     @property
     def draft(self) -> Draft | None:
         """What is shown; None while nothing is."""

@@ -24,14 +24,17 @@ class SkipAnimationKey(QObject):
         super().__init__(animator)
         self._animator = animator
         self._press_key = press
-        self.others_play: Callable[[], bool] = lambda: False
-        """Says whether somebody else is to move."""
+        self._others_play: Callable[[], bool] = lambda: False
         self.down = False
         self._hurried = False
         self._since = QElapsedTimer()
         self._up = QTimer(self, singleShot=True, interval=NEVER_UP)
         self._up.timeout.connect(self._handle_release)
         animator.idle.connect(self._note)
+
+    def set_turn_check(self, others_play: Callable[[], bool]) -> None:
+        """Ask this whether somebody else is to move."""
+        self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
         """Say whether a key pressed or let go is this one's; a held key that repeats itself chooses nothing."""
@@ -46,7 +49,7 @@ class SkipAnimationKey(QObject):
             self._up.stop()
             return True
         animator = self._animator
-        if not animator.running and not self.others_play():
+        if not animator.running and not self._others_play():
             return False
         self.down, self._hurried = True, animator.running
         self._since.start()

@@ -80,8 +80,6 @@ class CardSelection:
         self._focus_at = 0
         self.hovered: CardItem | None = None
         self.refused: list[CardItem] = []
-        self.told: Callable[[], None] = lambda: None
-        """Called when other cards are chosen, or the hand is held in another order."""
         self.outlined: list[CardItem] = []
         self._lasting = False
         self._fade = QTimer(view.port, singleShot=True, interval=OUTLINED)
@@ -144,6 +142,11 @@ class CardSelection:
             self.items.append(item)
         self.update_selection()
 
+    def forget(self) -> None:
+        """Let the focus, the pointer and an outline be on no card, before other cards take their places."""
+        self.hovered = self.focus = None
+        self.outlined = []
+
     def choose(self, items: Sequence[CardItem]) -> None:
         """Choose these cards and no others."""
         self.items = list(items)
@@ -194,7 +197,7 @@ class CardSelection:
         self._view.show_signs(moving=self._view.table_scene.animator.running)
         self.refresh()
         self.show_targets()
-        self.told()
+        self._view.report_choice()
 
     def show_targets(self) -> None:
         """Put rings on the places where the cards chosen may go, unless a question stands open."""

@@ -83,7 +83,7 @@ class TableScene(QGraphicsScene):
         self.animator.land_cards()
         self.making_way.finish()
         if is_deal(events):
-            self._sweep()
+            self.remove_cards()
         journey = plan_flights(events, self.items_by_place, first)
         covered = set()
         for item in journey.fresh:
@@ -155,8 +155,8 @@ class TableScene(QGraphicsScene):
             item.rest(self.deck)
             item.setZValue(height)
 
-    def _sweep(self) -> None:
-        """Clear the table for a new deal; what is dealt comes out of the stock's place."""
+    def remove_cards(self) -> None:
+        """Take all cards away, as for a new deal; what is dealt comes out of the stock's place."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}

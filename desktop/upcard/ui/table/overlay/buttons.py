@@ -30,10 +30,10 @@ class TableButton(QAbstractButton):
     refused = Signal()
     """It was pressed although it cannot be."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget, key: str = "") -> None:
         super().__init__(parent)
         self.name = name
-        self.key = ""
+        self.key = key
         self.primary = False
         self.waiting = False
         """Whether it would be the amber one, if no question stood open."""

@@ -44,16 +44,35 @@ class PromptButtons(QObject):
         self.commands: tuple[Command, ...] = ()
         self.waiting = False
         """Whether a question stands open, so that no button here is what Enter means."""
-        self.aids = True
-        """Whether the table offers to find what a person may think out."""
+        self._aids = True
         self._lent: list[QGraphicsPixmapItem] = []
+
+    def set_aids(self, aids: bool) -> bool:
+        """Offer to find what a person may think out, or not; return whether that is news."""
+        news, self._aids = aids != self._aids, aids
+        return news
+
+    def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
+        """Let these buttons of somebody else's stand here no more, and those from now on."""
+        self.guests = [*(guest for guest in self.guests if guest not in left), *come]
+        for button in left:
+            if button not in come:
+                button.hide()
+
+    def clear(self, pen: SignStyle) -> None:
+        """Show no button, and say nothing of those that were there: one may count the cards that it takes."""
+        self.offer((), pen, "", (), False)
+        for button in self.buttons:
+            button.hide()
+            button.setText("")
+            button.setAccessibleName("")
 
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
         """Show what the table does itself and then these commands, which wait where a question stands open."""
         self.waiting = waiting
-        self.commands = (*own, *(each for each in commands if self.aids or not each.aid))
+        self.commands = (*own, *(each for each in commands if self._aids or not each.aid))
         while len(self.buttons) < len(self.commands):
             button = TableButton("", self._widget)
             button.clicked.connect(self._press_button)

@@ -1,0 +1,83 @@
+"""Who hears whom at the first frame: every connection between the controller, the table, the window and the features.
+
+What begins later connects itself where it begins, most of it in `deferred_start`. The order within a group counts:
+whoever is connected first is told first.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+
+def connect(program: "Program") -> None:
+    """Connect the parts of the program with one another."""
+    connect_controller(program)
+    connect_table(program)
+    connect_window(program)
+    program.passing.front.left.connect(program.passing.away)
+    program.settings.changed.connect(program.apply_settings)
+
+
+def connect_controller(program: "Program") -> None:
+    """Let everybody hear what the controller tells."""
+    controller = program.controller
+    controller.paced.connect(program.pacing.pace)
+
+    controller.shown.connect(program.laying.present)
+    controller.passed.connect(program.passing.cover)
+    controller.refused.connect(program.table.judge.refuse)
+
+    controller.turned.connect(program.undoing.refresh)
+    controller.turned.connect(program.passing.watch)
+    controller.turned.connect(program.show_match)
+    controller.turned.connect(program.warn_of_unwritten_journal)
+
+    controller.reseated.connect(program.show_new_seats)
+    controller.waiting.connect(program.pages.wait)
+    controller.paused_or_not.connect(program.passing.watch)
+
+    controller.deal_ended.connect(program.pages.score)
+    controller.deal_ended.connect(lambda: record_deal(program))
+
+
+def connect_table(program: "Program") -> None:
+    """Let the controller play what is played on the table, and the features hear what is done there."""
+    table = program.table
+    table.played.connect(program.controller.play)
+    table.rule_wanted.connect(program.pages.rules)
+    table.assisted.connect(program.pages.note_help)
+
+    table.idle.connect(program.pacing.settle)
+    table.idle.connect(program.laying.choose)
+    table.idle.connect(program.controller.go_on)
+
+    table.staged.connect(program.undoing.refresh)
+    table.staged.connect(program.laying.note)
+    table.choice_changed.connect(program.laying.note)
+    table.resorted.connect(program.laying.note)
+    table.resorted.connect(program.keep_sorting)
+
+    table.hurrying.held.connect(program.pacing.hurry)
+    table.hurrying.set_turn_check(program.pacing.others_play)
+
+
+def connect_window(program: "Program") -> None:
+    """Let the bar's buttons do what they say, and the program hear of the window's size and end."""
+    window = program.window
+    window.bar.undo.clicked.connect(program.undoing.undo)
+    window.bar.moves.clicked.connect(program.switch_panel)
+    window.bar.options.clicked.connect(program.pages.options)
+    window.bar.painted.connect(program.finish_soon, Qt.ConnectionType.SingleShotConnection)
+    window.resized.connect(program.resize)
+    window.placed.connect(program.keep_place)
+    window.closing.connect(program.close)
+
+
+def record_deal(program: "Program") -> None:
+    """Count the deal that has ended among the statistics, which nothing needs before."""
+    from upcard.ui.features.statistics.recording import schedule_deal_record
+
+    schedule_deal_record(program)

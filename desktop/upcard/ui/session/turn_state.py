@@ -1,0 +1,116 @@
+"""The states of a turn and the transitions between them; any other step from state to state is a mistake of ours."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+
+class TurnState(Enum):
+    """What the match on the table waits for."""
+
+    OPEN = auto()
+    """For a person to play, or for the table to lie still."""
+    LOOKING = auto()
+    """For the end of a pause, in which the last turn can be looked at; then a computer player is asked."""
+    WAITING = auto()
+    """For a click, before a computer player is asked."""
+    PAUSED = auto()
+    """For the next step or the end of the pause, before a computer player is asked."""
+    THINKING = auto()
+    """For a computer player's answer."""
+    CLAIMING = auto()
+    """For the event loop, before a computer player acts out of turn."""
+    HANDING_OVER = auto()
+    """For the end of a pause, before the table is covered for another person."""
+    ENDING = auto()
+    """For the end of a pause, before the deal's result is shown."""
+    ENDED = auto()
+    """For the next deal: the result was shown."""
+    COVERED = auto()
+    """For a person to say that they look."""
+    COVERED_ENDING = auto()
+    """As `ENDING`, over a covered table: the match was given up there."""
+    COVERED_ENDED = auto()
+    """As `ENDED`, over a covered table."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether nobody may see the cards."""
+        return self in COVERED
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself after a while, or after a click."""
+        return self in BUSY
+
+
+class Transition(Enum):
+    """What leads from one state of a turn to another."""
+
+    BEGIN = auto()
+    """Another match, or the next deal, begins."""
+    RESYNC = auto()
+    """The match was changed from outside: something was taken back, given up, or other players sit there."""
+    INTERRUPT = auto()
+    """Nobody plays on for a while."""
+    COVER = auto()
+    UNCOVER = auto()
+    LOOK = auto()
+    """A pause begins."""
+    WAIT = auto()
+    """A computer player is not asked before a click."""
+    PAUSE = auto()
+    """A computer player is not asked before the next step."""
+    ASK = auto()
+    CLAIM = auto()
+    """A computer player has something to do out of turn."""
+    PLAY = auto()
+    """Somebody plays."""
+    HAND_OVER = auto()
+    """The next turn is another person's."""
+    END = auto()
+    """The deal, or the match, is over."""
+    SHOW_RESULT = auto()
+
+
+class IllegalTransition(RuntimeError):
+    """A step between two states of a turn that the table of transitions does not have."""
+
+
+_S, _T = TurnState, Transition
+COVERED = frozenset({_S.COVERED, _S.COVERED_ENDING, _S.COVERED_ENDED})
+TO_ASK = frozenset({_S.LOOKING, _S.WAITING, _S.PAUSED})
+BUSY = frozenset(TurnState) - {_S.OPEN, _S.ENDED, _S.COVERED, _S.COVERED_ENDED}
+
+TRANSITIONS: Mapping[Transition, Mapping[TurnState, TurnState]] = {
+    _T.BEGIN: dict.fromkeys(TurnState, _S.OPEN),
+    _T.RESYNC: {state: _S.COVERED if state in COVERED else _S.OPEN for state in TurnState},
+    _T.INTERRUPT: {
+        **{state: _S.COVERED if state in COVERED else _S.OPEN for state in TurnState},
+        _S.ENDED: _S.ENDED,
+        _S.COVERED_ENDED: _S.COVERED_ENDED,
+    },
+    _T.COVER: {
+        **dict.fromkeys(TurnState, _S.COVERED),
+        _S.ENDED: _S.COVERED_ENDED,
+        _S.COVERED_ENDED: _S.COVERED_ENDED,
+    },
+    _T.UNCOVER: {_S.COVERED: _S.OPEN, _S.COVERED_ENDING: _S.OPEN, _S.COVERED_ENDED: _S.ENDED},
+    _T.LOOK: {_S.OPEN: _S.LOOKING},
+    _T.WAIT: {_S.OPEN: _S.WAITING},
+    _T.PAUSE: {_S.OPEN: _S.PAUSED, _S.LOOKING: _S.PAUSED},
+    _T.ASK: dict.fromkeys(TO_ASK, _S.THINKING),
+    _T.CLAIM: dict.fromkeys((_S.OPEN, *TO_ASK), _S.CLAIMING),
+    _T.PLAY: dict.fromkeys((_S.OPEN, *TO_ASK, _S.THINKING, _S.CLAIMING, _S.HANDING_OVER), _S.OPEN),
+    _T.HAND_OVER: {_S.OPEN: _S.HANDING_OVER},
+    _T.END: {_S.OPEN: _S.ENDING, _S.COVERED: _S.COVERED_ENDING},
+    _T.SHOW_RESULT: {_S.ENDING: _S.ENDED, _S.COVERED_ENDING: _S.COVERED_ENDED},
+}
+"""Where each transition leads, by the states in which it is allowed."""
+
+
+def next_state(state: TurnState, transition: Transition) -> TurnState:
+    """Return the state that a transition leads to; raises `IllegalTransition` where it is not allowed."""
+    allowed = TRANSITIONS[transition]
+    if state not in allowed:
+        raise IllegalTransition(f"{transition.name} in the state {state.name}")
+    return allowed[state]

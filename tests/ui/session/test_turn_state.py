@@ -1,0 +1,325 @@
+"""Whatever happens to a turn, in whatever order, it goes through legal states, and the match can be played on."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from math import inf
+from random import Random
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from tests.play.match.test_out_of_turn import CLOSE, FOUR, match_of
+from tests.ui.fakes import FakeThinker
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.seat_handover import give_up, hand
+from upcard.play.match.undo import last_choice
+from upcard.ui.app.picture import play_on
+from upcard.ui.session.controller import MatchController
+from upcard.ui.session.play_filter import Review
+from upcard.ui.session.turn_state import BUSY, TRANSITIONS, IllegalTransition, Transition, TurnState, next_state
+from upcard.ui.worker.thinker import plainest, request_play
+
+AT_ONCE, SOON = 0.0, 1e6
+"""Speeds at which there is no pause, and one that the event loop ends."""
+STEPS = 300
+ENDED = (TurnState.ENDED, TurnState.COVERED_ENDED)
+
+
+@pytest.mark.parametrize("transition", Transition)
+def test_a_step_that_the_table_does_not_have_is_refused(transition: Transition) -> None:
+    for state in TurnState:
+        if state in TRANSITIONS[transition]:
+            assert next_state(state, transition) is TRANSITIONS[transition][state]
+        else:
+            with pytest.raises(IllegalTransition, match=f"{transition.name} in the state {state.name}"):
+                next_state(state, transition)
+
+
+def test_nothing_but_looking_or_another_deal_uncovers_a_table() -> None:
+    uncovering = {
+        transition
+        for transition, allowed in TRANSITIONS.items()
+        for state, after in allowed.items()
+        if state.covered and not after.covered
+    }
+    assert uncovering == {Transition.UNCOVER, Transition.BEGIN}
+
+
+def test_every_busy_state_can_be_interrupted_and_every_state_is_reached() -> None:
+    assert all(not next_state(state, Transition.INTERRUPT).busy for state in BUSY)
+    reached, new = set[TurnState](), {TurnState.OPEN}
+    while new:
+        reached |= new
+        new = {after for allowed in TRANSITIONS.values() for state, after in allowed.items() if state in reached}
+        new -= reached
+    assert reached == set(TurnState)
+
+
+class HoldingCoach:
+    """Holds now and then what a person plays, and later plays it or drops it, as the coach does."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.held: Sequence[object] = ()
+
+    def review(self, actions: Sequence[object]) -> Review:
+        """Hold every third play."""
+        self.held = actions if self.chance.random() < 1 / 3 else ()
+        return Review.HOLD if self.held else Review.PLAY
+
+
+class Table:
+    """A controller to which everything happens that can happen, by chance."""
+
+    def __init__(self, game: str, seed: str) -> None:
+        self.game, self.chance = game, Random(seed)
+        self.match = dealt(game, seed, self.chance.choice((0, 0, 40, 45, 48)))
+        seats = self.match.game.players(self.match.rules)
+        self.level = next(iter(self.match.game.levels))
+        self.players = tuple(self.chance.choice((PERSON, self.level)) for _ in range(seats))
+        self.controller = MatchController(self.match, self.players)
+        self.thinker, self.coach = FakeThinker(), HoldingCoach(self.chance)
+        self.controller.add_filter(self.coach)
+        self.controller.timing.set_delays(SOON, self.chance.choice((1.0, inf)))
+        self.waits, self.holds = False, 0
+        self.controller.waiting.connect(self.note_wait)
+        self.controller.shown.connect(self.check_open)
+        self.controller.seat_thinker(self.thinker)
+
+    def note_wait(self, waits: bool) -> None:
+        """What is said of waiting for a click is news each time."""
+        assert waits != self.waits
+        self.waits = waits
+
+    def check_open(self, *shown: object) -> None:
+        """Nothing is shown of a covered table."""
+        assert not self.controller.covered
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the person who looks is in turn."""
+        controller = self.controller
+        seated = controller.seated
+        return self.match.to_act == controller.person and not controller.covered and not seated.watching
+
+    def own_action(self) -> object:
+        """Return what the simplest level would play for the person."""
+        seen = self.match.get_seat_view(self.controller.person)
+        return plainest(request_play(self.match.game, self.level, seen, str(len(self.match.actions))))
+
+    # What can happen.
+
+    def play(self) -> None:
+        """The person plays something legal."""
+        if self.may_play:
+            seen = self.match.get_seat_view(self.controller.person)
+            self.controller.play((self.chance.choice([*islice(self.match.game.legal_actions(seen), 12)]),))
+
+    def play_wrongly(self) -> None:
+        """The person tries what the rules refuse, or what is not theirs to do."""
+        self.controller.play((self.match.game.opening,))
+
+    def play_held(self) -> None:
+        """The coach lets go of what it has held, perhaps long after."""
+        actions, self.coach.held = self.coach.held, ()
+        legal = self.may_play and not any(
+            self.match.game.check(self.match.get_seat_view(self.controller.person), each) for each in actions
+        )
+        if actions and legal:
+            self.controller.play_held(actions)
+
+    def answer(self) -> None:
+        """The worker answers what it was asked last, however long ago."""
+        if self.thinker.questions:
+            self.thinker.answered.emit(plainest(self.thinker.questions[-1]))
+
+    def pass_time(self) -> None:
+        """Pauses end."""
+        QCoreApplication.processEvents()
+
+    def lie_still(self) -> None:
+        """The cards have come to lie."""
+        self.controller.go_on()
+
+    def pause(self) -> None:
+        """Ctrl+P."""
+        self.controller.pause(not self.controller.paused)
+
+    def hurry(self) -> None:
+        """Space is pressed, or let go."""
+        self.controller.hurry(not self.controller.hurried and self.chance.random() < 1 / 4)
+
+    def step(self) -> None:
+        """A click, or the next step."""
+        self.controller.end_wait()
+
+    def hasten(self) -> None:
+        """The end of the deal is asked for."""
+        if self.chance.random() < 1 / 8:
+            self.controller.hasten()
+
+    def change_delays(self) -> None:
+        """Options are changed."""
+        self.controller.timing.set_delays(self.chance.choice((AT_ONCE, SOON)), self.chance.choice((1.0, inf)))
+
+    def cover(self) -> None:
+        """The window is left, or somebody is asked for consent."""
+        self.controller.cover()
+
+    def uncover(self) -> None:
+        """Somebody looks."""
+        self.controller.uncover()
+
+    def hold(self) -> None:
+        """A page is opened that has the table wait; one over another now and then."""
+        if self.holds and self.chance.random() < 2 / 3:
+            return
+        self.controller.hold()
+        self.holds += 1
+        assert self.controller.held and not self.controller.state.busy
+
+    def release(self) -> None:
+        """Such a page is closed, for the game to go on or for something else."""
+        if self.holds:
+            self.holds -= 1
+            self.controller.release(resume=self.chance.random() < 1 / 2)
+
+    def undo(self) -> None:
+        """The last choice is taken back."""
+        to = last_choice(self.match, self.controller.seated.players)
+        if to is not None and self.match.given_up is None and self.chance.random() < 1 / 3:
+            self.match.take_back(to, True)
+            self.controller.settle()
+
+    def change_players(self) -> None:
+        """Another plays on from here."""
+        players = self.controller.seated.players
+        player, to = self.chance.randrange(len(players)), self.chance.choice((PERSON, self.level))
+        if players[player] != to and self.match.to_act is not None:
+            self.controller.settle(hand(self.match, players, player, to))
+
+    def deal(self) -> None:
+        """The next deal is asked for, at whatever time."""
+        if not self.match.decided:
+            self.controller.deal()
+
+    def switch_match(self) -> None:
+        """Another match takes the place of this one."""
+        if self.chance.random() < 1 / 3:
+            self.match = dealt(self.game, str(self.chance.random()), 0)
+            self.controller.seat_match(self.match, self.players)
+            self.controller.show()
+            self.controller.go_on()
+
+    def check(self) -> None:
+        """What the state says is so."""
+        controller, seat = self.controller, self.match.to_act
+        assert self.waits == (controller.state is TurnState.WAITING)
+        if controller.state is TurnState.THINKING:
+            assert seat is not None and not controller.seated.is_person(seat)
+            assert self.thinker.questions[-1].seen == self.match.get_seat_view(seat)
+        if controller.state in (*ENDED, TurnState.ENDING, TurnState.COVERED_ENDING):
+            assert seat is None
+        assert not (controller.held and controller.state.busy)
+
+    def play_to_the_end(self) -> None:
+        """Close what is open, and let everybody play as they are asked to, until the deal has ended."""
+        controller = self.controller
+        while self.holds:
+            self.release()
+        self.coach.chance = Random()
+        controller.pause(False)
+        controller.hurry(False)
+        controller.timing.set_delays(AT_ONCE, 1.0)
+        for _ in range(3000):
+            if controller.state in ENDED:
+                return
+            self.go_further()
+            self.check()
+        raise AssertionError(f"the match does not go on: {controller.state}")
+
+    def go_further(self) -> None:
+        """Do what the state waits for."""
+        controller = self.controller
+        controller.go_on()
+        if controller.covered and self.match.given_up is None:
+            controller.uncover()
+        elif controller.state is TurnState.THINKING:
+            self.answer()
+        elif controller.state is TurnState.OPEN and self.may_play:
+            controller.play_held((self.own_action(),))
+        else:
+            self.pass_time()
+
+
+def dealt(game: str, seed: str, actions: int) -> AnyMatch:
+    """A match that has been dealt, with so many actions played; `claim` is one in which a claim is due soon."""
+    if game == "claim":
+        return match_of([CLOSE, 0], **FOUR)
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match.deal()
+    play_on(match, actions)
+    return match
+
+
+OFTEN: tuple[Callable[[Table], None], ...] = (Table.play, Table.answer, Table.pass_time, Table.lie_still, Table.uncover)
+SELDOM: tuple[Callable[[Table], None], ...] = (
+    Table.play_wrongly,
+    Table.play_held,
+    Table.pause,
+    Table.hurry,
+    Table.step,
+    Table.hasten,
+    Table.change_delays,
+    Table.cover,
+    Table.hold,
+    Table.release,
+    Table.undo,
+    Table.change_players,
+    Table.deal,
+    Table.switch_match,
+)
+
+
+def stirred(game: str, seed: str) -> Table:
+    """A table to which much has happened."""
+    table = Table(game, seed)
+    for _ in range(STEPS):
+        table.chance.choice((*OFTEN * 8, Table.release, *SELDOM))(table)
+        table.check()
+    return table
+
+
+@pytest.mark.parametrize("game", (*GAMES, "claim"))
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_happens_the_deal_can_be_played_to_its_end(game: str, seed: int, qapp: QApplication) -> None:
+    stirred(game, f"{game} {seed}").play_to_the_end()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_given_up_at_any_moment_is_over_once(seed: int, qapp: QApplication) -> None:
+    table, ends = stirred("cassino", f"given up {seed}"), list[int]()
+    if table.match.given_up is None and table.match.to_act is None:
+        table.controller.deal()
+    covered = table.controller.covered
+    table.controller.deal_ended.connect(lambda: ends.append(1))
+    give_up(table.match, 0)
+    table.controller.end()
+    table.play_to_the_end()
+    assert (ends, table.controller.covered) == ([1], covered)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_is_asked_or_shown_anything_when_the_window_has_closed(seed: int, qapp: QApplication) -> None:
+    table = stirred("cassino", f"closed {seed}")
+    table.controller.suspend()
+    actions, asked = len(table.match.actions), len(table.thinker.questions)
+    for happens in (Table.answer, Table.pass_time, Table.lie_still, Table.step, Table.hurry, Table.pause, Table.play):
+        happens(table)
+    assert (len(table.match.actions), len(table.thinker.questions)) == (actions, asked)
+    copy: AnyMatch = Match(table.match.game, table.match.rules, table.match.seed)
+    copy.replay(table.match.actions)
+    assert copy.position == table.match.position
