@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from upcard.ui.features.exchange.files import FileDialogs
     from upcard.ui.features.fairness.cut import CutController
 
-see_to_letters, touching = (
-    Named("upcard.ui.settings.letters:see_to"),
+load_other_letters, touching = (
+    Named("upcard.ui.settings.letters:load_other_letters"),
     Named("upcard.ui.app.touch_detection:FirstTouchWatcher"),
 )
 cutting, recorded = (
@@ -241,7 +241,7 @@ class Program(QObject):
             self.cut_first_deal()
         self.problems.show = pages.problem
         self.problems.show_all()
-        see_to_letters(self)
+        load_other_letters()
         be_heard(self)
         touching(window, self._touch)
         window.wished.connect(self._wear)
@@ -280,7 +280,6 @@ class Program(QObject):
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
-            see_to_letters(self)
         self.dress_all()
         self.show_match()
         self.pages.tick()
