@@ -16,6 +16,8 @@ from upcard.ui.table.signs.text import BREAK
 
 UNBROKEN = "\u2060"
 """Between two letters at which no line ends, in writing that ends its lines anywhere."""
+LEAST = 66
+"""How wide a name and the number of cards may be however narrow the table is, in text units: “14 cards” has room."""
 DUEL = 2
 """The person and one other, who has room for more words."""
 
@@ -59,7 +61,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # the pile, its count and what it is like
-    room = min(220 * t, half) if beside else box.w - 50 * t if resting else 90 * t
+    room = max(min(220 * t, half), LEAST * t) if beside else box.w - 50 * t if resting else 90 * t
     if shown.plan.faced or (shown.plan.shared and len(shown.plan.seats) == DUEL):
         cards, room = sayings.in_hand(seat.cards), 200 * t
     elif beside and shown.plan.shared and not shown.plan.review:
