@@ -26,7 +26,7 @@ LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
 def written(entries: Iterable[Entry], modules: Iterable[str], folder: Path) -> list[Entry]:
     """Write the list of what a bundle holds, and return it as a file of the bundle."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = dict.fromkeys((*licences.parts(), *packages(modules), *fonts(entries), *within_qt(), *libraries(entries)))
+    found = dict.fromkeys((*licences.parts(), *packages(modules), *within_qt(), *libraries(entries)))
     by_name = {part.name.lower(): part for part in reversed(found)}
     order = sorted(by_name.values(), key=lambda part: (part.name != licences.own().name, part.name.lower()))
     path = folder / licences.SHIPPED
@@ -39,14 +39,6 @@ def packages(modules: Iterable[str]) -> Iterator[LicensedComponent]:
     known = packages_distributions()
     names = {name for module in modules for name in known.get(module.partition(".")[0], ())}
     yield from (licences.of(distribution(name)) for name in sorted(names))
-
-
-def fonts(entries: Iterable[Entry]) -> Iterator[LicensedComponent]:
-    """Yield what lies beside a licence of its own, as fonts do."""
-    for name, source, _ in entries:
-        if "/fonts/" in name.replace("\\", "/") and Path(name).suffix == ".txt":
-            text = Path(source).read_text("utf-8", "replace")
-            yield LicensedComponent(Path(name).stem, "", text.partition("\n")[0], text)
 
 
 def within_qt() -> Iterator[LicensedComponent]:

@@ -61,7 +61,16 @@ def test_it_brings_the_licence_of_all_that_it_holds(frozen: Path) -> None:
     listed = inside(frozen) / "upcard" / "resources" / "licences" / "shipped.json"
     parts = json.loads(listed.read_text("utf-8"))
     within = {path.stem for path in WITHIN_QT.glob("*.txt")}
-    ours = {"Upcard", "Python", "PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "ja-licence"}
+    ours = {
+        "Upcard",
+        "Python",
+        "PySide6_Essentials",
+        "shiboken6",
+        "msgspec",
+        "platformdirs",
+        "Inter",
+        "Noto Sans CJK JP",
+    }
     assert within and ours | within <= {part[0] for part in parts}
     assert [part[0] for part in parts if not part[3]] == []
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in next(part[3] for part in parts if part[0] == "PySide6_Essentials")
@@ -71,9 +80,10 @@ def test_it_holds_nothing_that_may_not_be_shipped(frozen: Path) -> None:
     assert [path.name for path in whole(frozen).rglob("*") if FORBIDDEN.search(path.name)] == []
 
 
-def test_it_brings_the_japanese_letters_and_their_licence(frozen: Path) -> None:
+def test_it_brings_the_letters_and_their_licences(frozen: Path) -> None:
     fonts = inside(frozen) / "upcard" / "resources" / "fonts"
-    assert sorted(path.name for path in fonts.iterdir()) == ["ja-Bold.otf", "ja-Regular.otf", "ja-licence.txt"]
+    ours = {path.name: path.read_bytes() for path in (ROOT / "resources" / "fonts").iterdir()}
+    assert {path.name: path.read_bytes() for path in fonts.iterdir()} == ours
     assert [*whole(frozen).rglob("qtbase_ja.qm")]
 
 

@@ -1,6 +1,6 @@
-"""The letters that a frozen program brings are those of its texts."""
+"""The letters in `resources/fonts` are those of the texts and of the jōyō kanji, and what the command cuts."""
 
-import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -8,31 +8,81 @@ from fontTools.ttLib import TTFont
 
 import letters
 
-TEXT = letters.RESOURCES / "text" / "ja.json"
-FROM_ELSEWHERE = {"✕", "❄"}
-"""Signs that the font itself does not have; every system's fonts do."""
+FROM_ELSEWHERE = {"❄", "♠", "♣", "♥", "♦"}
+"""Signs that the window draws itself."""
+JAPANESE = [letters.FONTS / f"ja-{weight}.otf" for weight in letters.NOTO]
+LATIN = [letters.FONTS / f"latin-{weight}.ttf" for weight in letters.INTER]
+BUDGET = 2_000_000
 
 
-def test_every_character_of_the_texts_is_kept() -> None:
-    words = "".join(str(text) for text in json.loads(TEXT.read_text("utf-8")).values())
-    assert {letter for letter in words if letter.isprintable()} <= letters.characters("ja")
+def codes(path: Path) -> set[str]:
+    return {chr(code) for code in TTFont(path).getBestCmap()}
+
+
+def english() -> set[str]:
+    window = letters.RESOURCES.parent / "desktop" / "upcard" / "ui"
+    files = (letters.RESOURCES / "text" / "en.json", *letters.RESOURCES.glob("*/*.en.toml"), *window.rglob("*.py"))
+    found = {letter for path in files for letter in path.read_text("utf-8")}
+    return {letter for letter in found if letter.isprintable() and letter < "\u3000"}
+
+
+@pytest.mark.parametrize("path", JAPANESE, ids=lambda path: path.stem)
+def test_every_character_of_the_japanese_texts_is_there(path: Path) -> None:
+    assert set("山札手役点数") <= letters.find_characters("ja")
+    assert letters.find_characters("ja") - codes(path) <= {*FROM_ELSEWHERE, "✕"}  # the Latin ones have it
+
+
+@pytest.mark.parametrize("path", LATIN, ids=lambda path: path.stem)
+def test_every_character_of_the_english_texts_is_there(path: Path) -> None:
+    assert english() - codes(path) <= FROM_ELSEWHERE
+    assert set("ÄßçéñøŁőžșțǎẞạỹ€£¥–—’“”…×−½←→✓★") <= codes(path)
 
 
 def test_qts_own_texts_are_read() -> None:
-    texts = list(letters.translations((letters.QT_TEXTS[0] / "qtbase_ja.qm").read_bytes()))
+    own = next(folder for folder in letters.QT_TEXTS if folder.is_dir())
+    texts = list(letters.translations((own / "qtbase_ja.qm").read_bytes()))
     assert {"キャンセル", "ファイル名(&N):", "更新日"} <= {*texts}
 
 
-def test_the_kana_and_latin_letters_are_kept_for_names() -> None:
-    assert set("あいうえおゔアイウエオヴー、。（）！AZaz09éü") <= letters.characters("ja")
+@pytest.mark.parametrize("path", JAPANESE, ids=lambda path: path.stem)
+def test_the_joyo_kanji_and_the_kana_are_there_for_names(path: Path) -> None:
+    kanji = letters.read_joyo()
+    assert len(kanji) == 2136 + len("剥叱填頬")
+    assert kanji | set("あいうえおゔアイウエオヴー、。（）！AZaz09éü") <= codes(path)
+
+
+@pytest.mark.parametrize("path", [*LATIN, *JAPANESE], ids=lambda path: path.stem)
+def test_a_weight_is_of_a_family_of_our_own_and_names_its_maker_and_licence(path: Path) -> None:
+    kept, weight = TTFont(path), path.stem.partition("-")[2]
+    family = letters.FAMILIES[path.stem.partition("-")[0]].name
+    names = kept["name"]
+    assert names.getBestFamilyName() == family
+    assert kept["OS/2"].usWeightClass == letters.INTER[weight]
+    assert names.getDebugName(0) and "Open Font License" in names.getDebugName(13)
+    assert not any(
+        foreign in str(names.getDebugName(name)) for name in (1, 4, 6, 16) for foreign in ("Inter", "Noto", "Source")
+    )
+
+
+@pytest.mark.parametrize("path", LATIN, ids=lambda path: path.stem)
+def test_figures_can_have_one_width_and_pairs_their_distance(path: Path) -> None:
+    font = TTFont(path)
+    features = {
+        record.FeatureTag for table in ("GSUB", "GPOS") for record in font[table].table.FeatureList.FeatureRecord
+    }
+    assert {"tnum", "kern", "calt"} <= features
+
+
+def test_the_files_are_few_and_small() -> None:
+    licences = [letters.FONTS / f"{family.source}.txt" for family in letters.FAMILIES.values()]
+    assert {*letters.FONTS.iterdir()} == {*LATIN, *JAPANESE, *licences}
+    assert all("SIL OPEN FONT LICENSE" in path.read_text("utf-8") for path in licences)
+    assert sum(path.stat().st_size for path in letters.FONTS.iterdir()) < BUDGET
 
 
 @pytest.mark.nightly
-def test_a_weight_keeps_them_under_a_family_of_its_own(tmp_path: Path) -> None:
-    *fonts, licence = letters.cut("ja", tmp_path)
-    assert "SIL OPEN FONT LICENSE" in licence.read_text("utf-8")
-    for path in fonts:
-        font, kept = TTFont(path), letters.characters("ja")
-        assert font["name"].getDebugName(1) == "Upcard ja"
-        assert {letter for letter in kept if ord(letter) not in font.getBestCmap()} <= FROM_ELSEWHERE
-        assert path.stat().st_size < 300_000
+@pytest.mark.skipif(
+    not find_spec("fontpkg_inter"), reason="needs the fonts: pip install -r packaging/requirements/test.txt"
+)
+def test_the_files_are_what_the_command_cuts() -> None:
+    assert letters.write_all(check=True) == []

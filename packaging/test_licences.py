@@ -34,18 +34,16 @@ def test_packages_are_found_by_their_modules() -> None:
 
 
 def test_the_list_holds_the_program_first_and_all_that_it_needs(debian: Path, tmp_path: Path) -> None:
-    font = tmp_path / "ja-licence.txt"
-    font.write_text("SIL OPEN FONT LICENSE\n…")
-    entries: list[Entry] = [("upcard/resources/fonts/ja-licence.txt", str(font), "DATA")]
-    [(name, source, _)] = written(entries, ["PySide6.QtCore", "msgspec"], tmp_path / "out")
+    [(name, source, _)] = written([], ["PySide6.QtCore", "msgspec"], tmp_path / "out")
     assert name == "upcard/resources/licences/shipped.json"
     parts = json.loads(Path(source).read_text("utf-8"))
     names = [part[0] for part in parts]
     assert names[0] == "Upcard"
-    assert {"PySide6_Essentials", "msgspec", "Python", "ja-licence"} <= {*names}
+    assert {"PySide6_Essentials", "msgspec", "Python", "Inter", "Noto Sans CJK JP"} <= {*names}
     assert {"FreeType", "HarfBuzz", "ICU", "PCRE2", "libjpeg-turbo", "libpng", "zlib"} <= {*names}
     texts = {part[0]: part[3] for part in parts}
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["PySide6_Essentials"]
+    assert all("SIL OPEN FONT LICENSE" in texts[font] for font in ("Inter", "Noto Sans CJK JP"))
     assert all(texts.values())
 
 

@@ -127,8 +127,7 @@ def lesson_heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
-    """Opens a window on a match, in English by day, as it stands after its first frame; no letters are missing."""
-    monkeypatch.setattr("upcard.ui.settings.letters.has_letters", lambda language: True)
+    """Opens a window on a match, in English by day, as it stands after its first frame."""
     opened = list[Program]()
 
     def opener(

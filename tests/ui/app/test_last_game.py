@@ -32,7 +32,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home in which a game was begun and left."""
     for name in ("data", "config", "log"):
         monkeypatch.setattr(folders, name, lambda: tmp_path / "home")
-    monkeypatch.setattr("upcard.ui.settings.letters.has_letters", lambda language: True)
     left(launch.begin())
     return tmp_path / "home"
 

@@ -31,21 +31,6 @@ def test_same_words_draw_the_same_picture(qtbot: QtBot, tmp_path: Path) -> None:
     assert drawn(tmp_path, *words) == drawn(tmp_path, *words)
 
 
-def test_what_is_missing_is_said_beside_the_picture_not_in_it(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = ("cassino", "--size", "960x600", "--lang", "ja")
-    for where in ("settings.letters", "app.picture"):
-        monkeypatch.setattr(f"upcard.ui.{where}.has_letters", lambda language: True)
-    plain = drawn(tmp_path, *words)
-    assert capsys.readouterr().err == ""
-    for where in ("settings.letters", "app.picture"):
-        monkeypatch.setattr(f"upcard.ui.{where}.has_letters", lambda language: False)
-    monkeypatch.setattr("upcard.ui.settings.letters.bring", lambda language: [])
-    assert drawn(tmp_path, *words) == plain
-    assert "apt install fonts-noto-cjk" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("words", [("--seed", "4"), ("--theme", "night"), ("--deck", "four"), ("--seat", "2")])
 def test_each_word_changes_the_picture(qtbot: QtBot, tmp_path: Path, words: tuple[str, ...]) -> None:
     size = ("--size", "960x600")

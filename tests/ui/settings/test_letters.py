@@ -1,37 +1,76 @@
-"""Where a machine cannot write a language, the program brings its letters, or says what does."""
+"""The window is written with the letters that come with the program, on every machine alike."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QFontDatabase, QTextLayout
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Open
-from upcard.ui.settings import letters
+from upcard.ui.settings.letters import load_other_letters
+from upcard.ui.style import fonts
 
 
-def test_a_checkout_brings_no_letters_and_says_which_package_does(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def written_with(text: str, language: str) -> set[str]:
+    """The families that a text is drawn with."""
+    layout = QTextLayout(text, fonts.font("body", 1, language))
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    return {run.rawFont().familyName() for run in layout.glyphRuns()}
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """The files that are loaded from here on, as if none had been."""
+    names = list[str]()
+    for known in (fonts.load_letters, fonts.find_families):
+        known.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(QFontDatabase, "addApplicationFont", lambda path: names.append(Path(path).name))
+        yield names
+    for known in (fonts.load_letters, fonts.find_families):
+        known.cache_clear()
+
+
+@pytest.mark.parametrize(("text", "language", "family"), [("Ägir 12", "en", "Upcard"), ("山札 12", "ja", "Upcard ja")])
+def test_a_window_is_written_with_our_letters(open_window: Open, text: str, language: str, family: str) -> None:
+    open_window(language=language)
+    assert written_with(text, language) == {family}
+    assert QApplication.font().families()[0] == family
+
+
+def test_a_japanese_name_in_an_english_window_is_written_with_our_letters(open_window: Open) -> None:
+    open_window()
+    load_other_letters()
+    assert written_with("美咲", "en") == {"Upcard ja"}
+
+
+def test_other_letters_come_from_the_system(open_window: Open) -> None:
     program = open_window(language="ja")
-    monkeypatch.setattr(letters, "has_letters", lambda language: False)
-    monkeypatch.setattr(letters, "bring", lambda language: [])
-    letters.see_to(program)
-    sheet = program.window.sheet
-    assert sheet is not None
-    assert any("apt install fonts-noto-cjk" in label.text() for label in sheet.findChildren(QLabel))
-    assert "fonts-noto-cjk" in program.problems.log.read_text("utf-8")
+    program.settings.change(language="en")
+    system = fonts.find_system_families()
+    assert system and not any(family.startswith("Upcard") for family in system)
+    assert fonts.find_families("en") == ("Upcard", "Upcard ja", *system)
 
 
-def test_nothing_is_said_where_the_window_speaks_a_language_that_can_be_written(
-    open_window: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program = open_window()
-    monkeypatch.setattr(letters, "has_letters", lambda language: language == "en")
-    monkeypatch.setattr(letters, "bring", lambda language: [])
-    letters.see_to(program)
-    assert program.window.sheet is None
+def test_every_weight_that_is_used_is_there() -> None:
+    for role, (_, weight) in fonts.ROLES.items():
+        layout = QTextLayout("Draw", fonts.font(role, 1))
+        layout.beginLayout()
+        layout.createLine()
+        layout.endLayout()
+        assert [run.rawFont().weight() for run in layout.glyphRuns()] == [weight.value]
 
 
-def test_english_needs_no_letters(tmp_path: Path) -> None:
-    assert letters.has_letters("en")
-    assert letters.bring("en") == []
+def test_japanese_letters_wait_until_after_the_first_frame_of_an_english_window(loaded: list[str]) -> None:
+    fonts.font("body", 1, "en")
+    assert sorted(loaded) == [f"latin-{weight}.ttf" for weight in ("Bold", "Medium", "Regular", "SemiBold")]
+    load_other_letters()
+    assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]
+
+
+def test_the_first_frame_of_a_japanese_window_has_its_letters(loaded: list[str]) -> None:
+    fonts.font("body", 1, "ja")
+    assert loaded[4:] == ["ja-Bold.otf", "ja-Regular.otf"]

@@ -5,6 +5,7 @@ from json import loads
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QTextLayout, QTextOption
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
@@ -108,3 +109,15 @@ def test_nothing_is_copied_of_a_covered_table(open_window: Open) -> None:
     copy_moment(program)
     copy_moves(program)
     assert QGuiApplication.clipboard().text() == "mine"
+
+
+@pytest.mark.parametrize("size", ["100", "150"])
+def test_heading_stands_off_the_edge_in_line_with_its_link(open_window: Open, size: str) -> None:
+    program = open_window(panel=True)
+    program.window.resize(1280, 800)
+    program.settings.change(size=size)
+    QApplication.processEvents()
+    panel = program.pages.panel
+    assert panel is not None and panel.copy is not None
+    assert panel.heading.x() >= program.dress.px(16)
+    assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1

@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.crowds import crowd, crowds, melds
@@ -12,7 +13,7 @@ from upcard.core.events import Place
 from upcard.core.table.plan import TablePlan, Zone
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.table.draft import Draft
-from upcard.play.text.words import Words
+from upcard.play.text.words import Words, read_language_list
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
 from upcard.ui.table.geometry.card_poses import CardPose, LayoutParams, TableLayout, lay
@@ -21,9 +22,13 @@ from upcard.ui.table.geometry.spreads import LARGE, STANDARD
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.signs.text import elide_text
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960, 600), (1280, 800), (1000, 1200), (3440, 1440))
+ROOMS = [(size, text, 0) for size in (*SIZES, (1280, 760)) for text in (1.0, 1.3, 1.5)]
+ROOMS += [((1280, 760), text, panel) for text, panel in ((1.0, 285), (1.3, 370), (1.5, 427))]
+"""Windows, sizes of letters and how wide the panel beside the table is then."""
 NAMES = ("Konstantin Paustow", "Nora", "Mio", "Eli", "Maximilian", "Ana")
 
 
@@ -39,19 +44,19 @@ class Laid(NamedTuple):
         return [(key, rect) for key, rect in self.signs.items() if key[0] in kinds]
 
 
-def laid(draft: Draft, size: tuple[int, int], text: float, language: str) -> Laid:
-    """Lay a draft's table out below the bar."""
+def laid(draft: Draft, size: tuple[int, int], text: float, language: str, panel: int = 0) -> Laid:
+    """Lay a draft's table out below the bar, beside a panel of so many pixels."""
     width, tall = size
     height = tall - 48 * min(max(min(width / 1280, tall / 800), 0.92), 2.6) * text
     plan, cards = draft.plan(), draft.arrange()
-    table = lay((width, height), plan, cards, style_of(plan), LayoutParams(text=text, window=width))
+    look = LayoutParams(text=text, window=width)
+    table = lay((width - panel, height), plan, cards, style_of(plan), look)
     u, t = table.boxes.units
     names = {seat: name for seat, name in enumerate(NAMES) if seat != draft.seen.seat}
     pen = SignStyle(StyleContext(DAY, t, Words(language, names, draft.seen.seat)), u)
     found: dict[tuple[object, ...], Rect] = {}
-    for key, placed in signs(
-        SignContext(plan, cards, table, draft.prompt, pen, style_of(plan), free=width / 2)
-    ).items():
+    context = SignContext(plan, cards, table, draft.prompt, pen, style_of(plan), free=(width - panel) / 2)
+    for key, placed in signs(context).items():
         wide, high = placed.sign.size(pen)
         rect = Rect(placed.x - placed.across * wide, placed.y - placed.down * high, wide, high)
         found[key if isinstance(key, tuple) else (key,)] = rect
@@ -122,6 +127,38 @@ def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int]
         found = laid(draft, size, text, "ja" if number % 2 else "en")
         assert list(collisions(found)) == []
         assert list(in_trays(found)) == []
+
+
+@pytest.mark.parametrize("own", [1, 20])
+@pytest.mark.parametrize(("size", "text", "panel"), ROOMS, ids=str)
+def test_words_beside_the_pile_keep_apart(
+    qtbot: QtBot, size: tuple[int, int], text: float, panel: int, own: int
+) -> None:
+    pile = [f"{rank}{suit}" for rank in "2KQJT98765" for suit in "SH"][:own]
+    for language in ("en", "ja"):
+        found = laid(crowd("four", 0, 1, 11, pile=pile), size, text, language, panel)
+        count, *pills = (rect for key, rect in found.kinds("beside", "pill") if key[1] == Place("pile", 0))
+        assert not any(count.meets(pill) for pill in pills)
+        assert list(collisions(found)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_names_and_cards_of_players_are_whole(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, room: tuple[tuple[int, int], float, int], language: str
+) -> None:
+    size, text, panel = room
+    cut = list[str]()
+
+    def elide(said: str, font: QFont, width: float) -> str:
+        cut.extend([said] if elide_text(said, font, width) != said else [])
+        return said
+
+    monkeypatch.setattr("upcard.ui.table.labels.people.elide_text", elide)
+    monkeypatch.setattr("tests.ui.table.test_all_tables.NAMES", read_language_list(language, "players"))
+    for table in ("four", "two", "three", "six-teams", "six-pairs"):
+        laid(crowd(table, 0, 1, 11), size, text, language, panel)
+    assert cut == []
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])

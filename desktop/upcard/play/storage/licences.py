@@ -41,7 +41,7 @@ def parts() -> tuple[LicensedComponent, ...]:
     written = resource("licences", SHIPPED)
     if written.is_file():
         return tuple(LicensedComponent(*part) for part in json.loads(written.read_text("utf-8")))
-    known = dict.fromkeys((*find_dependencies(OWN), python()))
+    known = dict.fromkeys((*find_dependencies(OWN), python(), *find_fonts()))
     return (own(), *(part for part in known if part.name != OWN))
 
 
@@ -86,6 +86,13 @@ def of(found: Distribution) -> LicensedComponent:
 def text(name: str) -> str:
     """Return the text of a licence that we bring."""
     return resource("licences", f"{name}.txt").read_text("utf-8")
+
+
+def find_fonts() -> Iterator[LicensedComponent]:
+    """Yield the fonts that our letters are cut from; each one's text begins with its licence in a few words."""
+    for path in sorted(resource("fonts").glob("*.txt")):
+        told = path.read_text("utf-8")
+        yield LicensedComponent(path.stem, "", told.partition("\n")[0], told)
 
 
 def python() -> LicensedComponent:

@@ -32,7 +32,6 @@ from upcard.ui.app.launch import late, no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import DeferredStart, MatchSession
-from upcard.ui.settings.letters import has_letters, missing
 from upcard.ui.settings.settings import CHOICES, SettingsFile
 from upcard.ui.shell.main_window import FIRST
 from upcard.ui.table.geometry.layout import SMALLEST
@@ -134,9 +133,6 @@ def draw(options: Namespace) -> None:
         application.processEvents()
         program.controller.go_on()
         application.processEvents()
-        if not has_letters(options.lang):
-            print(f"upcard: {missing(options.lang)}", file=sys.stderr)
-            program.pages.close_all()
         if not program.window.grab().save(str(options.out)):
             raise PictureError(f"{options.out} cannot be written")
         program.window.close()

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from upcard.ui.worker.client import WorkerClient
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
-see_to_letters, touching = (
-    Named("upcard.ui.settings.letters:see_to"),
+load_other_letters, touching = (
+    Named("upcard.ui.settings.letters:load_other_letters"),
     Named("upcard.ui.app.touch_detection:FirstTouchWatcher"),
 )
 cutting = Named("upcard.ui.features.fairness.cut:CutController")
@@ -221,7 +221,7 @@ class Program(QObject):
             self.cutting.show()
             self.cut_first_deal()
         self.problems.show_with(pages.problem)
-        see_to_letters(self)
+        load_other_letters()
         be_heard(self)
         touching(window, self._touch)
         window.wished.connect(self._wear)
@@ -260,7 +260,6 @@ class Program(QObject):
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
-            see_to_letters(self)
         self.dress_all()
         self.show_match()
         self.pages.tick()

@@ -5,11 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from upcard.core.later import LazyFunction
 from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
-
-bring = LazyFunction("upcard.ui.settings.letters:bring")
+from upcard.ui.style.fonts import set_application_font
 
 
 def own_names(code: str) -> tuple[str, ...]:
@@ -31,8 +29,6 @@ class LanguageLoader:
         self.code = LANGUAGES[0]
         self._translators: dict[QTranslator, bytes] = {}
         """Each with the texts that it reads from, which Qt does not copy."""
-        self._lettered = [LANGUAGES[0]]
-        """The languages whose letters were brought, and English, which needs none."""
 
     def speak(self, code: str) -> None:
         """Speak another language from now on; the texts in the source are English."""
@@ -41,9 +37,7 @@ class LanguageLoader:
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)
         self._translators = {}
-        if code not in self._lettered:
-            self._lettered.append(code)
-            bring(code)
+        set_application_font(code)
         if code != LANGUAGES[0]:
             own = resource("translations")
             self._install(own / f"upcard_{code}.qm")

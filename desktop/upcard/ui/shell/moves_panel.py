@@ -83,7 +83,7 @@ class MovesPanel(QFrame):
         self.heading.setText(self.tr("Moves"))
         self.view.setAccessibleName(self.tr("Moves"))
         self.heading.setFont(dress.font("bar-title"))
-        self.heading.setContentsMargins(dress.px(16), dress.px(14), 0, dress.px(6))
+        self.head.setContentsMargins(dress.px(16), dress.px(14), dress.px(14), dress.px(6))
         colours = QPalette(self.palette())
         colours.setColor(QPalette.ColorRole.Base, QColor(dress.theme.chrome))
         colours.setColor(QPalette.ColorRole.WindowText, QColor(dress.theme.ink))
@@ -99,7 +99,6 @@ class MovesPanel(QFrame):
         self.copy.setStyleSheet(sheet(dress.theme, dress.t, dress.target))
         self.copy.clicked.connect(self.copying)
         self.head.addWidget(self.copy)
-        self.head.setContentsMargins(0, 0, dress.px(14), 0)
 
     def show_all(self, told: Sequence[Told]) -> None:
         """Say these and forget what was said before."""

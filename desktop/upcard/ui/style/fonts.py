@@ -1,12 +1,17 @@
 """The letters of the window: one family, a size and a weight for each role."""
 
 from collections.abc import Mapping
-from typing import Literal
+from functools import cache
+from typing import Final, Literal
 
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from upcard.play.text.words import read_language_list
+from upcard.core.resources import resource
+from upcard.play.text.words import LANGUAGES, read_language_list
+
+LATIN: Final = "latin"
+"""The letters that come with the program for every language that has no others."""
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
@@ -31,12 +36,37 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 """The size in text units and the weight of each role."""
 
 
-def families(language: str, system: list[str]) -> list[str]:
-    """Return the families to try, best first: those that a language names go before the system's own.
+@cache
+def load_letters(letters: str) -> None:
+    """Load the fonts that come with the program for a language, if there are any, once."""
+    for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
+        QFontDatabase.addApplicationFont(str(path))
 
-    So Latin figures match the Japanese ones.
+
+@cache
+def find_system_families() -> tuple[str, ...]:
+    """Return the families that the system writes with; they have what people type in other letters than ours."""
+    return tuple(QApplication.font().families())
+
+
+@cache
+def find_families(language: str) -> tuple[str, ...]:
+    """Return the families to try, best first: a language's own, so that Latin figures match, then the others' first.
+
+    The others' letters are loaded after the first frame; until then their names are passed over.
     """
-    return [*read_language_list(language, "fonts"), *system]
+    load_letters(LATIN)
+    load_letters(language)
+    named = [read_language_list(each, "fonts") for each in LANGUAGES]
+    others = [fonts[0] for fonts in named if fonts]
+    return tuple(dict.fromkeys((*read_language_list(language, "fonts"), *others, *find_system_families())))
+
+
+def set_application_font(language: str) -> None:
+    """Have everything that asks for no role, such as a menu of the system's style, written with our letters, too."""
+    made = QFont(QApplication.font())
+    made.setFamilies(find_families(language))
+    QApplication.setFont(made)
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
@@ -46,7 +76,7 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
     """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
-    made.setFamilies(families(language, made.families()))
+    made.setFamilies(find_families(language))
     made.setPixelSize(max(round(11 * min(1.0, t / 0.92)), round(size * t)))
     made.setWeight(weight)
     made.setFeature(QFont.Tag("tnum"), 1)

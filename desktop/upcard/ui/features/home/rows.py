@@ -4,9 +4,19 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
 
 from upcard.ui.features.home.text import GameText
 from upcard.ui.shell.bar import BarButton, ChipScore
@@ -22,6 +32,8 @@ SHAPE = 0.5875
 """A picture's height in widths: the table of the window as it opens first."""
 LARGE, SMALL = 410, 152
 """How wide the pictures are, in text units."""
+LINE, SHAPED, APART = 24, 11, 22
+"""A line of totals, the shape before one, and how far they stand from each other, in text units."""
 CELL, LOCK = 26, 38
 """A cell of the lattice on the picture of a shared game, and the disc of the lock on it, in text units."""
 
@@ -93,32 +105,63 @@ class TablePreview(QWidget):
 
 
 class TotalsRow(QWidget):
-    """Each side's total behind its shape."""
+    """Each side's total behind its shape, in as many lines as that takes."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
         self.scores = scores
         self.dress = dress
-        self.setFixedHeight(dress.px(24))
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName(", ".join(f"{score.name} {score.total}" for score in scores))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, dress, left = QPainter(self), self.dress, 0
-        size = dress.px(11)
-        for score in self.scores:
-            box = QRectF(left, (self.height() - size) / 2, size, size)
-            draw_shape(painter, score.side, box, dress.theme.sides[score.side])
-            left += size + dress.px(8)
-            left = self._write(painter, left, "prompt", score.name)
-            left = self._write(painter, left, "total", score.total) + dress.px(15)
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
 
-    def _write(self, painter: QPainter, left: int, role: Role, text: str) -> int:
-        """Write a word, no longer than a name may be, and return where the next one begins."""
-        shown = self.dress.elide_text(role, text, 150)
-        painter.setPen(QColor(self.dress.theme.ink))
-        painter.setFont(self.dress.font(role))
-        painter.drawText(left, 0, self.width(), self.height(), Qt.AlignmentFlag.AlignVCenter, shown)
-        return left + self.dress.width(role, shown) + self.dress.px(7)
+    def heightForWidth(self, width: int) -> int:
+        return self.dress.px(LINE) * len(self.break_lines(width))
+
+    def break_lines(self, width: int) -> list[list[ChipScore]]:
+        """Return the scores that stand beside one another, line by line."""
+        lines, left = [[self.scores[0]]], self.measure_score(self.scores[0])
+        for score in self.scores[1:]:
+            left += self.dress.px(APART) + self.measure_score(score)
+            if left > width:
+                lines.append([])
+                left = self.measure_score(score)
+            lines[-1].append(score)
+        return lines
+
+    def measure_score(self, score: ChipScore) -> int:
+        """Return how wide a score is."""
+        dress = self.dress
+        words = dress.width("prompt", self._shorten(score.name)) + dress.width("total", score.total)
+        return dress.px(SHAPED) + dress.px(8) + words + dress.px(7)
+
+    def _shorten(self, name: str) -> str:
+        """Return a name no longer than it may be."""
+        return self.dress.elide_text("prompt", name, 150)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, high = QPainter(self), self.dress.px(LINE)
+        for number, line in enumerate(self.break_lines(self.width())):
+            left = 0
+            for score in line:
+                self._draw_score(painter, QRect(left, number * high, self.measure_score(score), high), score)
+                left += self.measure_score(score) + self.dress.px(APART)
+
+    def _draw_score(self, painter: QPainter, room: QRect, score: ChipScore) -> None:
+        dress, size = self.dress, self.dress.px(SHAPED)
+        box = QRectF(room.x(), room.y() + (room.height() - size) / 2, size, size)
+        draw_shape(painter, score.side, box, dress.theme.sides[score.side])
+        painter.setPen(QColor(dress.theme.ink))
+        words: tuple[tuple[Role, str], ...] = ("prompt", self._shorten(score.name)), ("total", score.total)
+        left = room.adjusted(size + dress.px(8), 0, 0, 0)
+        for role, text in words:
+            painter.setFont(dress.font(role))
+            painter.drawText(left, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)
+            left = left.adjusted(dress.width(role, text) + dress.px(7), 0, 0, 0)
 
 
 class LastGameCard(QFrame):

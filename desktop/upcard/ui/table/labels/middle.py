@@ -24,14 +24,18 @@ def beside(shown: SignContext, bed: PlaceLayout, gap: float) -> Iterator[Entry]:
     out = (bed.rect.h - bed.rect.w) / 2 if spot.across >= 0 else 0
     sign = StackCountSign(words.number(spot.count or 0), words.say(spot.caption), "left" if left else "right")
     x, y = (bed.rect.x - gap, bed.rect.middle[1]) if left else (bed.rect.right + out + gap, bed.rect.middle[1])
-    yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
     if spot.pill and shown.offer and spot.zone == Zone.PILE:
         pill = PillSign(words.say(spot.pill)[0])
         yield ("pill", spot.place), PlacedSign(pill, x, y + sign.size(shown.pen)[1] / 2 + 2 * shown.pen.u, SIGNS)
     elif spot.pill:
-        start = x + sign.size(shown.pen)[0] + gap
-        pill = fitting(words.say(spot.pill), free_to(shown) - start, shown.pen)
-        yield ("pill", spot.place), PlacedSign(pill, start, y, SIGNS, 0, 0.5)
+        wide, high = sign.size(shown.pen)
+        pill = fitting(words.say(spot.pill), free_to(shown) - x - wide - gap, shown.pen)
+        start, middle = x + wide + gap, y
+        if start + pill.size(shown.pen)[0] > free_to(shown) + gap / 2:  # no room beside the count: below it
+            pill = fitting(words.say(spot.pill), free_to(shown) - x, shown.pen, lines=1)
+            start, middle, y = x, y + high / 2 + gap / 4, y - pill.size(shown.pen)[1] / 2 - gap / 4
+        yield ("pill", spot.place), PlacedSign(pill, start, middle, SIGNS, 0, 0.5)
+    yield ("beside", spot.place), PlacedSign(sign, x, y, SIGNS, float(left), 0.5)
 
 
 def free_to(shown: SignContext) -> float:

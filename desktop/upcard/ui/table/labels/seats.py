@@ -16,6 +16,8 @@ from upcard.ui.table.signs.text import BREAK
 
 UNBROKEN = "\u2060"
 """Between two letters at which no line ends, in writing that ends its lines anywhere."""
+LEAST = 66
+"""How wide a name and the number of cards may be however narrow the table is, in text units: “14 cards” has room."""
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
@@ -57,7 +59,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
     if beside and resting:
         cards = cards.replace(" · ", BREAK).replace("・", BREAK)
     half = shown.table.boxes.centre.w / 2 - 150 * shown.pen.u - 172 * t  # the pile, its count and what it is like
-    room = min(220 * t, half) if beside else box.w - 50 * t if resting else 90 * t
+    room = max(min(220 * t, half), LEAST * t) if beside else box.w - 50 * t if resting else 90 * t
     sign = SeatSign(words.seat(seat.seat), seat.side, cards, seat.where == "right", seat.acting, resting, room)
     return shown.style.seat_sign(shown, seat, sign)
 

@@ -175,11 +175,11 @@ class PillSign(NamedTuple):
         return self._text(pen).lines
 
 
-def fitting(text: str, width: float, pen: SignStyle) -> PillSign:
+def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a pill in one line, or two broken at its dot, or only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if whole.lines(pen) > 1 and BREAK in broken.text:
         whole = broken
-    if whole.lines(pen) <= 2:
+    if whole.lines(pen) <= lines:
         return whole
     return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)

@@ -1,0 +1,68 @@
+"""The home page has room for every side's score in the smallest window, at the largest letters."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import Open
+from tests.ui.features.home.kept_games import written
+from tests.ui.features.new_game.room import faults
+from upcard.games import GAMES
+from upcard.play.match.journal import PERSON, SUFFIX, Journal, add_player_names, header
+from upcard.play.match.match import AnyMatch, Match
+from upcard.play.storage import folders
+from upcard.ui.features.home.page import HomePage
+from upcard.ui.features.home.rows import APART, LINE, TotalsRow
+from upcard.ui.session.match_session import MatchSession
+from upcard.ui.shell.bar import ChipScore
+
+
+def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:
+    game = GAMES["cassino"]
+    match: AnyMatch = Match(game, game.form().rules({"players": 3}), "1")
+    match.journal = Journal(home / f"a{SUFFIX}")
+    match.journal.begin(add_player_names(header("cassino", match.rules, "1", seats, 0), ("",) * 3))
+    match.deal()
+    assert match.to_act is not None
+    match.play((next(iter(game.legal_actions(match.get_seat_view(match.to_act)))),))
+    return match
+
+
+def widths(row: TotalsRow, width: int) -> list[int]:
+    """How wide the lines are that a row takes in a width."""
+    apart = row.dress.px(APART)
+    return [sum(map(row.measure_score, line)) + apart * (len(line) - 1) for line in row.break_lines(width)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", ["100", "150"])
+def test_every_score_has_room(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: str
+) -> None:
+    monkeypatch.setattr(folders, "data", lambda: tmp_path)
+    written(tmp_path, "cassino", (PERSON, "easy"), file="b")
+    seats = (PERSON, "easy", "easy")
+    program = open_window(
+        MatchSession(three_at_cassino(tmp_path, seats), seats), language=language, size=size, deck="large"
+    )
+    program.window.resize(960, 600)
+    program.files.games()
+    QApplication.processEvents()
+    page = program.window.sheet
+    assert isinstance(page, HomePage)
+    assert faults(page) == []
+    [row] = page.findChildren(TotalsRow)
+    assert [wide for wide in widths(row, row.width()) if wide > row.width()] == []
+    assert row.height() == row.heightForWidth(row.width())
+
+
+@pytest.mark.parametrize("width", [120, 250, 400, 900])
+def test_scores_go_on_in_the_next_line(open_window: Open, width: int) -> None:
+    dress = open_window(size="150").dress
+    names = ("You", "Konstantin Paustow", "Nora", "Mio")
+    row = TotalsRow([ChipScore(side, name, "1,240", False) for side, name in enumerate(names)], dress)
+    lines = row.break_lines(width)
+    assert [score.name for line in lines for score in line] == [*names]
+    assert row.heightForWidth(width) == len(lines) * dress.px(LINE)
+    assert all(wide <= width or len(line) == 1 for wide, line in zip(widths(row, width), lines, strict=True))
