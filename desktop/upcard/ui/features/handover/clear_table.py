@@ -29,7 +29,7 @@ def clear(table: TableView) -> None:
     for item in [*scene.cards()]:
         scene.removeItem(item)
     scene.items_by_place = {}
-    scene.put_signs({}, table.pen, False)
+    scene.show_signs({}, table.pen, False)
     scene.setBackgroundBrush(QColor(table.theme.felt_1))
     table.selection.refresh()
     table.staged.emit(False)
