@@ -26,7 +26,7 @@ class AccessibilitySettings(NamedTuple):
     """Whether the table is laid for the left hand."""
 
 
-class Laid(NamedTuple):
+class LaidDraft(NamedTuple):
     """A plan laid out, and the table as it is laid for the right hand, which the signs are made from."""
 
     plan: TablePlan
@@ -34,18 +34,20 @@ class Laid(NamedTuple):
     flat: TableLayout
 
 
-def lay_out(size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool) -> Laid:
+def lay_out(
+    size: tuple[float, float], draft: Draft, cards: Arrangement, look: LayoutParams, mirrored: bool
+) -> LaidDraft:
     """Lay a draft's cards out for a size, and for the left hand as its mirror image."""
     plan = draft.plan()
     style = style_of(plan)
     if not mirrored:
         table = lay(size, plan, cards, style, look)
-        return Laid(plan, table, table)
+        return LaidDraft(plan, table, table)
     from upcard.ui.table import mirror
 
     plan = mirror.swap_sides(plan, style.trays_in_column)
     flat = lay(size, plan, cards, style, look)
-    return Laid(plan, mirror.mirror_table(flat), flat)
+    return LaidDraft(plan, mirror.mirror_table(flat), flat)
 
 
 def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, moving: bool = False) -> None:
@@ -69,4 +71,4 @@ def show_signs(view: TableParts, flat: TableLayout | None, moves_cards: bool, mo
 
         prompt.mirror(view.port.width())
         made = mirror_signs(made, flat)
-    view.table_scene.put_signs(made, pen, moving)
+    view.table_scene.show_signs(made, pen, moving)

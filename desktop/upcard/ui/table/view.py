@@ -21,7 +21,7 @@ from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
 from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
-from upcard.ui.table.input.gesture_outcome import Judge
+from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
 from upcard.ui.table.input.keys import KeyboardInput
 from upcard.ui.table.input.look_closely import CloseupController
@@ -94,7 +94,7 @@ class TableView(InputView):
         self.targets = DropTargets(self)
         self.looking = CloseupController(self)
         self.selection = CardSelection(self, self.targets)
-        self.judge = Judge(self, self.targets, self.selection, self.looking)
+        self.judge = GestureOutcome(self, self.targets, self.selection, self.looking)
         self.zones = ZoneFocus(self, self.selection, self.judge, self.looking)
         self.keyboard = KeyboardInput(self)
         self.finger = TouchHandler(self)
@@ -109,7 +109,7 @@ class TableView(InputView):
         self.table_scene.animator.idle.connect(self.idle)
         self.prompt.pressed.connect(self.judge.command)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.bubble.closed.connect(self.judge.asking.closed)
+        self.bubble.closed.connect(self.judge.asking.cancel_question)
         self.bubble.closed.connect(self.selection.update_selection)
         self.table_scene.sharpened.connect(self.refresh)
         self.pixels_changed.connect(self.refresh)

@@ -20,7 +20,7 @@ from upcard.ui.features.screen_reader import announcer, queries
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.menu_lines import OPENS
-from upcard.ui.table.input import look_closely
+from upcard.ui.style import announcements
 
 Said = list[tuple[str, bool]]
 PILE = Place("pile")
@@ -117,7 +117,7 @@ def test_the_answers_to_a_question_are_said_with_their_keys(open_window: Open, q
     program = open_window(opened("canasta"))
     program.table.bubble.pen = program.table.pen
     program.table.bubble.ask("Discard 10♥?", [("Yes", lambda: None), ("No", lambda: None)])
-    program.table.judge.put_bubble(PILE)
+    program.table.judge.show_bubble(PILE)
     assert said[-1] == ("Discard ten of hearts? Yes: 1. No: 2.", True)
 
 
@@ -156,7 +156,7 @@ def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot
 
 def test_what_is_looked_at_closely_is_said(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(look_closely, "announce", lambda about, sentence, urgent: heard.append(sentence))
+    monkeypatch.setattr(announcements, "announce", lambda about, sentence, urgent: heard.append(sentence))
     program = open_window(opened("canasta"))
     program.table.looking.at_place(PILE)
     assert len(heard) == 1

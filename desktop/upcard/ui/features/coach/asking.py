@@ -63,7 +63,7 @@ class CoachClient(QObject):
     def ask(self, found: ReviewedDecision, pointing: ActionPreview) -> None:
         """Show an action as it was put on the table, and ask whether it is meant."""
         program, table = self.program, self.program.table
-        table.judge.asking.put_back()  # a reading was chosen for a card that lies on the table to be asked about
+        table.judge.asking.restore_draft()  # a reading was chosen for a card that lies on the table to be asked about
         if table.draft is None:
             return
         self.found, self._why, self._explains = found, (), False

@@ -150,7 +150,7 @@ class HintController(QObject):
 
     def _say(self, title: str, body: str, options: Sequence[tuple[str, Option]], at: Place | None) -> None:
         self.box.say(self.program.table.pen, title, body, options)
-        self.box.place(lambda: self.program.table.judge.placer.put(self.box, at))
+        self.box.place(lambda: self.program.table.judge.placer.place_bubble(self.box, at))
 
     def _point(self) -> None:
         """Ring what is to be looked at, or where the cards go."""

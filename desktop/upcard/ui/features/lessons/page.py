@@ -99,7 +99,7 @@ class LessonPage(Page):
         """Let cards go back that something else was meant for than the task wants, and say why beside what it wants."""
         table = self.table
         items = table.take_leaving()
-        table.judge.asking.put_back()
+        table.judge.asking.restore_draft()
         table.slide(items)
         table.selection.choose(())
         table.judge.answer(told, next(iter(task.places), None))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 
-from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, SpokenZone, zones
+from upcard.ui.table.accessible.zones import NOWHERE, AccessibleItem, AccessibleZone, zones
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.input.spoken_names import prompt
 
@@ -187,7 +187,7 @@ class AccessibleTree(QObject):
         return QRect(corner.x(), corner.y(), round(rect.w), round(rect.h)) if rect != NOWHERE else QRect()
 
 
-def _as_entry(zone: SpokenZone) -> AccessibleItem:
+def _as_entry(zone: AccessibleZone) -> AccessibleItem:
     return AccessibleItem(zone.key, zone.name, rect=zone.rect)
 
 

@@ -39,7 +39,7 @@ class AccessibleItem(NamedTuple):
     focus: Callable[[], object] | None = None
 
 
-class SpokenZone(NamedTuple):
+class AccessibleZone(NamedTuple):
     """A part of the table, and what is in it."""
 
     key: object
@@ -52,7 +52,7 @@ class SpokenZone(NamedTuple):
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
-def zones(view: "TableView") -> tuple[SpokenZone, ...]:
+def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
     """Return what lies on a table now; nothing while it shows nothing."""
     if view.draft is None or view.table is None:
         return ()
@@ -61,7 +61,7 @@ def zones(view: "TableView") -> tuple[SpokenZone, ...]:
     return tuple(zone for zone in found if zone.entries or zone.key == "hand")
 
 
-def _hand(view: "TableView", namer: CardNamer) -> SpokenZone:
+def _hand(view: "TableView", namer: CardNamer) -> AccessibleZone:
     cards, chosen = view.hand, view.selection.items
     entries = tuple(
         AccessibleItem(
@@ -74,7 +74,7 @@ def _hand(view: "TableView", namer: CardNamer) -> SpokenZone:
         )
         for number, item in enumerate(cards, 1)
     )
-    return SpokenZone("hand", sayings.in_hand(len(cards)), entries)
+    return AccessibleZone("hand", sayings.in_hand(len(cards)), entries)
 
 
 def _rect_of(item: CardItem) -> Rect:
@@ -82,24 +82,24 @@ def _rect_of(item: CardItem) -> Rect:
     return Rect(item.pos().x() - size / 2, item.pos().y() - size * 0.7, size, size * 1.4)
 
 
-def _centre(view: "TableView", namer: CardNamer) -> SpokenZone:
+def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
     style = view.table_style
     found = [spot for zone in style.middle for spot in view.plan.spots if spot.zone == zone]
     felt = _rooms(view, style.free_room(view.plan, None))
-    return SpokenZone("centre", style.centre_name(), (*felt, *_entries(view, namer, found)))
+    return AccessibleZone("centre", style.centre_name(), (*felt, *_entries(view, namer, found)))
 
 
-def _trays(view: "TableView", namer: CardNamer) -> Iterator[SpokenZone]:
+def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
     """Yield what is laid out, then each side's box, one's own before the others."""
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
     if plan.staging is not None:
-        yield SpokenZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
+        yield AccessibleZone("staging", namer.bay(plan.staging), tuple(_entries(view, namer, staged)))
     for tray in sorted(plan.trays, key=lambda tray: tray.where != "own"):
         kinds = view.table_style.side_zones
         spots = [spot for spot in plan.spots if spot.zone in kinds and spot.place.owner in tray.sides]
         room = _rooms(view, view.table_style.free_room(plan, tray))
-        yield SpokenZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
+        yield AccessibleZone(("tray", tray.side), namer.tray(tray), (*_entries(view, namer, spots), *room))
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
@@ -144,8 +144,8 @@ def _in_rows(spots: Sequence[PlacePlan], table: "TableLayout") -> list[PlacePlan
     return sorted(spots, key=lambda spot: (round(rects[spot.place].y / 40), rects[spot.place].x))
 
 
-def _players(view: "TableView", namer: CardNamer) -> SpokenZone:
+def _players(view: "TableView", namer: CardNamer) -> AccessibleZone:
     boxes = view.table.boxes.seats if view.table is not None else {}
     others = [seat for seat in view.plan.seats if seat.where != "own"]
     entries = (AccessibleItem(seat.seat, namer.player(seat), rect=boxes.get(seat.seat, NOWHERE)) for seat in others)
-    return SpokenZone("players", spoken_names.players(), tuple(entries))
+    return AccessibleZone("players", spoken_names.players(), tuple(entries))

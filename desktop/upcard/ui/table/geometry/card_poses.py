@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
@@ -13,7 +13,9 @@ from upcard.ui.table.geometry.asides import SmallCardRow, asides, free_from
 from upcard.ui.table.geometry.bay import BayLayout, bay
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, stacks, units
 from upcard.ui.table.geometry.spreads import STANDARD, MeldSpread, TraySpace, VisibleShare, Way, fan, melds
-from upcard.ui.table.geometry.stands import Stands
+
+if TYPE_CHECKING:
+    from upcard.ui.table.geometry.stands import Stands
 
 Arrangement = Mapping[Place, Cards]
 
@@ -46,7 +48,7 @@ class TableLayout(NamedTuple):
     bay: BayLayout | None
     ways: Mapping[int, Way]
     """How the melds of each tray lie, by its first side."""
-    stands: Stands = MappingProxyType({})
+    stands: "Stands" = MappingProxyType({})
     """Where things stand on a cloth that all share, and the gaps that others have left."""
 
 
@@ -66,15 +68,15 @@ class LayoutParams(NamedTuple):
     """How many pixels of each card of the hand are seen at least, and how high the buttons above it are."""
     ways: Mapping[int, Way] = MappingProxyType({})
     """How each tray's melds lay before."""
-    stands: Stands = MappingProxyType({})
+    stands: "Stands" = MappingProxyType({})
     """Where things stood on a cloth that all share."""
 
 
-class Rows(NamedTuple):
-    """Rows of cards that a style of table lays itself, and where things stand on its cloth."""
+class StyleRows(NamedTuple):
+    """StyleRows of cards that a style of table lays itself, and where things stand on its cloth."""
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
-    stands: Stands = MappingProxyType({})
+    stands: "Stands" = MappingProxyType({})
 
 
 class StyleLayout(Protocol):
@@ -84,7 +86,7 @@ class StyleLayout(Protocol):
         """Return the boxes of a table of a size, over whose right edge a panel may lie."""
         ...
 
-    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Lay the places that only this style has, or lays otherwise."""
         ...
 

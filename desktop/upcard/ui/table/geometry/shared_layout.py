@@ -6,7 +6,7 @@ from upcard.core.cards import Cards
 from upcard.core.events import Place
 from upcard.core.table.plan import PlacePlan, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry.asides import SmallCardRow
-from upcard.ui.table.geometry.card_poses import Rows
+from upcard.ui.table.geometry.card_poses import StyleRows
 from upcard.ui.table.geometry.layout import CARD, OPEN_HAND, STRIP, LayoutUnits, Rect, TableBoxes, beside_name
 from upcard.ui.table.geometry.stands import KEPT_ROWS, ClothRoom, Stands, arrange, card_size, rows_in
 
@@ -74,7 +74,7 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
     return Rect(x, north.y, wide, north.h)
 
 
-def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> Rows:
+def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float) -> StyleRows:
     """Lay what lies on the cloth, what was taken, the others' hands, and the stock at the right end of the top."""
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
@@ -91,7 +91,7 @@ def strips(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, bef
             laid[spot.place] = _backs(spot, plan, found, len(cards.get(spot.place, ())))
     for side in dict.fromkeys(side for tray in plan.trays for side in tray.sides):
         laid |= _place_captured_pile(found, side, len(cards.get(Place("sweeps", side), ())), step)
-    return Rows(laid, stands)
+    return StyleRows(laid, stands)
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:

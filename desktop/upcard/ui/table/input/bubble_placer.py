@@ -21,7 +21,7 @@ class BubblePlacer:
         self._targets = targets
         self._asked = asked
 
-    def put(self, bubble: MessageBubble, place: Place | None) -> float:
+    def place_bubble(self, bubble: MessageBubble, place: Place | None) -> float:
         """Show a bubble beside a place, on no legal target, count or prompt; return how bad what it hides is."""
         view, table = self._view, self._view.table
         if table is None:
@@ -29,7 +29,7 @@ class BubblePlacer:
         target = self._rect(place, table)
         bubble.fit_to_text()
         signs = view.table_scene.board.rects
-        avoid = self._spoken_of(place, table, target)
+        avoid = self._list_rects_to_avoid(place, table, target)
         cards = [bed.rect for bed in table.beds.values() if bed.lies]
         less = [*signs("tray"), *signs("pill")]
         inside = table.boxes.table.add_margin(-8 * view.pen.u)
@@ -37,7 +37,7 @@ class BubblePlacer:
         bubble.open_at(spot, target, rising=view.table_scene.animator.speed > 0)
         return measure_hidden_area(spot, (avoid, [*cards, *signs("notes")], ()))
 
-    def _spoken_of(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
+    def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
         """Return what a bubble may not cover: all that it may speak of, and what is asked beside it."""
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()

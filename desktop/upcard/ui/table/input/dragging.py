@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.dragged_cards import DraggedCards
 from upcard.ui.table.input.gesture import Gesture, TableParts
-from upcard.ui.table.input.hand_gap import Parting
+from upcard.ui.table.input.hand_gap import HandGap
 
 CARRIED_Z = 20_000
 
@@ -72,7 +72,7 @@ class HandDragGesture(CarryGesture):
 
     def __init__(self, view: TableParts, items: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         super().__init__(view, items, grip, start)
-        self.parting = Parting(view, self.items)
+        self.parting = HandGap(view, self.items)
         self._show_targets()
 
     def move(self, point: QPointF) -> Gesture:

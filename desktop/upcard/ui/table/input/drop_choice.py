@@ -18,7 +18,7 @@ from upcard.ui.table.signs import sayings
 PlayChosen: TypeAlias = Callable[[AcceptedGesture[object], Sequence[CardItem], Place | None], None]
 
 
-class Asking:
+class PendingConfirmation:
     """Keeps what was laid out before it was asked, and gives it back where the question is not answered."""
 
     def __init__(
@@ -80,10 +80,10 @@ class Asking:
         )
         return [bed.rect for bed in named]
 
-    def closed(self) -> None:
+    def cancel_question(self) -> None:
         """Take the card back into the hand if nothing was chosen."""
         if not self._view.bubble.answering:
-            self.put_back()
+            self.restore_draft()
 
     def stop(self) -> bool:
         """Close the question as Escape does; False where none stands open."""
@@ -92,7 +92,7 @@ class Asking:
             self._view.bubble.dismiss()
         return open_
 
-    def put_back(self) -> None:
+    def restore_draft(self) -> None:
         """Show what was laid out before it was asked, if that is what is shown."""
         before, asked = self._before, self._asked
         self._before = self._asked = None

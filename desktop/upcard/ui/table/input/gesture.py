@@ -5,7 +5,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.table.input.gesture_outcome import Judge, JudgeHost
+from upcard.ui.table.input.gesture_outcome import GestureOutcome, JudgeHost
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
 from upcard.ui.table.input.targets import DropTargets
@@ -28,7 +28,7 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     @property
-    def judge(self) -> Judge:
+    def judge(self) -> GestureOutcome:
         """What becomes of a gesture."""
         ...
 

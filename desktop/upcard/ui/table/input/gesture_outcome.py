@@ -12,7 +12,7 @@ from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.core.table.plan import Zone
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.bubble_placer import BubblePlacer
-from upcard.ui.table.input.drop_choice import Asking, cards_in
+from upcard.ui.table.input.drop_choice import PendingConfirmation, cards_in
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
@@ -66,7 +66,7 @@ def own_deeds(
     }
 
 
-class Judge:
+class GestureOutcome:
     """Asks the draft what a gesture means, and sees to it that this happens."""
 
     def __init__(
@@ -79,7 +79,7 @@ class Judge:
         self._cautious = True
         self.refused: Violation | None = None
         """What was refused last, for the rule book to begin with."""
-        self.asking = Asking(view, targets, self.play, self.put_bubble)
+        self.asking = PendingConfirmation(view, targets, self.play, self.show_bubble)
         self.placer = BubblePlacer(view, targets, lambda: self.asking.rects)
         """Where bubbles stand, the table's own and those of others."""
         self._about: Place | None = None
@@ -150,7 +150,7 @@ class Judge:
         answers: list[Option] = [(sayings.go_on(), agreed), (sayings.rather_not(), view.slide)]
         self._ask(question, answers, items, (ENTER, ESCAPE))
         view.bubble.outlast(not view.prompt.anything)
-        self.put_bubble(place)
+        self.show_bubble(place)
 
     def _agree(self, play: AcceptedGesture[object], items: Sequence[CardItem]) -> None:
         self.agreed = play.actions
@@ -166,7 +166,7 @@ class Judge:
     ) -> None:
         """Let the cards go back, and ask; rings and amber button wait."""
         view = self._view
-        self.asking.put_back()
+        self.asking.restore_draft()
         view.bubble.wear(view.pen)
         view.bubble.ask(question, options, keys)
         view.slide(items)
@@ -185,13 +185,13 @@ class Judge:
             for play in plays[:9]
         ]
         asked = plays[0].question
-        about = self._joined(items, place) or [place]
+        about = self._find_join_targets(items, place) or [place]
         self._ask(words.say(asked) if asked else sayings.which(), options, items)
         for each in about:
             self._targets.mark(each)
-        self.put_bubble(about[0])
+        self.show_bubble(about[0])
 
-    def _joined(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
+    def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
         """Return what in the own tray the cards may join, where the tray as a whole or no place at all was meant."""
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
@@ -203,7 +203,7 @@ class Judge:
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
         """Let the cards go back, shake, and say why at the place where they were to go."""
         view = self._view
-        self.asking.put_back()
+        self.asking.restore_draft()
         view.report_refusal()
         view.slide(items, refused=True)
         self._selection.refuse(items)
@@ -238,7 +238,7 @@ class Judge:
         view = self._view
         view.bubble.wear(view.pen)
         view.bubble.tell(view.words.say(news))
-        self.put_bubble(about())
+        self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
         """Say something now, or when the cards that are on their way have come to lie."""
@@ -259,16 +259,16 @@ class Judge:
         title, body = view.words.refusal_parts(violation)
         view.bubble.wear(view.pen)
         view.bubble.refuse(title, body, (view.words.rule_name(violation.rule), violation.rule))
-        self.put_bubble(place)
+        self.show_bubble(place)
 
     def follow(self) -> None:
         """Let an open bubble stand where its place lies now, in the size and the colours of now."""
         if self._view.bubble.isVisible():
             self._view.bubble.wear(self._view.pen)
             self.asking.mark()
-            self.put_bubble(self._about)
+            self.show_bubble(self._about)
 
-    def put_bubble(self, place: Place | None) -> None:
+    def show_bubble(self, place: Place | None) -> None:
         """Show the table's own bubble beside a place."""
         self._about = place
-        self.placer.put(self._view.bubble, place)
+        self.placer.place_bubble(self._view.bubble, place)

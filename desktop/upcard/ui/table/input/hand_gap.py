@@ -10,7 +10,7 @@ from upcard.ui.table.geometry.card_poses import hand_lies
 from upcard.ui.table.input.host import TableHost
 
 
-class Parting:
+class HandGap:
     """Lays the hand around a gap for the carried cards, or closed."""
 
     def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:

@@ -7,8 +7,6 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.play.text.spoken import SpokenWords
-from upcard.ui.style.announcements import announce
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.geometry.bubble_placement import beside
 from upcard.ui.table.geometry.layout import CARD, Rect
@@ -58,6 +56,8 @@ class CloseupController:
         return True
 
     def _open(self, card: Card, place: Place, target: Rect) -> bool:
+        from upcard.play.text.spoken import SpokenWords
+        from upcard.ui.style.announcements import announce
         from upcard.ui.table.input.closeup import Closeup
 
         view, table = self._view, self._view.table

@@ -9,7 +9,7 @@ from upcard.core.cards import Card
 from upcard.core.events import Place
 from upcard.core.table.plan import Zone
 from upcard.ui.table.geometry.card_poses import PlaceLayout
-from upcard.ui.table.input.gesture_outcome import Judge
+from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.host import TableHost
 from upcard.ui.table.input.look_closely import CloseupController
 from upcard.ui.table.input.selection import CardSelection
@@ -36,7 +36,9 @@ RING_Z = 9500
 class ZoneFocus:
     """Keeps which zone has the focus, and which place in it."""
 
-    def __init__(self, view: TableHost, selection: CardSelection, judge: Judge, looking: CloseupController) -> None:
+    def __init__(
+        self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
+    ) -> None:
         self._view = view
         self._selection = selection
         self._judge = judge

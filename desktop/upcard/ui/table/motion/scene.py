@@ -51,7 +51,7 @@ class TableScene(QGraphicsScene):
         """Yield all cards, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
-    def put_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
+    def show_signs(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool) -> None:
         """Show these signs and no others; while cards move, those that go with them are hidden."""
         self.board.show(signs, pen, moving)
 

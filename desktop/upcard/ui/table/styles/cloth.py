@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.events import Place
 from upcard.core.table.plan import FELT, MeldTray, SeatBox, TablePlan, Zone
-from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, Rows
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, StyleRows
 from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
 from upcard.ui.table.geometry.shared_layout import common_boxes, strips
 from upcard.ui.table.labels import shared_signs
@@ -31,7 +31,7 @@ class ClothStyle(TrayStyle):
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         return common_boxes(*size, plan, scale)
 
-    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         return strips(plan, cards, found, look.stands, look.share.row)
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from upcard.core.table.plan import PendingOffer, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry import duel_layout
-from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, Rows
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, StyleRows
 from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 from upcard.ui.table.labels import duel_signs
@@ -30,8 +30,8 @@ class DuelStyle(TrayStyle):
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         return duel_layout.facing_boxes(*size, plan, scale, covered)
 
-    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
-        return Rows(duel_layout.places(plan, cards, found))
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
+        return StyleRows(duel_layout.places(plan, cards, found))
 
     def caption_height(self, found: TableBoxes) -> float:
         return duel_layout.words_below(found)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from upcard.core.events import Place
 from upcard.core.table.plan import MeldTray, PendingOffer, PlacePlan, SeatBox, TablePlan, Zone
 from upcard.ui.table.geometry import layout
-from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, Rows
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, PlaceLayout, StyleRows
 from upcard.ui.table.geometry.layout import LayoutUnits, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 from upcard.ui.table.labels import middle, offer
@@ -44,9 +44,9 @@ class TrayStyle:
         """Return the boxes of a table of a size, over whose right edge a panel may lie."""
         return layout.boxes(*size, plan, scale)
 
-    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> Rows:
+    def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Lay the places that only this style has, or lays otherwise."""
-        return Rows()
+        return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
         """Return the room for words below a meld."""
