@@ -228,7 +228,7 @@ class TableView(InputView):
         self.plan = TablePlan((), (), ())
         self.prompt.clear(self.pen)
         self.table_scene.remove_cards()
-        self.table_scene.put_signs({}, self.pen, False)
+        self.table_scene.show_signs({}, self.pen, False)
         self.table_scene.setBackgroundBrush(QColor(self.theme.felt_1))
         self.selection.refresh()
         self.staged.emit(False)
