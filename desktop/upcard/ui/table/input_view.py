@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from upcard.ui.table.canvas import TableCanvas
+from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.hurry import SkipAnimationKey
 from upcard.ui.table.input.keys import KeyboardInput
@@ -20,6 +21,10 @@ from upcard.ui.table.overlay.prompt import PromptButtons
 class InputView(TableCanvas):
     """Passes on what the person does; the first press only finishes what is still on its way."""
 
+    choice_changed = Signal()
+    """Other cards are chosen, or the hand is held in another order."""
+    assisted = Signal()
+    """The table has found something for the person."""
     touched = Signal()
     """A key or a button of the pointer was pressed."""
     repeat_wanted = Signal()
@@ -57,6 +62,33 @@ class InputView(TableCanvas):
     def report_refusal(self) -> None:
         """Let others know that something is refused."""
         self.refusing.emit()
+
+    def report_assistance(self) -> None:
+        """Let others know that the table has found something for the person."""
+        self.assisted.emit()
+
+    def report_choice(self) -> None:
+        """Let others know that other cards are chosen, or that the hand is held in another order."""
+        self.choice_changed.emit()
+
+    @property
+    def tapping(self) -> bool:
+        """Whether a finger is down, or was last, and closed nothing that stood open."""
+        return self.finger.tapping
+
+    @property
+    def carrying(self) -> bool:
+        """Whether cards hang on the pointer."""
+        return isinstance(self.gesture, CarryGesture)
+
+    @property
+    def focused_place(self) -> Place | None:
+        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
+        return self.zones.place
+
+    def show_focus(self) -> None:
+        """Draw the ring around the place with the focus, or take it off."""
+        self.zones.show()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()

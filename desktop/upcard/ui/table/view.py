@@ -19,7 +19,6 @@ from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, Table
 from upcard.ui.table.geometry.hand_order import HandOrder, Sorting
 from upcard.ui.table.geometry.layout import LayoutUnits
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input.dragging import CarryGesture
 from upcard.ui.table.input.gesture import Gesture
 from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input.gestures import IdleGesture
@@ -59,10 +58,6 @@ class TableView(InputView):
     """Whether anything is laid out that is not played."""
     resorted = Signal(str)
     """The person sorts the hand this way from now on."""
-    choice_changed = Signal()
-    """Other cards are chosen, or the hand is held in another order."""
-    assisted = Signal()
-    """The table has found something for the person."""
 
     theme: Theme = DAY
     draft: Draft | None = None
@@ -278,25 +273,6 @@ class TableView(InputView):
         return self.reading.left
 
     @property
-    def tapping(self) -> bool:
-        """Whether a finger is down, or was last, and closed nothing that stood open."""
-        return self.finger.tapping
-
-    @property
-    def focused_place(self) -> Place | None:
-        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
-        return self.zones.place
-
-    def show_focus(self) -> None:
-        """Draw the ring around the place with the focus, or take it off."""
-        self.zones.show()
-
-    @property
-    def carrying(self) -> bool:
-        """Whether cards hang on the pointer."""
-        return isinstance(self.gesture, CarryGesture)
-
-    @property
     def hand_place(self) -> Place | None:
         """Where the person's own hand lies."""
         beds = self.table.beds.values() if self.table else ()
@@ -376,14 +352,6 @@ class TableView(InputView):
         """Have actions played in order, with which these cards leave the hand."""
         self.leaving = leaving
         self.played.emit(actions)
-
-    def report_assistance(self) -> None:
-        """Let others know that the table has found something for the person."""
-        self.assisted.emit()
-
-    def report_choice(self) -> None:
-        """Let others know that other cards are chosen, or that the hand is held in another order."""
-        self.choice_changed.emit()
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
         """Keep the hand in this order until it is sorted."""

@@ -118,9 +118,8 @@ def lay(
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
     tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
-    rooms = _rooms(plan, cards, found, opened)
-    trays = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms.items()}
-    spreads = _spreads(plan, cards, trays)
+    rooms = _rooms(plan, cards, found, opened).items()
+    spreads = _spreads(plan, cards, {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms})
     beds: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
     for box in plan.trays:
@@ -133,8 +132,7 @@ def lay(
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
             continue
-        bed = _bed(spot, cards.get(spot.place, ()), TableLayout(found, {}, opened, {}), plan, look)
-        if bed is not None:
+        if bed := _bed(spot, cards.get(spot.place, ()), TableLayout(found, {}, opened, {}), plan, look):
             beds[spot.place] = bed
     ways = {side: spread.way for side, spread in spreads.items()}
     return TableLayout(found, beds, opened, ways, rows.stands)
