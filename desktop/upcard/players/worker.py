@@ -102,20 +102,20 @@ def describe_error(error: Exception) -> str:
 
 def explain_difference(game: AnyGame, seen: object, both: Sequence[object], question: WorkerRequest) -> Sequence[Told]:
     """Count what tells an action from a worse one."""
-    if game.why is None:
+    if game.players.why is None:
         return ()
-    return game.why(seen, both[0], both[1], Random(question.seed), question.budget.rollouts or COUNTED)
+    return game.players.why(seen, both[0], both[1], Random(question.seed), question.budget.rollouts or COUNTED)
 
 
 def answer_question(question: WorkerRequest) -> dict[str, object]:
     """Ask the level, whose chance comes from the question's seed alone."""
     game = GAMES[question.game]
-    seen = decode(game.observation, question.seen, "seen")
+    seen = decode(game.rules.observation, question.seen, "seen")
     if question.why is not None:
-        both = [decode_by_type(game.actions, action, "why") for action in question.why]
+        both = [decode_by_type(game.rules.actions, action, "why") for action in question.why]
         return {"why": [plain(told) for told in explain_difference(game, seen, both, question)]}
     if question.weigh is not None:
-        also = [decode_by_type(game.actions, action, "weigh") for action in question.weigh]
+        also = [decode_by_type(game.rules.actions, action, "weigh") for action in question.weigh]
         found = weigh_actions(game, seen, also, Random(question.seed), ThinkingBudget(question.budget))
         return {"weighed": [{**one._asdict(), "action": encode_with_type(one.action)} for one in found]}
     choice = levels(game)[question.level](seen, Random(question.seed), ThinkingBudget(question.budget))

@@ -14,7 +14,7 @@ from upcard.ui.worker.replies import action_in, decode_weighed_actions, reasons_
 MATCH = canasta()
 SEEN = MATCH.get_seat_view(MATCH.to_act or 0)
 GAME = MATCH.game
-LEGAL = [encode_with_type(action) for action in islice(GAME.legal_actions(SEEN), 2)]
+LEGAL = [encode_with_type(action) for action in islice(GAME.rules.legal_actions(SEEN), 2)]
 BREAKS = {"type": "discard", "card": "2H"}
 SOUND = {
     "weighed": [
@@ -25,7 +25,7 @@ NOTHING: list[object] = [None, 3, "x", [], {}, [3], {"type": 3}, {"type": "fly"}
 
 
 def test_what_is_sound_is_taken() -> None:
-    assert action_in(GAME, SEEN, {"action": LEGAL[0]}) == next(GAME.legal_actions(SEEN))  # type: ignore[call-overload]
+    assert action_in(GAME, SEEN, {"action": LEGAL[0]}) == next(GAME.rules.legal_actions(SEEN))  # type: ignore[call-overload]
     assert len(decode_weighed_actions(GAME, SEEN, SOUND)) == len(SOUND["weighed"])
 
 

@@ -85,7 +85,7 @@ class MatchController(MatchSummary):
         self._turn: int | None = None
         self.suspend()
         hidden = self.seated.shared or self.seated.was_shared
-        self.covered = match.game.to_act(match.position) is not None and hidden
+        self.covered = match.game.rules.to_act(match.position) is not None and hidden
         """Whether the table is covered until the person whose turn it is says that they look."""
 
     def suspend(self) -> None:
@@ -111,8 +111,8 @@ class MatchController(MatchSummary):
         """Return what may be done with what is seen: nothing, where a computer player has the seat."""
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
-            return game.draft(seen)
-        draft: Draft = only_watched(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
+            return game.table.draft(seen)
+        draft: Draft = only_watched(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
         return draft
 
     def cover(self) -> None:
@@ -152,7 +152,7 @@ class MatchController(MatchSummary):
         match, seen = self.match, self.match.get_seat_view(self.person)
         if match.decided:
             return
-        waits = match.to_act != self.person and any(match.game.check(seen, action) for action in actions)
+        waits = match.to_act != self.person and any(match.game.rules.check(seen, action) for action in actions)
         if waits or self.covered or self.seated.watching:
             return
         self._stop_waiting()
@@ -263,7 +263,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
-        sees = partial(self.match.game.sees, self.person)
+        sees = partial(self.match.game.table.sees, self.person)
         self.show(tuple(event for step in steps for event in redact_events(step.events, sees)))
 
     def _ask_on(self) -> None:

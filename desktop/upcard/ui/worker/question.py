@@ -25,7 +25,7 @@ LONGEST = 1.0
 def question(game: AnyGame, level: str, seen: object, seed: str) -> MoveRequest:
     """Return what is asked, with the time that the level may take at most."""
     asked = MoveRequest(game, level, seen, seed)
-    return asked._replace(seconds=LONGEST) if apart(level)[0] == list(game.levels)[-1] else asked
+    return asked._replace(seconds=LONGEST) if apart(level)[0] == list(game.players.levels)[-1] else asked
 
 
 class MoveSource(Protocol):

@@ -27,10 +27,10 @@ class WeighedReply:
 def action_in(game: AnyGame, seen: object, answer: Answer | None) -> object | None:
     """Return the action of an answer; None where there is none, or one that the rules refuse."""
     try:
-        action: object = decode_by_type(game.actions, (answer or {}).get("action"), "action")
+        action: object = decode_by_type(game.rules.actions, (answer or {}).get("action"), "action")
     except ValueError:
         return None
-    return action if game.check(seen, action) is None else None
+    return action if game.rules.check(seen, action) is None else None
 
 
 def decode_weighed_actions(game: AnyGame, seen: object, answer: Answer | None) -> Sequence[AnyWeighed]:
@@ -38,12 +38,12 @@ def decode_weighed_actions(game: AnyGame, seen: object, answer: Answer | None) -
     try:
         tried = [decode(WeighedReply, one) for one in _list(answer, "weighed")]
         found = [
-            WeighedChoice(decode_by_type(game.actions, one.action), one.mean, one.error, one.values, one.weights)
+            WeighedChoice(decode_by_type(game.rules.actions, one.action), one.mean, one.error, one.values, one.weights)
             for one in tried
         ]
     except ValueError:
         return ()
-    legal = all(game.check(seen, one.action) is None for one in found)
+    legal = all(game.rules.check(seen, one.action) is None for one in found)
     return found if legal and all(_sound(one, found[0]) for one in found) else ()
 
 

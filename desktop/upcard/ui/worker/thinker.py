@@ -108,11 +108,11 @@ class ComputerPlayerClient(QObject):
             answer = loads(line)
             if answer["id"] != self._number:
                 return
-            action = decode_by_type(question.game.actions, answer["action"], "action")
+            action = decode_by_type(question.game.rules.actions, answer["action"], "action")
         except (ValueError, KeyError, TypeError) as error:
             self._replace_worker(f"{error!r} in {line[:500]!r}")
             return
-        if violation := question.game.check(question.seen, action):
+        if violation := question.game.rules.check(question.seen, action):
             self._replace_worker(f"{action} breaks {violation.rule}")
         else:
             self._finish_question(action)
@@ -145,10 +145,10 @@ def plainest(question: MoveRequest) -> object:
     """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
     game, seen = question.game, question.seen
     try:
-        level = next(iter((game.rivals or game.levels).values()))
+        level = next(iter((game.players.rivals or game.players.levels).values()))
         action: object = level(seen, Random(question.seed), ThinkingBudget(ThinkingLimits(rollouts=0))).action
-        if game.check(seen, action) is None:
+        if game.rules.check(seen, action) is None:
             return action
     except Exception as error:  # the worker may have died of the same; the game goes on
         sys.excepthook(type(error), error, error.__traceback__)
-    return next(iter(game.legal_actions(seen)))
+    return next(iter(game.rules.legal_actions(seen)))

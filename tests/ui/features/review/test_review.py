@@ -63,7 +63,7 @@ def actions(name: str) -> tuple[object, ...]:
     while (seat := match.to_act) is not None:
         match.play(
             [
-                match.game.rivals["standard"](
+                match.game.players.rivals["standard"](
                     match.get_seat_view(seat), Random(1), ThinkingBudget(ThinkingLimits(0))
                 ).action
             ]
@@ -73,7 +73,7 @@ def actions(name: str) -> tuple[object, ...]:
 
 def begun(name: str) -> AnyMatch:
     game, _, preset = name.partition("/")
-    presets = GAMES[game].presets
+    presets = GAMES[game].rules.presets
     return Match(GAMES[game], presets.get(preset) or next(iter(presets.values())), "window")
 
 
@@ -87,7 +87,7 @@ def reviewed(name: str = "scarney") -> AnyMatch:
 
 
 def seats(match: AnyMatch) -> tuple[str, ...]:
-    return ("person", *("standard",) * (match.game.players(match.rules) - 1))
+    return ("person", *("standard",) * (match.game.rules.players(match.rules) - 1))
 
 
 def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:

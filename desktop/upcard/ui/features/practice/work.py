@@ -62,7 +62,7 @@ class PracticeWorker(QObject):
         """Ask a worker, which gets what the seat saw."""
         self._of = of
         self._number += 1
-        game, best = of.match.game, of.match.game.read_action(of.mistake.best.action)
+        game, best = of.match.game, of.match.game.text.read_action(of.mistake.best.action)
         about = {"id": self._number, "game": game.name, "level": "", "seen": plain(of.seen)}
         both = {what: [encode_with_type(best), encode_with_type(action)], "seed": str(of.mistake.at)}
         self._lane.ask({**about, **both, "budget": budget})

@@ -130,7 +130,7 @@ class ReviewWorker(QObject):
         asked = {"id": decision.at, "game": game.name, "level": "", "seen": plain(decision.seen)}
         asked["seed"] = f"{decision.at} {task.deals}" if task.before else str(decision.at)
         if task.why is not None:
-            better = game.read_action(task.why.best.action)
+            better = game.text.read_action(task.why.best.action)
             return {
                 **asked,
                 "why": [encode_with_type(better), encode_with_type(decision.action)],
@@ -188,7 +188,7 @@ class ReviewWorker(QObject):
     def _begin_luck(self) -> None:
         """Have the cards looked at, from the game as it was at the deal's end."""
         match = self.resumed.match
-        number = match.game.deal_number(match.positions[self.deal.end])
+        number = match.game.rules.deal_number(match.positions[self.deal.end])
         try:
             handle, name = mkstemp(suffix=SAVED)
             self._file = Path(name)
