@@ -60,15 +60,15 @@ def clairvoyant(position: Position, seat: int, random: Random, skill: Skill) -> 
 
 def deal(rules: Rules, seed: str, seating: tuple[int, ...], skill: Skill) -> list[float]:
     """Play a deal in which the sides numbered 0 see all hands, and return the points of each side."""
-    position: Position = CANASTA.apply(CANASTA.start(rules, seed), CANASTA.opening).position
+    position: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     ply = 0
-    while (seat := CANASTA.to_act(position)) is not None:
+    while (seat := CANASTA.rules.to_act(position)) is not None:
         random = Random(chance(seed, seat, ply))
         if seating[rules.side(seat)]:
-            action = CANASTA.rivals["greedy"](observe(position, seat), random, ThinkingBudget(Limits())).action
+            action = CANASTA.players.rivals["greedy"](observe(position, seat), random, ThinkingBudget(Limits())).action
         else:
             action = clairvoyant(position, seat, random, skill)
-        position, ply = CANASTA.apply(position, action).position, ply + 1
+        position, ply = CANASTA.rules.apply(position, action).position, ply + 1
     return [float(points) for points in deal_points(position)]
 
 
@@ -83,10 +83,10 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("pairs", type=int)
     parser.add_argument("--rollouts", type=int, default=300)
-    parser.add_argument("--table", default="four", choices=CANASTA.tables)
+    parser.add_argument("--table", default="four", choices=CANASTA.rules.tables)
     parser.add_argument("--seed", default="bench")
     words = parser.parse_args()
-    rules: Rules = CANASTA.form().rules({"table": words.table})
+    rules: Rules = CANASTA.text.form.rules({"table": words.table})
     gains = list[float]()
     for number in range(words.pairs):
         gains.append(pair(rules, f"{words.seed}/{number}", Skill(words.rollouts)))

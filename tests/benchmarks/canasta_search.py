@@ -10,13 +10,13 @@ dealing, copying and scoring are part of the time.
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import fmean, median, stdev
 from time import process_time
 
+from tests.changed_game import change_game
 from upcard.core.game.record import Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games.canasta import CANASTA
@@ -34,16 +34,16 @@ POSITIONS, EACH, RUNS = 150, 4, 21
 
 def decisions(table: str) -> Iterator[Observation]:
     """Yield what the seat to act sees, every third decision of deals among `standard` players."""
-    rules, number = CANASTA.form().rules({"table": table}), 0
+    rules, number = CANASTA.text.form.rules({"table": table}), 0
     for seed in range(1000):
-        position = CANASTA.apply(CANASTA.start(rules, f"search {seed}"), CANASTA.opening).position
-        while (seat := CANASTA.to_act(position)) is not None:
+        position = CANASTA.rules.apply(CANASTA.rules.start(rules, f"search {seed}"), CANASTA.rules.opening).position
+        while (seat := CANASTA.rules.to_act(position)) is not None:
             seen = observe(position, seat)
             number += 1
             if number % 3 == 0 and position.table.phase != "answer":
                 yield seen
-            choice = CANASTA.rivals["standard"](seen, Random(0), ThinkingBudget(Limits(0)))
-            position = CANASTA.apply(position, choice.action).position
+            choice = CANASTA.players.rivals["standard"](seen, Random(0), ThinkingBudget(Limits(0)))
+            position = CANASTA.rules.apply(position, choice.action).position
 
 
 def rollouts(known: list[UnseenCards], random: Random) -> float:
@@ -82,9 +82,9 @@ def speed(words: Namespace) -> None:
 
 def pairs(words: Namespace) -> None:
     """Play the same deals from every side, and print the mean difference with its 95 % interval now and then."""
-    rules, gains, won = CANASTA.form().rules({"table": words.table}), list[float](), 0.0
+    rules, gains, won = CANASTA.text.form.rules({"table": words.table}), list[float](), 0.0
     every = seatings(len(rules.sides))
-    game = replace(CANASTA, levels={**CANASTA.levels, "search": limited(words.rollouts)})
+    game = change_game(CANASTA, levels={**CANASTA.players.levels, "search": limited(words.rollouts)})
     for number in range(words.first, words.first + words.number):
         seats = [map_seats_to_players((("search",), (words.other,)), seating, rules.sides) for seating in every]
         played = [deal(game, rules, f"pairs {number}", one).points for one in seats]
@@ -108,9 +108,11 @@ def main() -> None:
     """Measure what is asked for."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("measure", choices=("speed", "pairs"))
-    parser.add_argument("other", nargs="?", default="greedy", choices=(*CANASTA.rivals, *CANASTA.levels))
+    parser.add_argument(
+        "other", nargs="?", default="greedy", choices=(*CANASTA.players.rivals, *CANASTA.players.levels)
+    )
     parser.add_argument("number", nargs="?", type=int, default=300)
-    parser.add_argument("--table", default="four", choices=CANASTA.tables)
+    parser.add_argument("--table", default="four", choices=CANASTA.rules.tables)
     parser.add_argument("--rollouts", type=int, default=600)
     parser.add_argument("--first", type=int, default=0)
     words = parser.parse_args()

@@ -10,13 +10,13 @@ no weight should be far from the one there was.
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
 from tests.benchmarks.luck import Task, dealt_and_played
+from tests.changed_game import change_game
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.ai.fast.state import OVER
 from upcard.games.canasta.ai.search.facts import PROMISES, TABLE, facts
@@ -74,7 +74,7 @@ def counted(position: Position, _: Random) -> Row:
 def learnt(task: Task) -> Learnt:
     """Play a deal, and count all that luck brought and all that changed without it."""
     match, chance = dealt_and_played(task), Random(f"{task.seed} of {task.number}")
-    counting = replace(CANASTA, played_out=counted)
+    counting = change_game(CANASTA, played_out=counted)
     worth = [counted(one, chance) for one in match.positions[1:] if isinstance(one, Position)]
     brought = {one.at: fortune(counting, one, task.pairs, chance).points for one in moments(match, 0, len(worth))}
     luck = [sum(column) for column in zip(*brought.values(), strict=True)]

@@ -52,11 +52,16 @@ def difference(players: tuple[Chooser, Chooser], seed: str) -> float:
     """Play a deal from both seats; return by how many points the first player is ahead on average."""
     gains = []
     for first in (0, 1):
-        here, ply = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], seed), CASSINO.opening).position, 0
-        while (seat := CASSINO.to_act(here)) is not None:
+        here, ply = (
+            CASSINO.rules.apply(
+                CASSINO.rules.start(CASSINO.rules.presets["standard"], seed), CASSINO.rules.opening
+            ).position,
+            0,
+        )
+        while (seat := CASSINO.rules.to_act(here)) is not None:
             chosen = players[seat ^ first](here, Random(chance(seed, seat, ply)))
-            here, ply = CASSINO.apply(here, chosen).position, ply + 1
-        totals = CASSINO.standing(here).totals
+            here, ply = CASSINO.rules.apply(here, chosen).position, ply + 1
+        totals = CASSINO.rules.standing(here).totals
         gains.append(totals[first] - totals[1 - first])
     return fmean(gains)
 

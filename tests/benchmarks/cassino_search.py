@@ -48,13 +48,13 @@ def decisions(words: Namespace) -> None:
     rules, spent = rules_of(words), list[float]()
     level = getattr(levels, words.level)
     for number in range(words.number):
-        here = CASSINO.apply(CASSINO.start(rules, f"{words.seed}/{number}"), CASSINO.opening).position
-        while (seat := CASSINO.to_act(here)) is not None:
-            given_seat = CASSINO.observe(here, seat)
+        here = CASSINO.rules.apply(CASSINO.rules.start(rules, f"{words.seed}/{number}"), CASSINO.rules.opening).position
+        while (seat := CASSINO.rules.to_act(here)) is not None:
+            given_seat = CASSINO.rules.observe(here, seat)
             began = process_time()
             level(given_seat, Random(words.seed), UNLIMITED)
             spent.append(process_time() - began)
-            here = CASSINO.apply(here, greedy.choose(given_seat, Random(0), UNLIMITED).action).position
+            here = CASSINO.rules.apply(here, greedy.choose(given_seat, Random(0), UNLIMITED).action).position
     cuts = quantiles(spent, n=100)
     times = f"median {1e3 * median(spent):.0f}, p95 {1e3 * cuts[94]:.0f}, p99 {1e3 * cuts[98]:.0f}"
     print(f"{words.level}, {len(spent)} decisions: {times}, most {1e3 * max(spent):.0f} ms of processor time")
@@ -62,7 +62,7 @@ def decisions(words: Namespace) -> None:
 
 def rules_of(words: Namespace) -> Rules:
     """Return the options asked for."""
-    return CASSINO.form().rules(parse_options("--option", words.option, preset=words.preset))
+    return CASSINO.text.form.rules(parse_options("--option", words.option, preset=words.preset))
 
 
 MEASURES: dict[str, Callable[[Namespace], None]] = {"speed": speed, "decisions": decisions}
@@ -75,7 +75,7 @@ def main() -> None:
     for name in MEASURES:
         one = asked.add_parser(name)
         if name == "decisions":
-            one.add_argument("level", choices=list(CASSINO.levels))
+            one.add_argument("level", choices=list(CASSINO.players.levels))
         one.add_argument("number", type=int)
         one.add_argument("--preset")
         one.add_argument("--option", nargs="+", action="extend", default=[])

@@ -28,7 +28,7 @@ HOW = tuple(how for how in WARNS if how != "off")
 def deal(game_name: str, level: str, rollouts: int | None, tried: int, number: int) -> tuple[int, ...]:
     """Play a deal, with a level's rollouts or fewer; return its choices, and the warnings by each of the settings."""
     game = GAMES[game_name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), f"coach {number}")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"coach {number}")
     match.deal()
     random = Random(number)
     while (seat := match.to_act) is not None:

@@ -40,13 +40,13 @@ def choices(name: str) -> Iterator[tuple[AnyMatch, object]]:
     game, number = GAMES[name], 0
     while True:
         number += 1
-        match: AnyMatch = Match(game, next(iter(game.presets.values())), f"waits {number}")
+        match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"waits {number}")
         match.deal()
         random = Random(number)
         while (seat := match.to_act) is not None:
             seen = match.get_seat_view(seat)
             action = levels(game)["expert"](seen, random, ThinkingBudget(Limits(rollouts=60))).action
-            if seat == 0 and sum(1 for _ in game.legal_actions(seen)) > 1 and random.random() < 1 / 3:
+            if seat == 0 and sum(1 for _ in game.rules.legal_actions(seen)) > 1 and random.random() < 1 / 3:
                 yield match, action
             match.play([action])
 
@@ -56,7 +56,7 @@ def waited(program: Program, match: AnyMatch, action: object, thought: int) -> f
     game = match.game
     copy: AnyMatch = Match(game, match.rules, match.seed)
     copy.replay(match.actions)
-    program.controller.seat_match(copy, (PERSON, *["standard"] * (game.players(match.rules) - 1)))
+    program.controller.seat_match(copy, (PERSON, *["standard"] * (game.rules.players(match.rules) - 1)))
     program.controller.uncover()
     program.controller.show()
     QTest.qWait(thought)
@@ -81,7 +81,7 @@ def main(words: Sequence[str]) -> int:
         settings.change(speed="instant", coach="all")
         found = choices(options.game)
         match, _ = next(found)
-        shown = MatchSession(match, (PERSON, *["standard"] * (match.game.players(match.rules) - 1)))
+        shown = MatchSession(match, (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1)))
         program = Program(
             settings, ErrorReporter(Path(folder) / "log"), shown, DeferredStart(launch.late, lambda *_: shown, None)
         )

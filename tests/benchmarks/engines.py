@@ -41,14 +41,16 @@ Deal = Callable[[Random], int]
 
 def by_the_rules(name: str) -> Deal:
     """Return what plays a game's deals by its rules."""
-    game, rules = GAMES[name], next(iter(GAMES[name].presets.values()))
+    game, rules = GAMES[name], next(iter(GAMES[name].rules.presets.values()))
     return lambda random: sum(1 for _ in walk(game, rules, str(random.random())))
 
 
 def canasta(random: Random) -> int:
     """Play a deal of Canasta in numbers."""
     here = canasta_whole(
-        CANASTA.apply(CANASTA.start(CANASTA.presets["classic"], str(random.random())), CANASTA.opening).position
+        CANASTA.rules.apply(
+            CANASTA.rules.start(CANASTA.rules.presets["classic"], str(random.random())), CANASTA.rules.opening
+        ).position
     )
     for step in range(STEPS):
         if here.phase == OVER:
@@ -69,9 +71,11 @@ def cassino(random: Random) -> int:
 
 def scarney(random: Random) -> int:
     """Play a deal of Scarney in numbers."""
-    rules = SCARNEY.presets["standard"]
+    rules = SCARNEY.rules.presets["standard"]
     deal, actions = (
-        scarney_whole(SCARNEY.apply(SCARNEY.start(rules, str(random.random())), SCARNEY.opening).position),
+        scarney_whole(
+            SCARNEY.rules.apply(SCARNEY.rules.start(rules, str(random.random())), SCARNEY.rules.opening).position
+        ),
         0,
     )
     while not deal.over:

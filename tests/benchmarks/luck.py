@@ -52,17 +52,17 @@ def played(task: Task) -> Found:
     """Play a deal and weigh its cards."""
     match = dealt_and_played(task)
     game, chance = match.game, Random(f"{task.seed} of {task.number}")
-    if game.played_out is None:
+    if game.players.played_out is None:
         raise ValueError(f"{task.game} cannot be played out")
     drawn = [fortune(game, one, task.pairs, chance) for one in moments(match, 0, len(match.actions))]
     luck, noise = fsum(one.points[0] for one in drawn), fsum(one.errors[0] ** 2 for one in drawn)
-    return Found(task.number, game.played_out(match.position, chance)[0], luck, noise)
+    return Found(task.number, game.players.played_out(match.position, chance)[0], luck, noise)
 
 
 def dealt_and_played(task: Task) -> AnyMatch:
     """Play a deal by the level."""
     game = GAMES[task.game]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), f"{task.seed} {task.number}")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"{task.seed} {task.number}")
     match.deal()
     choose, random = levels(game)[task.level], Random(f"{task.seed} {task.number}")
     while (seat := match.to_act) is not None:

@@ -47,23 +47,23 @@ def play_deal(position: Position, players: Sequence[str], seed: str, tally: Tall
     """Play a position to the end of its deal; RuntimeError where it does not come to one."""
     known: Mapping[str, Level] = levels(GAME)
     for ply in range(MOST_ACTIONS):
-        seat = GAME.to_act(position)
+        seat = GAME.rules.to_act(position)
         if seat is None:
             return position
-        seen = GAME.observe(position, seat)
+        seen = GAME.rules.observe(position, seat)
         began = process_time()
         choice = known[players[seat]](seen, Random(chance(seed, seat, ply)), UNLIMITED)
         tally.seconds.setdefault(players[seat], []).append(process_time() - began)
         tally.kinds[type(choice.action).__name__] += isinstance(choice.action, TakePile | AskPartner | Meld | Pass)
-        position = GAME.apply(position, choice.action).position
+        position = GAME.rules.apply(position, choice.action).position
     raise RuntimeError(f"{seed}: no end after {MOST_ACTIONS} actions under {position.table.rules}")
 
 
 def dealt(rules: Rules, seed: str, scores: tuple[int, ...] = ()) -> Position:
     """Deal the first hands of a match."""
-    start = GAME.start(rules, seed)
+    start = GAME.rules.start(rules, seed)
     scores = scores or start.table.scores
-    return GAME.apply(replace(start, table=replace(start.table, scores=scores)), GAME.opening).position
+    return GAME.rules.apply(replace(start, table=replace(start.table, scores=scores)), GAME.rules.opening).position
 
 
 def one_against_all(first: str, second: str, position: Position, seed: str, tally: Tally) -> float:
@@ -71,7 +71,7 @@ def one_against_all(first: str, second: str, position: Position, seed: str, tall
     rules, gained = position.table.rules, []
     for side, seats in enumerate(rules.sides):
         players = [first if seat in seats else second for seat in range(rules.seats)]
-        totals = GAME.standing(play_deal(position, players, seed, tally)).totals
+        totals = GAME.rules.standing(play_deal(position, players, seed, tally)).totals
         gains = [total - before for total, before in zip(totals, position.table.scores, strict=True)]
         gained.append(gains[side] - fmean(gain for other, gain in enumerate(gains) if other != side))
     return fmean(gained)
@@ -110,10 +110,10 @@ def play_match(level: str, rules: Rules, seed: str, tally: Tally) -> int:
         tally.kinds["went out" if position.table.went_out else "stock gone"] += 1
         for melds in position.table.melds:
             tally.kinds["canastas"] += sum(len(meld.cards) >= 7 for meld in melds)
-        following = GAME.next_deal(position, seed)
+        following = GAME.rules.next_deal(position, seed)
         if following is None:
             return deals
-        position = GAME.apply(following, GAME.opening).position
+        position = GAME.rules.apply(following, GAME.rules.opening).position
     raise RuntimeError(f"{seed}: no end after {MOST_DEALS} deals under {rules}")
 
 
@@ -141,8 +141,8 @@ def words() -> Namespace:
     whole.set_defaults(play=matches)
     for parsed in (pairs, whole):
         parsed.add_argument("number", type=int)
-        parsed.add_argument("--table", default="four", choices=GAME.tables)
-        parsed.add_argument("--preset", default="classic", choices=GAME.presets)
+        parsed.add_argument("--table", default="four", choices=GAME.rules.tables)
+        parsed.add_argument("--preset", default="classic", choices=GAME.rules.presets)
         parsed.add_argument("--any-options", action="store_true")
     pairs.add_argument("scores", type=int, nargs="*")
     return parser.parse_args()
@@ -150,6 +150,6 @@ def words() -> Namespace:
 
 if __name__ == "__main__":
     asked = words()
-    fixed: Rules = GAME.form().rules({"table": asked.table, "preset": asked.preset})
+    fixed: Rules = GAME.text.form.rules({"table": asked.table, "preset": asked.preset})
     drawn = (lambda number: any_options(asked.table, Random(number))) if asked.any_options else (lambda _: fixed)
     print(asked.play(asked, drawn))

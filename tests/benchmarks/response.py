@@ -118,9 +118,9 @@ def show(options: Namespace) -> None:
 def opened(name: str, folder: Path, seed: int = 1) -> Program:
     """Open the window on a match of a game in which it is the person's turn."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), str(seed))
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), str(seed))
     match.deal()
-    seats = ["standard"] * game.players(match.rules)
+    seats = ["standard"] * game.rules.players(match.rules)
     seats[match.to_act or 0] = PERSON
     settings = SettingsFile(folder / "settings.json")
     settings.change(language="en", theme="day")
@@ -149,7 +149,7 @@ def measured(program: Program, times: int) -> Iterator[tuple[str, Spent]]:
 def play(program: Program) -> tuple[float, float]:
     """Return the same for the first action that the person may play."""
     match = program.controller.match
-    action = next(iter(match.game.legal_actions(match.get_seat_view(program.controller.person))))
+    action = next(iter(match.game.rules.legal_actions(match.get_seat_view(program.controller.person))))
     spent = once(program, Painted(program.table.port), lambda program: program.controller.play((action,)))
     program.window.close()
     return spent or (0.0, PATIENCE * 1000)

@@ -23,10 +23,12 @@ from upcard.ui.features.review.course import ReviewModel
 def played(name: str, seed: str) -> AnyMatch:
     """Return a match of the game's first table after a deal, played by rule of thumb."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play([game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action])
+        match.play(
+            [game.players.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
+        )
     return match
 
 
@@ -46,7 +48,7 @@ def reviewed(application: QCoreApplication, match: AnyMatch) -> str:
 
 def game_players(match: AnyMatch) -> tuple[str, ...]:
     """Return a table of computer players."""
-    return ("standard",) * match.game.players(match.rules)
+    return ("standard",) * match.game.rules.players(match.rules)
 
 
 def processors() -> float:

@@ -16,16 +16,18 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("deals", type=int, nargs="?", default=20)
     deals = parser.parse_args(words).deals
     for name, game in GAMES.items():
-        preset, rules = next(iter(game.presets.items()))
+        preset, rules = next(iter(game.rules.presets.items()))
         times: dict[str, list[float]] = {}
-        form = game.form()
+        form = game.text.form
         for seed in range(deals):
             for turn in walk(game, rules, str(seed)):
                 written = form.write(turn.position)
-                _time(times, "legal_actions", lambda seen, all_of=game.legal_actions: list(all_of(seen)), turn.seen)
-                _time(times, "check", game.check, turn.seen, turn.action)
-                _time(times, "apply", game.apply, turn.position, turn.action)
-                _time(times, "observe", game.observe, turn.position, turn.seat)
+                _time(
+                    times, "legal_actions", lambda seen, all_of=game.rules.legal_actions: list(all_of(seen)), turn.seen
+                )
+                _time(times, "check", game.rules.check, turn.seen, turn.action)
+                _time(times, "apply", game.rules.apply, turn.position, turn.action)
+                _time(times, "observe", game.rules.observe, turn.position, turn.seat)
                 _time(times, "read", form.read, {"preset": preset}, written, "0")
                 _time(times, "write", form.write, turn.position)
         for function, found in times.items():

@@ -38,13 +38,13 @@ def decisions(number: int) -> Iterator[Observation]:
     """Yield every fourth decision of deals that the rules of thumb play, but for plain draws."""
     met = 0
     for seed in range(number):
-        here = SCARNEY.apply(SCARNEY.start(Rules(), f"speed {seed}"), SCARNEY.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"speed {seed}"), SCARNEY.rules.opening).position
         while (seat := to_act(here)) is not None:
             seen = observe(here, seat)
             met += here.table.phase != "draw"
             if here.table.phase != "draw" and met % EVERY == 0:
                 yield seen
-            here = SCARNEY.apply(here, standard.choose(seen, Random(0), UNLIMITED).action).position
+            here = SCARNEY.rules.apply(here, standard.choose(seen, Random(0), UNLIMITED).action).position
 
 
 def begun(number: int) -> Iterator[DecisionSearch]:

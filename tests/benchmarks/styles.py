@@ -116,7 +116,7 @@ def played(
     game: AnyGame, names: tuple[str, str], seed: str, limits: Limits, notes: tuple[Notes, Notes]
 ) -> Sequence[float]:
     """Play a deal once for each seating, count what both do, and return by how much the first is ahead in each."""
-    rules = next(iter(game.presets.values()))
+    rules = next(iter(game.rules.presets.values()))
     of_sides, ahead = sides(game, rules), list[float]()
     for seating in seatings(len(of_sides)):
         seats = map_seats_to_players((("0",), ("1",)), seating, of_sides)
@@ -124,8 +124,8 @@ def played(
             seat: noting(levels(game)[names[int(who)]], FIGURES[game.name], notes[int(who)])
             for seat, who in seats.items()
         }
-        position = to_the_end(game, game.start(rules, seed), ArenaSeating(at_table, seed, limits), [])
-        ahead.append(float(gain(seating, game.standing(position).totals)))
+        position = to_the_end(game, game.rules.start(rules, seed), ArenaSeating(at_table, seed, limits), [])
+        ahead.append(float(gain(seating, game.rules.standing(position).totals)))
     return ahead
 
 
@@ -152,7 +152,7 @@ def measured(options: argparse.Namespace, style: str) -> str:
     limits = Limits(rollouts=options.rollouts)
     one = partial(played, game, names, limits=limits, notes=notes)
     deals = [one(seed=f"{options.seed}/{number}") for number in range(options.deals)]
-    return told(game.name, names[0], deals, notes, game.seats(next(iter(game.presets.values()))))
+    return told(game.name, names[0], deals, notes, game.rules.seats(next(iter(game.rules.presets.values()))))
 
 
 def main(words: Sequence[str]) -> int:

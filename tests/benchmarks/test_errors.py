@@ -1,7 +1,6 @@
 """The stored decisions are found again as they were, and what a level loses is reckoned as by hand."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,6 +11,7 @@ from tests.benchmarks.errors import making, measuring, stored
 from tests.benchmarks.errors.__main__ import main
 from tests.benchmarks.errors.measuring import Lost, behind, rate
 from tests.benchmarks.errors.stored import Header, Worth, file_of, questions, read
+from tests.changed_game import change_game
 from upcard.core.game.record import AnyGame, Choice
 from upcard.core.text.decode import decode_by_type
 from upcard.core.thinking.skill import WeighedChoice
@@ -35,7 +35,9 @@ def test_stored_decisions_are_still_choices_of_the_game(name: str) -> None:
         for question in questions(game, deal):
             assert len(question.worths) > 1
             refused = [
-                one for one in question.worths if game.check(question.seen, decode_by_type(game.actions, one.action))
+                one
+                for one in question.worths
+                if game.rules.check(question.seen, decode_by_type(game.rules.actions, one.action))
             ]
             assert refused == []
 
@@ -45,7 +47,7 @@ def fake(worst: float = 0.0) -> AnyGame:
     game = GAMES["cassino"]
 
     def listed(seen: object, number: int) -> list[object]:
-        return list(islice(game.legal_actions(seen), number))
+        return list(islice(game.rules.legal_actions(seen), number))
 
     def weigh(seen: object, random: Random, number: int, also: Sequence[object]) -> list[WeighedChoice[object]]:
         extra = [WeighedChoice(one, worst, 0.0) for one in also if one not in listed(seen, 4)]
@@ -55,7 +57,7 @@ def fake(worst: float = 0.0) -> AnyGame:
         "best": lambda seen, *_: Choice(listed(seen, 1)[-1]),
         "next": lambda seen, *_: Choice(listed(seen, 2)[-1]),
     }
-    return replace(game, weigh=weigh, levels=levels, rivals={})
+    return change_game(game, weigh=weigh, levels=levels, rivals={})
 
 
 @pytest.fixture
@@ -65,7 +67,7 @@ def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
     for module in (making, measuring):
         monkeypatch.setattr(module, "game_of", lambda name: game)
     monkeypatch.setattr(stored, "FOLDER", tmp_path)
-    monkeypatch.setattr(measuring, "levels", lambda game: game.levels)
+    monkeypatch.setattr(measuring, "levels", lambda game: game.players.levels)
     making.make("cassino", 12, 5, 1)
     return "cassino"
 
@@ -96,12 +98,12 @@ def test_only_so_many_decisions_are_asked_as_are_wanted(made: str) -> None:
 
 def test_what_was_not_stored_is_weighed_anew(made: str) -> None:
     game, (header, deals) = fake(worst=-4.0), read(file_of(made))
-    far = replace(game, levels={"far": lambda seen, *_: Choice(list(game.legal_actions(seen))[-1])})
+    far = change_game(game, levels={"far": lambda seen, *_: Choice(list(game.rules.legal_actions(seen))[-1])})
     found = [
         measuring.answered(far, header.number, "far", question)
         for deal in deals
         for question in questions(game, deal)
-        if len(list(islice(game.legal_actions(question.seen), 5))) > 4
+        if len(list(islice(game.rules.legal_actions(question.seen), 5))) > 4
     ]
     assert found
     assert {(one.points, one.anew) for one in found} == {(7.0, True)}

@@ -32,6 +32,8 @@ def thinking() -> Iterator[subprocess.Popen[bytes]]:
 def question() -> bytes:
     """Write what the worker is asked: the first decision of the first game's first deal."""
     game = next(iter(GAMES.values()))
-    dealt = game.apply(game.start(game.presets[next(iter(game.presets))], "worker"), game.opening).position
-    seat = next(seat for seat in range(4) if game.legal_actions(game.observe(dealt, seat)))
-    return encode_request(1, ChooseAction(game, game.observe(dealt, seat), "1", Limits(), LEVEL))
+    dealt = game.rules.apply(
+        game.rules.start(game.rules.presets[next(iter(game.rules.presets))], "worker"), game.rules.opening
+    ).position
+    seat = next(seat for seat in range(4) if game.rules.legal_actions(game.rules.observe(dealt, seat)))
+    return encode_request(1, ChooseAction(game, game.rules.observe(dealt, seat), "1", Limits(), LEVEL))

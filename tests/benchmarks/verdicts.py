@@ -39,7 +39,7 @@ def positions(game: AnyGame, level: str) -> Iterator[Decision]:
     """Yield decisions of deals played by equals."""
     choose, at = levels(game)[level], 0
     for number in range(1_000_000):
-        match: AnyMatch = Match(game, next(iter(game.presets.values())), f"verdicts {number}")
+        match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), f"verdicts {number}")
         match.deal()
         random = Random(number)
         while (seat := match.to_act) is not None:

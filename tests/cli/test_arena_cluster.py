@@ -91,7 +91,7 @@ def test_a_cluster_finds_the_same_also_where_a_worker_is_lost(cluster: Cluster, 
 def test_a_player_of_one_s_own_must_be_on_the_worker_too(cluster: Cluster, tmp_path: Path) -> None:
     """Here it is, in the folder where the arena is started."""
     text = "from upcard.games import GAMES\nclass First:\n    def choose(self, seen, random, budget):\n"
-    (tmp_path / "mine.py").write_text(text + "        return next(iter(GAMES['canasta'].legal_actions(seen)))\n")
+    (tmp_path / "mine.py").write_text(text + "        return next(iter(GAMES['canasta'].rules.legal_actions(seen)))\n")
     words = ("--players", "mine:First,random", "--deals", "2")
     assert run(*words, folder=tmp_path).returncode == 0
     found = run(*words, "--scheduler", cluster.address, folder=tmp_path)

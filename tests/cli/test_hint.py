@@ -5,13 +5,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
 import pytest
 from msgspec.json import encode
 
+from tests.changed_game import change_game
 from upcard.cli import ruling
 from upcard.core.game.record import AnyChoice, Choice
 from upcard.core.text.decode import decode_by_type
@@ -64,7 +64,7 @@ def test_a_hint_is_legal_and_says_why(game: str) -> None:
     action = told["action"]
     again = ruling.ruling(asked(game, seed=3, actions=[*DRAWN[game], action]), WORDS)
     assert again["legal"] is True
-    assert isinstance(decode_by_type(GAMES[game].actions, action), GAMES[game].actions)
+    assert isinstance(decode_by_type(GAMES[game].rules.actions, action), GAMES[game].rules.actions)
     assert told["reasons"]
 
 
@@ -75,9 +75,9 @@ def test_the_last_level_is_asked_with_a_fixed_number_of_rollouts_and_the_positio
 
     def asking(seen: object, random: Random, budget: Budget) -> AnyChoice:
         found.append((sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(5000))), random.random()))
-        return Choice(next(iter(game.legal_actions(seen))))
+        return Choice(next(iter(game.rules.legal_actions(seen))))
 
-    changed = replace(game, levels={"weak": game.rivals["greedy"], "strongest": asking})
+    changed = change_game(game, levels={"weak": game.players.rivals["greedy"], "strongest": asking})
     monkeypatch.setattr(ruling, "GAMES", {"cassino": changed})
     for seed in (5, 5, 6):
         ruling.ruling(asked("cassino", seed=seed), WORDS)

@@ -77,18 +77,18 @@ def test_a_file_that_is_there_is_not_written_over(tmp_path: Path, capsys: Said) 
 def played(path: Path, name: str) -> Path:
     """Write a game of two deals, the second not played to its end."""
     game = GAMES[name]
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "3")
-    players = (PERSON, *["medium"] * (game.players(match.rules) - 1))
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "3")
+    players = (PERSON, *["medium"] * (game.rules.players(match.rules) - 1))
     match.journal = Journal(path)
     match.journal.begin(header(name, match.rules, "3", players))
-    simple = next(iter(game.rivals.values()))
+    simple = next(iter(game.players.rivals.values()))
     match.deal()
     while (seat := match.to_act) is not None:
         match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     match.deal()
     seat = match.to_act
     assert seat is not None
-    match.play(tuple(islice(game.legal_actions(match.get_seat_view(seat)), 1)))
+    match.play(tuple(islice(game.rules.legal_actions(match.get_seat_view(seat)), 1)))
     return path
 
 
@@ -134,7 +134,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Said) -> None
 
 def test_a_fresh_game_has_nothing_to_compare(tmp_path: Path, capsys: Said) -> None:
     path = tmp_path / "fresh.upcard"
-    path.write_text(first_line(header("cassino", GAMES["cassino"].presets["standard"], "1", (PERSON, "medium"))))
+    path.write_text(first_line(header("cassino", GAMES["cassino"].rules.presets["standard"], "1", (PERSON, "medium"))))
     assert main(["replay", str(path)]) == 0
     assert capsys.readouterr().out.startswith("It comes out as it was written: 0 deals")
 

@@ -83,11 +83,11 @@ def test_bad_options_cost_one_line(capsys: pytest.CaptureFixture[str], words: li
 
 
 @pytest.mark.parametrize(
-    ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.presets]
+    ("name", "preset"), [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets]
 )
 def test_what_is_said_of_an_option_sets_it(name: str, preset: str) -> None:
     game = GAMES[name]
-    book = read_rule_book(game, "en", game.presets[preset])
+    book = read_rule_book(game, "en", game.rules.presets[preset])
     asked = [f"{option}={rules.format_option(value)}" for option, value, _ in changes(book)]
     assert rules_of(game, "--set", asked, preset=preset) == book.options
 

@@ -30,7 +30,7 @@ def assisted(folder: Path, seed: str = "1") -> None:
     match.deal()
     match.note(Assisted(0))
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
 
 
 def test_figures_are_printed_for_who_has_played_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ from upcard.ui.settings.storage import change_settings, read_settings
 
 CASSINO = GAMES["cassino"]
 YOU = (PERSON, PERSON)
-FIRST = header("cassino", CASSINO.presets["standard"], "7", YOU)
+FIRST = header("cassino", CASSINO.rules.presets["standard"], "7", YOU)
 TORN, PLAYED = b'{"type": "trai', 4
 """What is left of a line that was torn, and how many actions a game has that lies there, the deal being the first."""
 HEAD = paper_scores.PaperScoreHeader("canasta", {}, ("A", "B", "C", "D"))
@@ -88,7 +88,7 @@ def act(home: Path) -> None:
     with patch.object(folders, "data", lambda: home):
         match = match_of(home)
     if len(match.actions) == PLAYED:
-        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(match.to_act or 0)), 1)))
+        match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)), 1)))
 
 
 def tear(home: Path) -> None:
@@ -124,7 +124,7 @@ def take_up(home: Path) -> None:
 
 def brought_text() -> str:
     """A deal's code, from which a game begins."""
-    return deal_code.format_deal_code(deal_code.of_match(CASSINO, CASSINO.presets["standard"], "ab" * 16), GAMES)
+    return deal_code.format_deal_code(deal_code.of_match(CASSINO, CASSINO.rules.presets["standard"], "ab" * 16), GAMES)
 
 
 def count_deal(home: Path) -> None:

@@ -25,18 +25,20 @@ def test_an_action_is_read_as_it_was_written(number: int) -> None:
     game = case.game
     for turn in walk(game, case.rules, case.seed, choose=case.choose):
         for action in turn.listed[:: 1 + len(turn.listed) // 20]:
-            text = game.write_action(action)
-            assert game.read_action(text) == action and not set(text) & set(" ();")
+            text = game.text.write_action(action)
+            assert game.text.read_action(text) == action and not set(text) & set(" ();")
 
 
 @mark.parametrize("name", SPELLED)
 def test_small_letters_and_tens_are_read_too(name: str) -> None:
     game = GAMES[name]
-    assert [game.write_action(game.read_action(given)) for given, _ in SPELLED[name]] == [s for _, s in SPELLED[name]]
+    assert [game.text.write_action(game.text.read_action(given)) for given, _ in SPELLED[name]] == [
+        s for _, s in SPELLED[name]
+    ]
 
 
 @mark.parametrize(("name", "text"), [(name, text) for name in WRONG for text in WRONG[name]])
 def test_what_is_no_action_is_refused_by_a_key(name: str, text: str) -> None:
     with raises(BadNotation) as refused:
-        GAMES[name].read_action(text)
+        GAMES[name].text.read_action(text)
     assert refused.value.key.startswith("notation.")

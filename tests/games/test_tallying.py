@@ -13,9 +13,9 @@ from upcard.play.text.words import LANGUAGES, Words
 
 
 def tallying(name: str) -> ScoreTally[object, object]:
-    made = GAMES[name].tallying
+    made = GAMES[name].extras.tallying
     assert made is not None
-    return made()
+    return made
 
 
 def numbers(name: str, rules: object, **given: tuple[int, ...]) -> EnteredCounts:
@@ -57,9 +57,11 @@ def test_the_tapped_cards_of_a_deal_score_what_it_scored(name: str) -> None:
     filled = fill_from_heaps(tally, match.rules, deal)
     assert tally.fault(match.positions[0], filled) is None
     position = tally.ended(match.positions[0], filled)
-    assert match.game.standing(position) == match.game.standing(match.position)
-    assert [line[:3] for line in match.game.score(position)] == [line[:3] for line in match.game.score(match.position)]
-    assert match.game.to_act(position) is None
+    assert match.game.rules.standing(position) == match.game.rules.standing(match.position)
+    assert [line[:3] for line in match.game.rules.score(position)] == [
+        line[:3] for line in match.game.rules.score(match.position)
+    ]
+    assert match.game.rules.to_act(position) is None
 
 
 @mark.parametrize("name", GAMES)
@@ -74,7 +76,7 @@ def test_the_numbers_of_a_deal_score_what_it_scored(name: str) -> None:
     bare = EnteredCounts(values)
     assert tally.fault(match.positions[0], bare) is None
     position = tally.ended(match.positions[0], bare)
-    assert match.game.standing(position) == match.game.standing(match.position)
+    assert match.game.rules.standing(position) == match.game.rules.standing(match.position)
 
 
 IMPOSSIBLE = [
@@ -97,62 +99,62 @@ IMPOSSIBLE = [
 @mark.parametrize(("name", "given", "rule"), IMPOSSIBLE)
 def test_what_cannot_be_is_told_in_a_sentence(name: str, given: Mapping[str, tuple[int, ...]], rule: str) -> None:
     game = GAMES[name]
-    rules = next(iter(game.presets.values()))
-    told = tallying(name).fault(game.start(rules, ""), numbers(name, rules, **given))
+    rules = next(iter(game.rules.presets.values()))
+    told = tallying(name).fault(game.rules.start(rules, ""), numbers(name, rules, **given))
     assert told is not None and told.key == f"{name}.tally.fault.{rule}"
     assert all(words.say(told).strip() for words in map(Words, LANGUAGES))
 
 
 def test_where_points_are_counted_out_in_order_it_is_asked_who_has_which_card() -> None:
     game = GAMES["cassino"]
-    rules = game.form().rules({"finish": "count_order"})
+    rules = game.text.form.rules({"finish": "count_order"})
     names = [field.name for field in tallying("cassino").fields(rules)]
     assert {"AS", "AC", "AH", "AD", "TD", "2S"} <= {*names} and "aces" not in names
     given = {"cards": (30, 22), "spades": (8, 5), "sweeps": (0, 0)} | dict.fromkeys(("AS", "AD", "TD"), (0,))
     deal = EnteredCounts(given | dict.fromkeys(("AC", "AH", "2S"), (1,)))
-    start = game.start(rules, "")
+    start = game.rules.start(rules, "")
     assert tallying("cassino").fault(start, deal) is None
-    assert game.standing(tallying("cassino").ended(start, deal)).totals == (3 + 1 + 2 + 1 + 1, 1 + 1 + 1)
+    assert game.rules.standing(tallying("cassino").ended(start, deal)).totals == (3 + 1 + 2 + 1 + 1, 1 + 1 + 1)
 
 
 def test_five_canastas_of_aces_cannot_be_tapped() -> None:
     game = GAMES["canasta"]
-    rules = game.presets["classic"]
+    rules = game.rules.presets["classic"]
     deal = EnteredCounts(numbers("canasta", rules).values, {"melds": (parse("AS " * 35), ()), "hand": ((), ())})
-    told = tallying("canasta").fault(game.start(rules, ""), fill_from_heaps(tallying("canasta"), rules, deal))
+    told = tallying("canasta").fault(game.rules.start(rules, ""), fill_from_heaps(tallying("canasta"), rules, deal))
     assert told is not None and (told.key, told.values["number"]) == ("canasta.tally.fault.pack", 2)
 
 
 @mark.parametrize("name", GAMES)
 def test_every_field_has_its_word_at_every_table_and_in_every_set(name: str) -> None:
     game, words = GAMES[name], Words("ja")
-    tables = [game.form().rules({"table": table}) for table in game.tables] or [*game.presets.values()]
-    for rules in (*game.presets.values(), *tables):
+    tables = [game.text.form.rules({"table": table}) for table in game.rules.tables] or [*game.rules.presets.values()]
+    for rules in (*game.rules.presets.values(), *tables):
         for field in tallying(name).fields(rules):
             assert f"{name}.tally.{field.name}" in words or f"{name}.score.{field.name}" in words
-    for heap in tallying(name).heaps(next(iter(game.presets.values()))):
+    for heap in tallying(name).heaps(next(iter(game.rules.presets.values()))):
         assert words.say_key(f"{name}.tally.heap.{heap.name}")
 
 
 def test_melds_are_not_tapped_where_there_may_be_two_of_a_rank() -> None:
     """canasta.one-meld-a-rank off: four kings and three kings are no canasta, and the cards do not tell."""
-    tally, form = tallying("canasta"), GAMES["canasta"].form()
+    tally, form = tallying("canasta"), GAMES["canasta"].text.form
     assert [heap.name for heap in tally.heaps(form.rules({}))] == ["melds", "hand"]
     rules = form.rules({"preset": "pre_1951"})
     assert [heap.name for heap in tally.heaps(rules)] == ["hand"]
     kings = EnteredCounts(
         numbers("canasta", rules, melds=(70, 0)).values, {"melds": (parse("KS KH KD KC KS KH KD"), ())}
     )
-    filled, start = fill_from_heaps(tally, rules, kings), GAMES["canasta"].start(rules, "")
+    filled, start = fill_from_heaps(tally, rules, kings), GAMES["canasta"].rules.start(rules, "")
     assert tally.fault(start, filled) is None
-    assert GAMES["canasta"].standing(tally.ended(start, filled)).totals == (70, 0)
+    assert GAMES["canasta"].rules.standing(tally.ended(start, filled)).totals == (70, 0)
 
 
 def test_whoever_goes_out_before_the_pile_was_taken_was_alone() -> None:
     """canasta.three-lone: the two others are partners then, and each scores the sum."""
     game = GAMES["canasta"]
-    rules, tally = game.form().rules({"table": "three-lone"}), tallying("canasta")
+    rules, tally = game.text.form.rules({"table": "three-lone"}), tallying("canasta")
     empty = {field.name: field.empty(3) for field in tally.fields(rules)}
     deal = EnteredCounts(empty | {"natural": (1, 0, 0), "melds": (70, 30, 0), "out": (0,), "left": (0, 20, 50)})
-    position = tally.ended(game.start(rules, ""), fill_from_heaps(tally, rules, deal))
-    assert game.standing(position).totals == (670, -40, -40)
+    position = tally.ended(game.rules.start(rules, ""), fill_from_heaps(tally, rules, deal))
+    assert game.rules.standing(position).totals == (670, -40, -40)

@@ -1,22 +1,22 @@
 """The levels that every game has."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import count
 from random import Random
 
 import pytest
 
+from tests.changed_game import change_game
 from tests.toy_game import GAME
-from upcard.core.game.record import AnyGame
+from upcard.core.game.record import LISTED, AnyGame
 from upcard.core.thinking.budget import UNLIMITED
-from upcard.players.levels import LISTED, levels
+from upcard.players.levels import levels
 
 
 def game_of(actions: Iterable[object]) -> AnyGame:
     """The toy game, in which these are legal at any time."""
     toy: AnyGame = GAME
-    return replace(toy, legal_actions=lambda seen: actions)
+    return change_game(toy, legal_actions=lambda seen: actions)
 
 
 def test_random_player_chooses_though_there_is_no_end_of_actions() -> None:
@@ -31,5 +31,5 @@ def test_random_player_needs_something_to_choose_from() -> None:
 
 
 def test_random_player_throws_no_match_away() -> None:
-    game = replace(game_of(range(6)), forfeits=lambda seen, action: action > 1)
+    game = change_game(game_of(range(6)), forfeits=lambda seen, action: action > 1)
     assert {levels(game)["random"](None, Random(seed), UNLIMITED).action for seed in range(40)} == {0, 1}

@@ -11,8 +11,8 @@ from upcard.players.own import UnfitPlayerError, is_own, level, load_player
 from upcard.players.worker import Limits, ThinkingBudget
 
 GAME = GAMES["cassino"]
-DEALT = GAME.apply(GAME.start(GAME.presets["standard"], "own"), GAME.opening).position
-SEEN = GAME.observe(DEALT, DEALT.table.turn)
+DEALT = GAME.rules.apply(GAME.rules.start(GAME.rules.presets["standard"], "own"), GAME.rules.opening).position
+SEEN = GAME.rules.observe(DEALT, DEALT.table.turn)
 MODULE = """
 from upcard.games.cassino.actions import Trail
 from upcard.games.canasta.actions import Discard
@@ -65,13 +65,13 @@ def chosen(name: str) -> object:
 
 def test_a_player_s_action_is_read_as_one_of_the_game(own: Callable[[str], str]) -> None:
     action = chosen(own(":Trailing"))
-    assert GAME.check(SEEN, action) is None
+    assert GAME.rules.check(SEEN, action) is None
     assert type(action.card) is type(SEEN.hand[0])  # type: ignore[attr-defined]  # that it is one is what is tested
 
 
 def test_a_colon_tells_a_player_of_one_s_own_from_a_level() -> None:
     assert [is_own(name) for name in ("own:Player", "expert")] == [True, False]
-    assert level(GAME, "greedy") is GAME.rivals["greedy"]
+    assert level(GAME, "greedy") is GAME.players.rivals["greedy"]
 
 
 @pytest.mark.parametrize(

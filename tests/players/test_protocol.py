@@ -32,9 +32,9 @@ from upcard.players.protocol import (
 )
 
 GAME = GAMES["canasta"]
-POSITION = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
-SEEN = GAME.observe(POSITION, GAME.to_act(POSITION) or 0)
-ACTIONS = tuple(islice(GAME.legal_actions(SEEN), 2)) * 2
+POSITION = GAME.rules.apply(GAME.rules.start(GAME.rules.presets["classic"], "worker"), GAME.rules.opening).position
+SEEN = GAME.rules.observe(POSITION, GAME.rules.to_act(POSITION) or 0)
+ACTIONS = tuple(islice(GAME.rules.legal_actions(SEEN), 2)) * 2
 BREAKS = {"type": "discard", "card": "2H"}
 SHARED = GAME, SEEN, "chance", Limits(3, 0.5)
 CHOOSE, WEIGH = ChooseAction(*SHARED, "medium"), WeighActions(*SHARED, ACTIONS)

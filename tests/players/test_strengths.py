@@ -9,7 +9,7 @@ from upcard.games import GAMES
 @mark.parametrize("name", GAMES)
 def test_levels_are_six_named_steps_each_stronger_than_the_last(name: str) -> None:
     game = GAMES[name]
-    assert tuple(game.levels) == tuple(game.strengths) == NAMES
-    found = list(game.strengths.values())
+    assert tuple(game.players.levels) == tuple(game.players.strengths) == NAMES
+    found = list(game.players.strengths.values())
     assert found == sorted(set(found))
-    assert game.strengths[USUAL] == 0
+    assert game.players.strengths[USUAL] == 0

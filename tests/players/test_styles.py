@@ -97,23 +97,27 @@ def test_a_name_says_level_and_style() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_is_played_in_every_style(game: str) -> None:
-    assert list(GAMES[game].styled) == [together(name, style) for name in NAMES for style in STYLES]
-    assert {*GAMES[game].styled, *GAMES[game].levels, *GAMES[game].rivals} == GAMES[game].computers.keys()
+    assert list(GAMES[game].players.styled) == [together(name, style) for name in NAMES for style in STYLES]
+    assert {*GAMES[game].players.styled, *GAMES[game].players.levels, *GAMES[game].players.rivals} == GAMES[
+        game
+    ].players.computers.keys()
 
 
 def choices(game: AnyGame, level: str) -> dict[str, list[object]]:
     """Ask every style the same questions of one deal, twice."""
     found: dict[str, list[object]] = {style: [] for style in ("", *STYLES)}
-    here = game.apply(game.start(next(iter(game.presets.values())), "styles"), game.opening).position
-    while (seat := game.to_act(here)) is not None and len(found[""]) < QUESTIONS:
-        seen, at = game.observe(here, seat), len(found[""])
+    here = game.rules.apply(
+        game.rules.start(next(iter(game.rules.presets.values())), "styles"), game.rules.opening
+    ).position
+    while (seat := game.rules.to_act(here)) is not None and len(found[""]) < QUESTIONS:
+        seen, at = game.rules.observe(here, seat), len(found[""])
         for style, actions in found.items():
-            choose = game.computers[together(level, style)]
+            choose = game.players.computers[together(level, style)]
             one, again = (choose(seen, Random(at), ThinkingBudget(Limits(ROLLOUTS))) for _ in range(2))
             assert one == again
-            assert game.check(seen, one.action) is None
+            assert game.rules.check(seen, one.action) is None
             actions.append(one.action)
-        here = game.apply(here, found[""][-1]).position
+        here = game.rules.apply(here, found[""][-1]).position
     return found
 
 

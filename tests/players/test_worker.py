@@ -22,15 +22,15 @@ from upcard.players.levels import levels
 from upcard.players.worker import Limits, ThinkingBudget, answer_line
 
 GAME = GAMES["canasta"]
-DEALT = GAME.apply(GAME.start(GAME.presets["classic"], "worker"), GAME.opening).position
-DRAWN = GAME.apply(DEALT, Draw()).position
+DEALT = GAME.rules.apply(GAME.rules.start(GAME.rules.presets["classic"], "worker"), GAME.rules.opening).position
+DRAWN = GAME.rules.apply(DEALT, Draw()).position
 SEAT = DRAWN.table.turn
 
 
 def question(**changes: object) -> dict[str, object]:
     kind = {"version": 1, "id": 7, "type": "choose_action", "level": "standard"}
     asked = {**kind, "game": "canasta", "seed": chance("worker", SEAT, 0), "limits": {"seconds": 0.5}}
-    return {**asked, "seen": plain(GAME.observe(DRAWN, SEAT)), **changes}
+    return {**asked, "seen": plain(GAME.rules.observe(DRAWN, SEAT)), **changes}
 
 
 def answer(line: bytes) -> dict[str, object]:
@@ -42,7 +42,7 @@ def answer(line: bytes) -> dict[str, object]:
 def test_the_answer_is_legal_and_bears_the_question_s_number(level: str) -> None:
     said = answer(encode(question(level=level)))
     assert said["id"] == 7
-    assert GAME.check(GAME.observe(DRAWN, SEAT), decode_by_type(GAME.actions, said["action"])) is None
+    assert GAME.rules.check(GAME.rules.observe(DRAWN, SEAT), decode_by_type(GAME.rules.actions, said["action"])) is None
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -67,8 +67,8 @@ def test_another_seed_is_another_chance() -> None:
         (encode(question(level="perfect")), 7),
         (encode(question(seen={})), 7),
         (encode(question(seen={"seat": 9})), 7),
-        (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), seat=9)))), 7),
-        (encode(question(seen=plain(replace(GAME.observe(DRAWN, SEAT), hand=())))), 7),
+        (encode(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), seat=9)))), 7),
+        (encode(question(seen=plain(replace(GAME.rules.observe(DRAWN, SEAT), hand=())))), 7),
         (encode(question(seed=3)), 7),
         (encode(question(limits={"years": 2})), 7),
         (encode(question(version=2)), 7),
@@ -133,7 +133,7 @@ def test_nobody_can_tell_the_deal_s_seed_from_a_question_s() -> None:
 
 
 def test_what_is_asked_about_is_weighed_beside_what_is_worth_a_thought() -> None:
-    seen = GAME.observe(DRAWN, SEAT)
+    seen = GAME.rules.observe(DRAWN, SEAT)
     played = encode_with_type(levels(GAME)["greedy"](seen, Random(1), ThinkingBudget(Limits())).action)
     said = answer(encode(question(type="weigh_actions", actions=[played], limits={"rollouts": 20})))
     found = said["actions"]
@@ -149,18 +149,20 @@ def test_what_is_no_action_is_not_weighed() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_seat_sees_comes_over_whole_all_through_a_deal(name: str) -> None:
     game = GAMES[name]
-    position = game.apply(game.start(next(iter(game.presets.values())), "whole"), game.opening).position
-    while (seat := game.to_act(position)) is not None:
-        seen = game.observe(position, seat)
-        assert read(game.observation, decode(encode(plain(seen)))) == seen
-        position = game.apply(
-            position, game.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0))).action
+    position = game.rules.apply(
+        game.rules.start(next(iter(game.rules.presets.values())), "whole"), game.rules.opening
+    ).position
+    while (seat := game.rules.to_act(position)) is not None:
+        seen = game.rules.observe(position, seat)
+        assert read(game.rules.observation, decode(encode(plain(seen)))) == seen
+        position = game.rules.apply(
+            position, game.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0))).action
         ).position
 
 
 def test_what_tells_two_actions_apart_is_counted() -> None:
-    seen = GAME.observe(DRAWN, SEAT)
-    first, *_, last = (one for one in GAME.legal_actions(seen) if isinstance(one, Discard))
+    seen = GAME.rules.observe(DRAWN, SEAT)
+    first, *_, last = (one for one in GAME.rules.legal_actions(seen) if isinstance(one, Discard))
     both = {"better": encode_with_type(first), "worse": encode_with_type(last)}
     said = answer(encode(question(type="explain_difference", **both, limits={"rollouts": 20})))
     assert said["id"] == 7 and "error" not in said

@@ -67,14 +67,14 @@ def any_value(hint: object) -> st.SearchStrategy[object]:
 def any_options(draw: st.DrawFn, name: str) -> Mapping[str, object]:
     """Draw a preset, a table, and other options of a game as far as they fit; what does not must be named."""
     game = GAMES[name]
-    written: dict[str, object] = {"preset": draw(st.sampled_from(list(game.presets)))}
-    if game.tables:
-        written["table"] = draw(st.sampled_from(list(game.tables)))
-    names = [option.name for option in fields(next(iter(game.presets.values()))) if option.name not in SEATED]
+    written: dict[str, object] = {"preset": draw(st.sampled_from(list(game.rules.presets)))}
+    if game.rules.tables:
+        written["table"] = draw(st.sampled_from(list(game.rules.tables)))
+    names = [option.name for option in fields(next(iter(game.rules.presets.values()))) if option.name not in SEATED]
     for option in draw(st.lists(st.sampled_from(names), unique=True, max_size=CHANGED)):
         changed = {**written, option: draw(any_value(hints_of(name)[option]))}
         try:
-            game.form().rules(changed)
+            game.text.form.rules(changed)
         except BadData as problem:
             names_an_option(changed, problem)
             continue
@@ -96,7 +96,7 @@ class Wanted(NamedTuple):
     def played(self) -> Dealt:
         """Play it."""
         game = GAMES[self.name]
-        rules = game.form().rules(self.written)
+        rules = game.text.form.rules(self.written)
         first = deal(game, rules, self.seed)
         choose = by_the_simple_player if self.simple else by_chance
         turns = tuple(islice(walk(game, rules, self.seed, first.position, choose), self.number))

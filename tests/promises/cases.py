@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 def named(name: str, seed: str, **written: object) -> Case:
     """Return a deal played by chance under options written out."""
-    return Case(name, written, GAMES[name].form().rules(written), seed, by_chance)
+    return Case(name, written, GAMES[name].text.form.rules(written), seed, by_chance)
 
 
 def numbered(number: int) -> Case:
@@ -43,7 +43,7 @@ def numbered(number: int) -> Case:
     if at % 4 == 0:
         every = seatings(game)
         written = every[at // 4 % len(every)]
-        return Case(name, written, game.form().rules(written), seed, choose)
+        return Case(name, written, game.text.form.rules(written), seed, choose)
     options = drawn(game, Random(f"options {number}"))
     return Case(name, options.written, options.rules, seed, choose, len(options.refused))
 
@@ -55,7 +55,7 @@ def game_of(number: int) -> str:
 
 def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:
     """Return every preset and every table at least once, in turn."""
-    presets, tables = list(game.presets), list(game.tables)
+    presets, tables = list(game.rules.presets), list(game.rules.tables)
     return tuple(
         {"preset": presets[at % len(presets)], **({"table": tables[at % len(tables)]} if tables else {})}
         for at in range(max(len(presets), len(tables)))
@@ -64,5 +64,5 @@ def mixed(game: AnyGame) -> tuple[Mapping[str, object], ...]:
 
 def seatings(game: AnyGame) -> tuple[Mapping[str, object], ...]:
     """Return every preset at every table."""
-    at_tables: tuple[Mapping[str, object], ...] = tuple({"table": table} for table in game.tables) or ({},)
-    return tuple({"preset": preset, **at} for at in at_tables for preset in game.presets)
+    at_tables: tuple[Mapping[str, object], ...] = tuple({"table": table} for table in game.rules.tables) or ({},)
+    return tuple({"preset": preset, **at} for at in at_tables for preset in game.rules.presets)

@@ -48,8 +48,8 @@ class Found(NamedTuple):
 def played(case: Case, every: int = EVERY) -> Found:
     """Play one deal and ask every promise."""
     game, counts = case.game, Counter({"deals": 1, "options refused": case.refused})
-    start, first = game.start(case.rules, case.seed), deal(game, case.rules, case.seed)
-    whole, seat = pack(game, start), offset(case) % game.players(case.rules)
+    start, first = game.rules.start(case.rules, case.seed), deal(game, case.rules, case.seed)
+    whole, seat = pack(game, start), offset(case) % game.rules.players(case.rules)
     tells_every_move(game, start, first, seat)
     shows_only_what_was_seen_to_move(game, start, first, seat)
     turns: list[Turn] = []
@@ -68,7 +68,7 @@ def asked(case: Case, turn: Turn, before: list[Turn], every: int) -> None:
     """Ask the promises whose turn it is, not the same turns in every deal."""
     game, number = case.game, turn.number + offset(case)
     at, slow = number % every, number % (2 * every)
-    onlooker = number // every % game.players(case.rules)
+    onlooker = number // every % game.rules.players(case.rules)
     if at == 0:
         lists_legal_actions(game, turn)
     if at == 1 % every:

@@ -39,13 +39,13 @@ STRANGE: tuple[object, ...] = (
 def game_file(random: Random) -> str:
     """Return the text of a saved game of some actions."""
     game = GAMES[random.choice(list(GAMES))]
-    match: AnyMatch = AnyMatch(game, random.choice(list(game.presets.values())), str(random.random()))
+    match: AnyMatch = AnyMatch(game, random.choice(list(game.rules.presets.values())), str(random.random()))
     match.deal()
     for _ in range(random.randrange(40)):
         seat = match.to_act
         if seat is not None:
-            match.play((random.choice(list(islice(game.legal_actions(match.get_seat_view(seat)), 8))),))
-    return format_saved_game(match, (PERSON, *["medium"] * (game.players(match.rules) - 1)), ())
+            match.play((random.choice(list(islice(game.rules.legal_actions(match.get_seat_view(seat)), 8))),))
+    return format_saved_game(match, (PERSON, *["medium"] * (game.rules.players(match.rules) - 1)), ())
 
 
 def changed(text: str, random: Random) -> bytes:
@@ -117,7 +117,7 @@ def codes(number: int, seed: str) -> Counter[str]:
     random, found = Random(seed), Counter[str]()
     for _ in range(number):
         game = GAMES[random.choice(list(GAMES))]
-        rules = random.choice(list(game.presets.values()))
+        rules = random.choice(list(game.rules.presets.values()))
         signs = [
             *format_deal_code(of_match(game, rules, f"{random.getrandbits(128):032x}"), GAMES).replace("-", "")[:-4]
         ]

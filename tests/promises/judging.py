@@ -31,7 +31,7 @@ SIMPLE: Mapping[object, tuple[object, ...]] = {Card: CARDS, bool: (True, False),
 
 def all_simple(game: AnyGame) -> Iterator[object]:
     """Yield every action that names no more than a card, a seat, a yes or a no: legal or not."""
-    for kind in game.actions:
+    for kind in game.rules.actions:
         hints = get_type_hints(kind)
         domains = [SIMPLE.get(hints[field.name]) for field in fields(kind)]
         if None not in domains:
@@ -40,28 +40,30 @@ def all_simple(game: AnyGame) -> Iterator[object]:
 
 def standing(game: AnyGame, position: object) -> Turn:
     """Return a position as a turn in which nothing has been done yet."""
-    seat = game.to_act(position)
+    seat = game.rules.to_act(position)
     assert seat is not None
-    seen = game.observe(position, seat)
-    return Turn(0, position, seat, seen, tuple(islice(game.legal_actions(seen), LISTED)), None, Step(position, ()), 0.0)
+    seen = game.rules.observe(position, seat)
+    return Turn(
+        0, position, seat, seen, tuple(islice(game.rules.legal_actions(seen), LISTED)), None, Step(position, ()), 0.0
+    )
 
 
 def accepts_what_is_listed(game: AnyGame, turn: Turn) -> None:
     """Each listed action is legal and can be played, and none is listed twice."""
     assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
     for action in turn.listed:
-        assert game.check(turn.seen, action) is None, action
+        assert game.rules.check(turn.seen, action) is None, action
     for action in turn.listed[:: 1 + len(turn.listed) // PLAYED]:
-        game.apply(turn.position, action)
+        game.rules.apply(turn.position, action)
 
 
 def lists_all_that_is_simple(game: AnyGame, turn: Turn) -> None:
     """Of what names a card at most, all that is accepted is listed, a card that makes no difference by its like."""
     listed = {outline(game, action) for action in turn.listed}
     for action in all_simple(game):
-        violation = game.check(turn.seen, action)
+        violation = game.rules.check(turn.seen, action)
         if violation is None:
-            assert outline(game, action) in listed or action == game.opening, action
+            assert outline(game, action) in listed or action == game.rules.opening, action
         elif turn.number % 8 == 0 or isinstance(getattr(action, "seat", None), int):
             refuses(game, turn, action, violation)
 
@@ -80,7 +82,7 @@ def refuses(game: AnyGame, turn: Turn, action: object, violation: Violation) -> 
     assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
     assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
     with raises(IllegalAction):
-        game.apply(turn.position, action)
+        game.rules.apply(turn.position, action)
 
 
 def agrees_about_others(game: AnyGame, turn: Turn, random: Random, number: int) -> None:
@@ -88,12 +90,12 @@ def agrees_about_others(game: AnyGame, turn: Turn, random: Random, number: int) 
     kinds, some = dict.fromkeys(map(type, turn.listed)), [*turn.listed, turn.action]
     for _ in range(number):
         action = altered(random.choice(some), random)
-        violation = game.check(turn.seen, action)
+        violation = game.rules.check(turn.seen, action)
         if violation is not None:
             refuses(game, turn, action, violation)
             continue
         assert type(action) in kinds or len(turn.listed) == LISTED, action
-        game.apply(turn.position, action)
+        game.rules.apply(turn.position, action)
 
 
 def altered(value: object, random: Random) -> object:

@@ -38,7 +38,7 @@ def comes_back_after_undo_and_redo(match: AnyMatch, cuts: Sequence[int]) -> None
 
 def is_kept_in_a_file(match: AnyMatch, path: Path) -> None:
     """A saved game is the same match when it is opened, what was taken back and noted among it."""
-    players = (PERSON, *["medium"] * (match.game.players(match.rules) - 1))
+    players = (PERSON, *["medium"] * (match.game.rules.players(match.rules) - 1))
     names = tuple(f"{player} “晴”" for player in range(len(players)))
     text = format_saved_game(match, players, names)
     path.write_text(text, encoding="utf-8")
@@ -56,8 +56,8 @@ def said(match: AnyMatch) -> Sequence[object]:
 
 def reads_as_text(game: AnyGame, listed: Sequence[object]) -> None:
     """An action is read as it was written, and no two are written alike."""
-    words = [game.write_action(action) for action in listed]
-    assert [game.read_action(word) for word in words] == list(listed)
+    words = [game.text.write_action(action) for action in listed]
+    assert [game.text.read_action(word) for word in words] == list(listed)
     assert len(set(words)) == len(set(listed))
     assert not set("".join(words)) & set(" ();\n")
 

@@ -33,7 +33,7 @@ def drawn(game: AnyGame, random: Random) -> Drawn:
     for _ in range(TRIES):
         written = written_by_chance(game, random)
         try:
-            return Drawn(written, game.form().rules(written), tuple(refused))
+            return Drawn(written, game.text.form.rules(written), tuple(refused))
         except BadData as problem:
             names_an_option(written, problem)
             refused.append(problem)
@@ -49,16 +49,16 @@ def names_an_option(written: Mapping[str, object], problem: BadData) -> None:
 
 def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
     """Write some options out: a preset or none, a table or none, and a share of all the others."""
-    rules = next(iter(game.presets.values()))
+    rules = next(iter(game.rules.presets.values()))
     hints = hints_of(game.name)
     share = random.choice(SHARES)
     written: dict[str, object] = {}
     if random.random() < 0.5:
-        written["preset"] = random.choice(list(game.presets))
-    if game.tables and random.random() < 0.9:
-        written["table"] = random.choice(list(game.tables))
+        written["preset"] = random.choice(list(game.rules.presets))
+    if game.rules.tables and random.random() < 0.9:
+        written["table"] = random.choice(list(game.rules.tables))
     if random.random() < 0.1:
-        written["players"] = random.choice(list(game.tables.values()) or [game.players(rules)])
+        written["players"] = random.choice(list(game.rules.tables.values()) or [game.rules.players(rules)])
     for option in fields(rules):
         if option.name not in ("table", "players") and random.random() < share:
             written[option.name] = any_value(hints[option.name], random)
@@ -68,7 +68,7 @@ def written_by_chance(game: AnyGame, random: Random) -> Mapping[str, object]:
 @cache
 def hints_of(name: str) -> Mapping[str, object]:
     """Return the types of a game's options, bounds and all."""
-    rules = next(iter(GAMES[name].presets.values()))
+    rules = next(iter(GAMES[name].rules.presets.values()))
     return get_type_hints(type(rules), include_extras=True)
 
 

@@ -22,7 +22,7 @@ NAMED = ("offered", "barred")
 
 def pack(game: AnyGame, position: object) -> Counter[str]:
     """Count a position's cards where they lie."""
-    written = game.form().write(position)
+    written = game.text.form.write(position)
     return named([value for key, value in written.items() if key not in NAMED])
 
 
@@ -33,7 +33,9 @@ def named(value: object) -> Counter[str]:
 
 def lists_legal_actions(game: AnyGame, turn: Turn) -> None:
     """What is listed is accepted, and listed once."""
-    assert [(action, game.check(turn.seen, action)) for action in turn.listed if game.check(turn.seen, action)] == []
+    assert [
+        (action, game.rules.check(turn.seen, action)) for action in turn.listed if game.rules.check(turn.seen, action)
+    ] == []
     assert len(dict.fromkeys(turn.listed)) == len(turn.listed)
 
 
@@ -41,7 +43,7 @@ def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[objec
     """An action of a kind that is not listed is refused, and whatever is refused is so by a rule that can be said."""
     kinds = dict.fromkeys(map(type, turn.listed))
     for action in others:
-        violation = game.check(turn.seen, action)
+        violation = game.rules.check(turn.seen, action)
         if violation is None:
             whole = len(turn.listed) < LISTED
             assert type(action) in kinds or not whole, f"{action} is legal and no such action is listed"
@@ -50,25 +52,25 @@ def refuses_what_is_not_listed(game: AnyGame, turn: Turn, others: Sequence[objec
         assert fullmatch(rf"{game.name}\.[a-z-]+", violation.rule)
         assert "{" not in WORDS[turn.number % len(WORDS)].refusal(violation)
         with raises(IllegalAction):
-            game.apply(turn.position, action)
+            game.rules.apply(turn.position, action)
 
 
 def leads_where_it_led(game: AnyGame, first: object, turns: Sequence[Turn]) -> None:
     """The same actions lead from the same position to the same one."""
     position = first
     for turn in turns:
-        position = game.apply(position, turn.action).position
+        position = game.rules.apply(position, turn.action).position
     assert not turns or position == turns[-1].step.position
 
 
 def tells_every_move(game: AnyGame, before: object, step: Step[object], seat: int) -> None:
     """The events lead from a seat's arrangement before to the one after, hidden cards as hidden cards."""
-    old, new = (game.arrange(game.observe(position, seat)) for position in (before, step.position))
-    moves = [event for event in redact_events(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
+    old, new = (game.table.arrange(game.rules.observe(position, seat)) for position in (before, step.position))
+    moves = [event for event in redact_events(step.events, partial(game.table.sees, seat)) if isinstance(event, Moved)]
     touched = dict.fromkeys(place for move in moves for place in (move.source, move.target))
     lies = {place: Counter(old.get(place, ())) for place in touched}
     for move in moves:
-        _move(lies, move, game.sees(seat, move.target))
+        _move(lies, move, game.table.sees(seat, move.target))
     assert {place: +cards for place, cards in lies.items()} == {place: Counter(new.get(place, ())) for place in touched}
     assert _untouched(old, touched) == _untouched(new, touched)
 
@@ -91,9 +93,9 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
 
     What lies only once in the pack may be named again: it is known.
     """
-    old, new = (named(game.observe(position, seat)) for position in (before, step.position))
-    moves = [event for event in redact_events(step.events, partial(game.sees, seat)) if isinstance(event, Moved)]
-    moved, copies = Counter(str(card) for move in moves for card in move.cards), named(game.form().write(before))
+    old, new = (named(game.rules.observe(position, seat)) for position in (before, step.position))
+    moves = [event for event in redact_events(step.events, partial(game.table.sees, seat)) if isinstance(event, Moved)]
+    moved, copies = Counter(str(card) for move in moves for card in move.cards), named(game.text.form.write(before))
     more = (new - old).items()
     known = {card for card in old | moved if copies[card] == 1}
     assert all(card in known or number <= moved[card] for card, number in more)
@@ -102,16 +104,16 @@ def shows_only_what_was_seen_to_move(game: AnyGame, before: object, step: Step[o
 def hides_what_a_seat_may_not_see(game: AnyGame, rules: Mapping[str, object], turn: Turn) -> None:
     """Exchange all that a seat cannot see: its observation and its actions stay what they were."""
     seens = hides_from(game, rules, turn.position, turn.seat)
-    listed = [list(islice(game.legal_actions(seen), LISTED)) for seen in seens]
+    listed = [list(islice(game.rules.legal_actions(seen), LISTED)) for seen in seens]
     assert listed[0] == listed[1]
 
 
 def hides_from(game: AnyGame, rules: Mapping[str, object], position: object, seat: int) -> Sequence[object]:
     """Exchange all that any seat cannot see: its observation stays what it was. Return both."""
-    form, written = game.form(), game.form().write(position)
+    form, written = game.text.form, game.text.form.write(position)
     told = form.read(rules, written, "0")
     other = form.read(rules, exchanged(written, seat, Random(repr(written))), "0")
-    seens = [game.observe(position, seat) for position in (told, other)]
+    seens = [game.rules.observe(position, seat) for position in (told, other)]
     assert seens[0] == seens[1]
     return seens
 
@@ -132,6 +134,6 @@ def exchanged(written: Mapping[str, object], seat: int, random: Random) -> Mappi
 
 def is_written_whole(game: AnyGame, rules: Mapping[str, object], position: object) -> None:
     """What is written reads back as a position that is written the same."""
-    form = game.form()
+    form = game.text.form
     written = form.write(position)
     assert form.write(form.read(rules, written, "0")) == written

@@ -38,16 +38,16 @@ LONE = "three-lone"
 def tables() -> Iterator[tuple[AnyGame, object]]:
     """Go round all games, each with a table and a set of rules in turn."""
     options = {
-        game.name: cycle([{"preset": preset, **table} for preset in game.presets for table in seats(game)])
+        game.name: cycle([{"preset": preset, **table} for preset in game.rules.presets for table in seats(game)])
         for game in GAMES.values()
     }
     for game in cycle(GAMES.values()):
-        yield game, game.form().rules(next(options[game.name]))
+        yield game, game.text.form.rules(next(options[game.name]))
 
 
 def seats(game: AnyGame) -> Sequence[dict[str, object]]:
     """Return the tables of a game as its rules name them; where it has but one, nothing needs to be said."""
-    return [{"table": table} for table in game.tables] or [{}]
+    return [{"table": table} for table in game.rules.tables] or [{}]
 
 
 def play(folder: Path, number: int, longest: int = 6) -> None:
@@ -56,7 +56,7 @@ def play(folder: Path, number: int, longest: int = 6) -> None:
     for count, (game, rules) in enumerate(tables()):
         if played >= number:
             return
-        players = [random.choice(NAMES) for _ in range(game.players(rules))]
+        players = [random.choice(NAMES) for _ in range(game.rules.players(rules))]
         if count % 10:
             players[random.randrange(len(players))] = PERSON
         match: AnyMatch = AnyMatch(game, rules, f"statistics {count}")
@@ -64,7 +64,7 @@ def play(folder: Path, number: int, longest: int = 6) -> None:
         match.journal = Journal(folder / f"{game.name}-{stamp}-{count:04x}{SUFFIX}")
         names = [WHO[count // len(GAMES) % len(WHO)] if who == PERSON else "" for who in players]
         match.journal.begin(add_player_names(header(game.name, rules, match.seed, players), names))
-        while played < number and not match.decided and match.actions.count(game.opening) < longest:
+        while played < number and not match.decided and match.actions.count(game.rules.opening) < longest:
             played += deal(match, random)
 
 
@@ -83,7 +83,7 @@ def recounted(folder: Path) -> Counter[tuple[object, ...]]:
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         resumed = replay_journal(path, GAMES, check=True)
         match = resumed.match
-        dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+        dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
         for begun, ended in pairwise([*dealt, len(match.actions)]):
             found.update(one_deal(resumed, begun, ended))
     return found
@@ -93,14 +93,15 @@ def one_deal(resumed: ResumedMatch, begun: int, ended: int) -> Counter[tuple[obj
     """Count one deal: its points are what its standing has more than the totals before it."""
     match, game, found = resumed.match, resumed.match.game, Counter[tuple[object, ...]]()
     position = match.positions[ended]
-    if game.to_act(position) is not None:
+    if game.rules.to_act(position) is not None:
         return found
-    standing = game.standing(position)
+    standing = game.rules.standing(position)
     made = [
-        now - then for now, then in zip(standing.totals, before(standing.totals, game.score(position)), strict=True)
+        now - then
+        for now, then in zip(standing.totals, before(standing.totals, game.rules.score(position)), strict=True)
     ]
-    sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
-    for seat, player in enumerate(game.seating(position)[: game.seats(match.rules)]):
+    sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    for seat, player in enumerate(game.rules.seating(position)[: game.rules.seats(match.rules)]):
         key = game.name, resumed.names[player] if resumed.players[player] == PERSON else None
         found[*key, "deals"] += 1
         found[*key, "points"] += made[sides[seat]]

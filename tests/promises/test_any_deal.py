@@ -49,7 +49,7 @@ drawn = settings(max_examples=often(20), suppress_health_check=[HealthCheck.too_
 @given(any_deal())
 def test_no_card_is_lost_and_none_comes_from_nowhere(wanted: Wanted) -> None:
     dealt = wanted.played()
-    whole = pack(dealt.game, dealt.game.start(dealt.rules, dealt.seed))
+    whole = pack(dealt.game, dealt.game.rules.start(dealt.rules, dealt.seed))
     steps = [dealt.dealing, *(turn.step for turn in dealt.turns)]
     assert [at for at, step in enumerate(steps) if pack(dealt.game, step.position) != whole] == []
 
@@ -66,9 +66,11 @@ def test_the_same_actions_lead_to_the_same_positions(wanted: Wanted) -> None:
 def test_nobody_sees_what_is_hidden(wanted: Wanted) -> None:
     dealt = wanted.played()
     game = dealt.game
-    for seat in range(game.seats(dealt.rules)):
+    for seat in range(game.rules.seats(dealt.rules)):
         hides_from(game, dealt.written, dealt.position, seat)
-        assert game.observe(game.redeal(dealt.position, seat, "other"), seat) == game.observe(dealt.position, seat)
+        assert game.rules.observe(game.players.redeal(dealt.position, seat, "other"), seat) == game.rules.observe(
+            dealt.position, seat
+        )
         for turn in looked_at(dealt):
             shows_only_what_was_seen_to_move(game, turn.position, turn.step, seat)
     for turn in looked_at(dealt):
@@ -96,7 +98,7 @@ def test_what_is_refused_cannot_be_played_and_what_is_simple_is_listed(wanted: W
 @given(any_deal())
 def test_events_lead_from_one_arrangement_to_the_next(wanted: Wanted) -> None:
     dealt = wanted.played()
-    start, seats = dealt.game.start(dealt.rules, dealt.seed), dealt.game.seats(dealt.rules)
+    start, seats = dealt.game.rules.start(dealt.rules, dealt.seed), dealt.game.rules.seats(dealt.rules)
     for seat in range(seats):
         tells_every_move(dealt.game, start, dealt.dealing, seat)
     for turn in dealt.turns:
@@ -135,7 +137,7 @@ def test_what_is_written_as_text_is_read_as_it_was(wanted: Wanted, seat: int) ->
     for turn in dealt.turns:
         reads_as_text(dealt.game, turn.listed)
     if match.to_act is not None:
-        shows_a_moment_as_text(match, seat % dealt.game.seats(dealt.rules))
+        shows_a_moment_as_text(match, seat % dealt.game.rules.seats(dealt.rules))
     is_told_whole(match)
 
 
@@ -146,11 +148,14 @@ def test_nobody_is_ever_stuck_and_every_deal_ends(wanted: Wanted) -> None:
     game, end = dealt.game, dealt.position
     for turn in walk(game, dealt.rules, dealt.seed, end):
         end = turn.step.position
-        assert game.to_act(end) is None or game.at_a_loss(end) is None
-    assert len(game.standing(end).totals) == len(game.standing(dealt.dealing.position).totals)
-    following = game.next_deal(end, dealt.seed)
-    assert (following is None) == game.standing(end).over
+        assert game.rules.to_act(end) is None or game.text.at_a_loss(end) is None
+    assert len(game.rules.standing(end).totals) == len(game.rules.standing(dealt.dealing.position).totals)
+    following = game.rules.next_deal(end, dealt.seed)
+    assert (following is None) == game.rules.standing(end).over
     if following is not None:
         assert any(
-            True for _ in islice(walk(game, dealt.rules, dealt.seed, game.apply(following, game.opening).position), 1)
+            True
+            for _ in islice(
+                walk(game, dealt.rules, dealt.seed, game.rules.apply(following, game.rules.opening).position), 1
+            )
         )

@@ -65,8 +65,8 @@ def counted(one: Callable[..., object], asked: Counter[str]) -> Callable[..., ob
 def test_all_tables_and_presets_are_tried() -> None:
     for name, game in GAMES.items():
         of_it = [case for case in TABLES if case.name == name]
-        assert {case.written["preset"] for case in of_it} == set(game.presets)
-        assert {case.written.get("table") for case in of_it} == set(game.tables or [None])
+        assert {case.written["preset"] for case in of_it} == set(game.rules.presets)
+        assert {case.written.get("table") for case in of_it} == set(game.rules.tables or [None])
 
 
 def test_options_that_are_refused_are_named() -> None:

@@ -41,7 +41,7 @@ def text_of(random: Random) -> str:
         if seat is None:
             break
         seen = match.get_seat_view(seat)
-        match.play((case.choose(case.game, seen, tuple(islice(case.game.legal_actions(seen), 40)), random),))
+        match.play((case.choose(case.game, seen, tuple(islice(case.game.rules.legal_actions(seen), 40)), random),))
     record = format_record(match, RecordHeader(0))
     return record if match.to_act is None or random.random() < 0.5 else line(moment(match, 0))
 

@@ -46,13 +46,13 @@ def by_chance(game: AnyGame, seen: object, listed: Sequence[object], random: Ran
 
 def by_the_simple_player(game: AnyGame, seen: object, listed: Sequence[object], random: Random) -> object:
     """Choose as the game's simplest level does, which plays deals to a real end."""
-    simple = next(iter((game.rivals or game.levels).values()))
+    simple = next(iter((game.players.rivals or game.players.levels).values()))
     return simple(seen, random, SPENT).action
 
 
 def deal(game: AnyGame, rules: object, seed: str) -> Step[object]:
     """Deal a match's first hands."""
-    step: Step[object] = game.apply(game.start(rules, seed), game.opening)
+    step: Step[object] = game.rules.apply(game.rules.start(rules, seed), game.rules.opening)
     return step
 
 
@@ -63,16 +63,16 @@ def walk(
     random = Random(seed)
     position = position or deal(game, rules, seed).position
     for number in range(STEPS):
-        seat = game.to_act(position)
+        seat = game.rules.to_act(position)
         if seat is None:
             return
-        seen = game.observe(position, seat)
+        seen = game.rules.observe(position, seat)
         began = process_time()
-        listed = tuple(islice(game.legal_actions(seen), LISTED))
+        listed = tuple(islice(game.rules.legal_actions(seen), LISTED))
         took = process_time() - began
-        assert listed, f"{seed}: stuck at {game.form().write(position)}"
+        assert listed, f"{seed}: stuck at {game.text.form.write(position)}"
         action = choose(game, seen, listed, random)
-        step = game.apply(position, action)
+        step = game.rules.apply(position, action)
         yield Turn(number, position, seat, seen, listed, action, step, took)
         position = step.position
     raise AssertionError(f"{seed}: no end after {STEPS} actions")
@@ -83,11 +83,11 @@ def listing(game: AnyGame, turn: Turn) -> float:
     best = turn.took
     for _ in range(AGAIN if best > LONG else 0):
         began = process_time()
-        tuple(islice(game.legal_actions(turn.seen), LISTED))
+        tuple(islice(game.rules.legal_actions(turn.seen), LISTED))
         best = min(best, process_time() - began)
     return 1000 * best
 
 
 def tables() -> Iterator[tuple[str, str]]:
     """Name every game with each of its presets."""
-    return ((name, preset) for name, game in GAMES.items() for preset in game.presets)
+    return ((name, preset) for name, game in GAMES.items() for preset in game.rules.presets)

@@ -140,12 +140,12 @@ def deal(home: Path, seed: str, options: Mapping[str, object] = NOTHING, persons
     without a name it is the first of all games.
     """
     game = GAMES[name or next(iter(GAMES))]
-    rules = game.form().rules(options)
+    rules = game.text.form.rules(options)
     match: AnyMatch = Match(game, rules, seed)
     path = journals(home) / f"{game.name}-{seed}{SUFFIX}"
     match.journal = Journal(path)
-    level = list(game.rivals)[-1 if not options else 0]
-    players = [PERSON if player < persons else level for player in range(game.players(rules))]
+    level = list(game.players.rivals)[-1 if not options else 0]
+    players = [PERSON if player < persons else level for player in range(game.rules.players(rules))]
     match.journal.begin(header(game.name, rules, seed, players))
     match.deal()
     return path

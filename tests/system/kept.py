@@ -53,7 +53,7 @@ def led_to(resumed: ResumedMatch, eyes: int | None = None, laid: Mapping[int, Sa
     if controller.covered and eyes is None:
         return {}, (), scores_of(controller), ""
     controller.seated.eyes = controller.seated.eyes if eyes is None else eyes
-    draft, words = match.game.draft(match.get_seat_view(controller.person)), naming.words("en", controller.seated)
+    draft, words = match.game.table.draft(match.get_seat_view(controller.person)), naming.words("en", controller.seated)
     known = laid.get(controller.seated.eyes)
     chosen: Cards = ()
     if known is not None and stands(match, known):

@@ -49,14 +49,14 @@ class Wish(NamedTuple):
     def written(self) -> Mapping[str, object]:
         """The rules as the journal is to say them."""
         seats = notes(self.game.name).seats
-        rules = plain(self.game.form().rules({**self.rules.written, **({seats: self.draw} if seats else {})}))
+        rules = plain(self.game.text.form.rules({**self.rules.written, **({seats: self.draw} if seats else {})}))
         assert isinstance(rules, dict)
         return rules
 
 
 def wish(game: AnyGame, table: str, random: Random) -> Wish:
     """Make a wish by chance: a switch, a word and a number are other than the preset has them."""
-    presets = [name for name in game.presets if unplayable(game, ChosenRules(table, name)) is None]
+    presets = [name for name in game.rules.presets if unplayable(game, ChosenRules(table, name)) is None]
     rules = ChosenRules(table, random.choice(presets))
     free = [option for option in list_relevant_options(game, table) if option.name != notes(game.name).seats]
     random.shuffle(free)
@@ -66,9 +66,9 @@ def wish(game: AnyGame, table: str, random: Random) -> Wish:
             if unplayable(game, other) is None:
                 rules = other
                 break
-    people = game.tables[table] if table else game.players(next(iter(game.presets.values())))
-    players = (PERSON, *random.choices(list(game.levels), k=people - 1))
-    return Wish(game, rules, players, NAMES[:people], game.draw_for_seats is not None and random.random() < 0.5)
+    people = game.rules.tables[table] if table else game.rules.players(next(iter(game.rules.presets.values())))
+    players = (PERSON, *random.choices(list(game.players.levels), k=people - 1))
+    return Wish(game, rules, players, NAMES[:people], game.extras.draw_for_seats is not None and random.random() < 0.5)
 
 
 def is_switch(option: OptionField) -> bool:
@@ -114,7 +114,7 @@ def put_together(page: Page, wanted: Wish) -> Iterator[str]:
         form.pick([*tiles.values()], tiles[name])
         yield "game"
     form.put(says("Players"), str(len(wanted.players)))
-    if list(game.tables.values()).count(len(wanted.players)) > 1:
+    if list(game.rules.tables.values()).count(len(wanted.players)) > 1:
         form.put(says("Table"), words.say_key(f"{name}.table.{table}"))
     put_people(page, wanted)
     yield "people"
@@ -133,7 +133,7 @@ def put_people(page: Page, wanted: Wish) -> None:
         level = "" if player == PERSON else words.say_key(f"{wanted.game.name}.level.{player}")
         computer = says("Computer · {level}").format(level=level)
         form.put(says("Player {number}").format(number=number), computer if level else says("Person"))
-    if wanted.game.draw_for_seats is not None:
+    if wanted.game.extras.draw_for_seats is not None:
         form.switch(says("Draw for seats"), wanted.draw)
 
 
@@ -207,7 +207,9 @@ def otherwise(wanted: Wish, first: Mapping[str, object]) -> str:
 
 def in_turn(games: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[AnyGame, str]]:
     """Go from game to game, to another table of each every time, until all have been at all of them."""
-    known = {name: [table for table in GAMES[name].tables or [""] if table in (tables or [table])] for name in games}
+    known = {
+        name: [table for table in GAMES[name].rules.tables or [""] if table in (tables or [table])] for name in games
+    }
     for number in range(max(map(len, known.values()))):
         for name, own in known.items():
             if own:

@@ -81,13 +81,13 @@ def ended(setup: MatchConfig, is_over: Callable[[AnyMatch], bool]) -> Made:
 def tables() -> Iterator[Place]:
     """Every table of every game, in the middle of a deal."""
     for game in GAMES.values():
-        for table in game.tables:
+        for table in game.rules.tables:
             yield f"{game.name}-at-{table}", partial(dealt, game, table)
 
 
 def dealt(game: AnyGame, table: str) -> Made:
     """Play at a table for some turns, without a journal."""
-    match: AnyMatch = Match(game, game.form().rules({"table": table}), "7")
+    match: AnyMatch = Match(game, game.text.form.rules({"table": table}), "7")
     match.deal()
     play_on(match, FEW)
     return match, configure_match(game, match.rules).players
@@ -103,9 +103,9 @@ def set_up(path: Path) -> Made:
     """Lay a position out, and play its actions."""
     asked = document.decode_document(loads(path.read_bytes()))
     game = GAMES[asked.game]
-    match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
+    match: AnyMatch = Match(game, game.text.form.rules(asked.rules or {}), str(asked.seed))
     match.positions.append(document.position(asked))
-    match.actions.append(game.opening)
+    match.actions.append(game.rules.opening)
     with suppress(IllegalAction):
         match.play(document.actions(asked))
     return match, configure_match(game, match.rules).players
@@ -160,7 +160,7 @@ def refused(ruling: dict[str, object]) -> Violation | None:
         question = document.decode_document(asked)
         position, game = document.position(question), GAMES[question.game]
         for action in document.actions(question):
-            position = game.apply(position, action).position
+            position = game.rules.apply(position, action).position
     except IllegalAction as illegal:
         return illegal.violation
     except ValueError:

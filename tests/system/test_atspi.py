@@ -32,7 +32,7 @@ def needs_a_bus() -> None:
 @pytest.mark.parametrize("game", BUTTONS)
 def test_a_deal_is_played_by_what_a_screen_reader_reads(screen: Screen, tmp_path: Path, game: str) -> None:
     deal(tmp_path, "a1", name=game)
-    rules = plain(GAMES[game].form().rules(NOTHING))
+    rules = plain(GAMES[game].text.form.rules(NOTHING))
     assert isinstance(rules, dict)
     with listening(screen, tmp_path, Random(game)) as chair:
         wits = WAYS[game].wits(rules, chair.random)

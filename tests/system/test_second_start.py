@@ -28,7 +28,7 @@ def test_second_start_hands_its_file_over(screen: Screen, tmp_path: Path) -> Non
     deal(tmp_path, "a1", name="cassino")
     file = tmp_path / "theirs.upcard"
     scarney = GAMES["scarney"]
-    file.write_text(first_line(header("scarney", scarney.presets["standard"], "b2", (PERSON, "standard"))))
+    file.write_text(first_line(header("scarney", scarney.rules.presets["standard"], "b2", (PERSON, "standard"))))
     with seated(screen, tmp_path, Random(1)) as chair:
         chair.until(lambda sight: bool(sight.cards), 20)
         assert title(chair) == "Cassino"

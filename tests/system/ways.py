@@ -48,7 +48,7 @@ class Played(NamedTuple):
 
 def player(chair: Chair, played: Played, pictures: Path | None = None) -> Player:
     """Seat a player who knows the rules before the window."""
-    way, rules = WAYS[played.game], plain(GAMES[played.game].form().rules(played.options))
+    way, rules = WAYS[played.game], plain(GAMES[played.game].text.form.rules(played.options))
     assert isinstance(rules, dict)
     return Player(chair, hands(chair, way, played.by), way.wits(rules, chair.random), pictures)
 

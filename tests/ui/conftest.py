@@ -32,7 +32,7 @@ Open = Callable[..., Program]
 
 def canasta(seed: str = "1", actions: int = 0) -> AnyMatch:
     """A match of Canasta, dealt, with so many actions of computer players played."""
-    match: AnyMatch = Match(CANASTA, next(iter(CANASTA.presets.values())), seed)
+    match: AnyMatch = Match(CANASTA, next(iter(CANASTA.rules.presets.values())), seed)
     match.deal()
     play_on(match, actions)
     return match

@@ -1,12 +1,12 @@
 """Stand-ins for what lies on the other side of the controller."""
 
-from dataclasses import replace
 from unittest.mock import Mock
 
 from PySide6.QtCore import QObject
 
+from tests.changed_game import change_game
 from tests.toy_game import GAME
-from upcard.core.game.record import AnyGame
+from upcard.core.game.record import AnyChoice, AnyGame, Choice
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import SeatBox, TablePlan
 from upcard.play.match.match import AnyMatch, Match
@@ -19,12 +19,17 @@ def plan(seen: object) -> TablePlan:
     return TablePlan((SeatBox(0, 0, "own", 1), SeatBox(1, 1, "top:.5", 1)), (), ())
 
 
-TOY: AnyGame = replace(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan)
+def show_first(seen: object, random: object, budget: object) -> AnyChoice:
+    """Show the first card of the hand."""
+    return Choice(next(iter(GAME.rules.legal_actions(seen))))
+
+
+TOY: AnyGame = change_game(GAME, draft=lambda seen: Mock(spec=Draft), plan=plan, levels={"first": show_first})
 
 
 def toy_match(seed: str = "7") -> AnyMatch:
     """A match of the toy game, dealt."""
-    match: AnyMatch = Match(TOY, GAME.presets["plain"], seed)
+    match: AnyMatch = Match(TOY, GAME.rules.presets["plain"], seed)
     match.deal()
     return match
 
@@ -49,6 +54,6 @@ class FakeThinker(ComputerPlayerClient):
         self.stops += 1
 
     def answer(self) -> None:
-        """Show the only card that the asked seat holds."""
+        """Show the first card that the asked seat holds."""
         seen = self.questions[-1].seen
-        self.answered.emit(next(iter(TOY.legal_actions(seen))))
+        self.answered.emit(next(iter(TOY.rules.legal_actions(seen))))

@@ -28,7 +28,7 @@ def main(code: str, folder: Path) -> dict[str, object]:
     """Open a window in the language, turn to English and back, and return what was read."""
     application = QApplication.instance() or QApplication(["upcard"])
     game = GAMES["canasta"]
-    match: AnyMatch = Match(game, game.presets["classic"], "1")
+    match: AnyMatch = Match(game, game.rules.presets["classic"], "1")
     match.deal()
     settings = SettingsFile(folder / "settings.json")
     settings.change(language=code, speed="instant")

@@ -19,7 +19,7 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
     free = {option.name for option in of_game(game) if option.free}
     written = parse_options(word, options, **named)
     without = {name: None for name, value in written.items() if value == NOTHING and name in free}
-    rules: object = game.form().rules({**written, **without})
+    rules: object = game.text.form.rules({**written, **without})
     return rules
 
 

@@ -40,12 +40,12 @@ def main(words: Sequence[str]) -> int:
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
     """Write each deal's number, its actions, and the points of each side as they stand after it."""
     game = match.game
-    dealt = [at for at, action in enumerate(match.actions) if action == game.opening]
+    dealt = [at for at, action in enumerate(match.actions) if action == game.rules.opening]
     for begun, ended in pairwise([*dealt, len(match.actions)]):
         position = match.positions[ended]
-        number = game.deal_number(position)
-        totals = " : ".join(map(words.number, game.standing(position).totals))
-        key = "replay.deal" if game.to_act(position) is None else "replay.unfinished"
+        number = game.rules.deal_number(position)
+        totals = " : ".join(map(words.number, game.rules.standing(position).totals))
+        key = "replay.deal" if game.rules.to_act(position) is None else "replay.unfinished"
         yield words.say_key(key, {"deal": number, "actions": ended - begun, "totals": totals})
 
 

@@ -64,7 +64,7 @@ def main(words: Sequence[str]) -> int:
     except BadJournal as bad:
         arguments.error(speech.say_key(bad.key, bad.facts))
     speech = Words(options.lang, clean_names(names))
-    over = [(match.game.deal_number(match.positions[deal.end]), deal) for deal in list_ended_deals(match)]
+    over = [(match.game.rules.deal_number(match.positions[deal.end]), deal) for deal in list_ended_deals(match)]
     chosen = [deal for number, deal in over if options.deal in (None, number)]
     if not chosen:
         arguments.error(none_of([number for number, _ in over], options.deal, speech))
@@ -115,7 +115,7 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
     seats = sorted(sides(match))
     of_match = accounts(match, deal[1], drawn, found)
     return ReviewedDeal(
-        match.game.deal_number(match.positions[deal[1]]),
+        match.game.rules.deal_number(match.positions[deal[1]]),
         FinishedDeal(*deal),
         found,
         drawn,
@@ -207,8 +207,8 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
         "mark": mark(game, verdict),
         "points": amount(game, verdict.loss, words),
         "error": amount(game, SURELY * verdict.error, words),
-        "played": game.write_action(one.decision.action),
-        "best": game.write_action(verdict.best.action),
+        "played": game.text.write_action(one.decision.action),
+        "best": game.text.write_action(verdict.best.action),
     }
 
 
@@ -233,7 +233,7 @@ def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
 
 def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, object]:
     """Return a decision as plain values, every action weighed with it, the best first."""
-    write = match.game.write_action
+    write = match.game.text.write_action
     return {
         "action": one.decision.at,
         "seat": one.decision.seat,

@@ -40,7 +40,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
     events: list[Event] = []
     for at, action in enumerate(document.actions(question)):
         try:
-            step = game.apply(position, action)
+            step = game.rules.apply(position, action)
         except IllegalAction as illegal:
             rule, message = illegal.violation.rule, words.refusal(illegal.violation)
             return {**named, "legal": False, "at": at, "rule": rule, "message": message}
@@ -48,13 +48,13 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
         events += step.events
     asked = RulingRequest(game, position, question.rules or {}, str(question.seed))
     answers = {name: reply(asked) for name, reply in replies.items()}
-    after = {"events": [encode_with_type(event) for event in events], "position": game.form().write(position)}
+    after = {"events": [encode_with_type(event) for event in events], "position": game.text.form.write(position)}
     return {**named, "legal": True, **after, **answers}
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
     """Find who answers what is asked; the game's own answers go before those that hold for every game."""
-    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.form().answers()}}
+    known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers()}}
     for at, name in enumerate(names):
         if name not in known:
             raise BadData(f"ask[{at}]", f"{quote_value(name)} is none of {', '.join(known)}")
@@ -62,23 +62,23 @@ def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
 
 
 def _own(name: str) -> Reply:
-    return lambda asked: plain(asked.game.form().answers()[name](asked.position))
+    return lambda asked: plain(asked.game.text.form.answers()[name](asked.position))
 
 
 def _observe_actor(asked: RulingRequest) -> object:
     """Return what the player to act may see; None where nobody is to act."""
-    seat = asked.game.to_act(asked.position)
-    return None if seat is None else asked.game.observe(asked.position, seat)
+    seat = asked.game.rules.to_act(asked.position)
+    return None if seat is None else asked.game.rules.observe(asked.position, seat)
 
 
 def _legal_actions(asked: RulingRequest) -> object:
     """Before a deal nobody is to act, and whoever looks sees that the cards may be dealt."""
-    seen = asked.game.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
-    return [encode_with_type(action) for action in asked.game.legal_actions(seen)]
+    seen = asked.game.rules.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
+    return [encode_with_type(action) for action in asked.game.rules.legal_actions(seen)]
 
 
 def _rules(asked: RulingRequest) -> object:
-    return plain(asked.game.form().rules(asked.rules))
+    return plain(asked.game.text.form.rules(asked.rules))
 
 
 def _observation(asked: RulingRequest) -> object:
@@ -87,7 +87,7 @@ def _observation(asked: RulingRequest) -> object:
 
 def _score(asked: RulingRequest) -> object:
     """The lines' points, added up for each side, and by the last word of their keys."""
-    lines = asked.game.score(asked.position)
+    lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
     for line in lines:
         item = line.key.rpartition(".")[2]
@@ -96,14 +96,14 @@ def _score(asked: RulingRequest) -> object:
 
 
 def _match(asked: RulingRequest) -> object:
-    standing = asked.game.standing(asked.position)
+    standing = asked.game.rules.standing(asked.position)
     return {name: plain(getattr(standing, name)) for name in MATCH}
 
 
 def _hint(asked: RulingRequest) -> object:
     """What the window's hint says: the default player's choice, and what comes next to it."""
     seen = _observe_actor(asked)
-    if seen is None or not any(True for _ in asked.game.legal_actions(seen)):
+    if seen is None or not any(True for _ in asked.game.rules.legal_actions(seen)):
         return None
     found = hint(asked.game, seen, asked.seed)
     given: dict[str, object] = {"action": encode_with_type(found.choice.action), "reasons": plain(found.choice.reasons)}

@@ -73,11 +73,11 @@ def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
 
 
 def _validate_action(game: AnyGame, name: str, action: object) -> object:
-    if not isinstance(action, game.actions):
-        kinds = ", ".join(kind.__name__ for kind in game.actions)
+    if not isinstance(action, game.rules.actions):
+        kinds = ", ".join(kind.__name__ for kind in game.rules.actions)
         raise UnfitPlayerError(f"{name}: choose returned {action!r}, which is none of {kinds}")
     try:
-        return decode_by_type(game.actions, encode_with_type(action))
+        return decode_by_type(game.rules.actions, encode_with_type(action))
     except BadData as error:
         raise UnfitPlayerError(f"{name}: choose returned {action!r}: {error}") from None
 

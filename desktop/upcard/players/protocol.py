@@ -88,8 +88,8 @@ class Request(Generic[A_co]):
 
     def read_action(self, data: object, path: str) -> object:
         """Read an action that the rules allow here; raises BadData."""
-        action: object = decode_by_type(self.game.actions, data, path)
-        if violation := self.game.check(self.seen, action):
+        action: object = decode_by_type(self.game.rules.actions, data, path)
+        if violation := self.game.rules.check(self.seen, action):
             raise BadData(path, f"{action} breaks {violation.rule}")
         return action
 
@@ -227,17 +227,17 @@ def decode_request(data: object) -> AnyRequest:
     if line.game not in GAMES:
         raise BadData("game", f"{line.game!r} is none of {', '.join(GAMES)}")
     game = GAMES[line.game]
-    shared = game, decode(game.observation, line.seen, "seen"), line.seed, line.limits
+    shared = game, decode(game.rules.observation, line.seen, "seen"), line.seed, line.limits
     if line.type == "choose_action":
         return ChooseAction(*shared, line.level)
     if line.type == "weigh_actions":
         return WeighActions(*shared, _read_actions(game, line.actions))
-    better, worse = (decode_by_type(game.actions, getattr(line, name), name) for name in ("better", "worse"))
+    better, worse = (decode_by_type(game.rules.actions, getattr(line, name), name) for name in ("better", "worse"))
     return ExplainDifference(*shared, better, worse)
 
 
 def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]:
-    return tuple(decode_by_type(game.actions, one, f"actions[{place}]") for place, one in enumerate(listed))
+    return tuple(decode_by_type(game.rules.actions, one, f"actions[{place}]") for place, one in enumerate(listed))
 
 
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:

@@ -19,11 +19,11 @@ def weigh_in_batches(
 
     A budget counts possible deals here, by batches.
     """
-    if game.weigh is None:
+    if game.players.weigh is None:
         return []
-    found = list(game.weigh(seen, random, BATCH, also))
+    found = list(game.players.weigh(seen, random, BATCH, also))
     while not exact(found) and all([budget.allows_rollout() for _ in range(BATCH)]):
-        found = merge_results(found, game.weigh(seen, random, BATCH, also))
+        found = merge_results(found, game.players.weigh(seen, random, BATCH, also))
     return sorted(found, key=lambda one: -one.mean)
 
 

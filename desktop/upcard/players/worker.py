@@ -102,7 +102,7 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 
 def explain_difference(request: ExplainDifference) -> Explanation:
     """Count what tells an action from a worse one; a game that cannot has no reasons."""
-    why = request.game.why
+    why = request.game.players.why
     if why is None:
         return Explanation(())
     deals = request.limits.rollouts or COMPARED_DEALS

@@ -86,8 +86,8 @@ def made(task: Task) -> Deal:
 
 def where(game: AnyGame, number: int) -> dict[str, object]:
     """Return the rules of a deal: every other one is at the game's usual table, the others go round all there are."""
-    others: list[dict[str, object]] = [{"table": table} for table in game.tables]
-    others += [{"preset": preset} for preset in game.presets]
+    others: list[dict[str, object]] = [{"table": table} for table in game.rules.tables]
+    others += [{"preset": preset} for preset in game.rules.presets]
     return others[number // 2 % len(others)] if number % 2 else {}
 
 
@@ -95,22 +95,22 @@ def played(
     game: AnyGame, rules: Mapping[str, object], seed: str, random: Random
 ) -> tuple[list[dict[str, object]], list[tuple[int, object]]]:
     """Play a deal among players drawn by chance; return its actions, and what was seen where there was a choice."""
-    position = game.apply(game.start(game.form().rules(rules), seed), game.opening).position
-    at_table = random.choices(asked(game), k=game.seats(game.form().rules(rules)))
+    position = game.rules.apply(game.rules.start(game.text.form.rules(rules), seed), game.rules.opening).position
+    at_table = random.choices(asked(game), k=game.rules.seats(game.text.form.rules(rules)))
     log, choices = list[dict[str, object]](), list[tuple[int, object]]()
-    while (seat := game.to_act(position)) is not None:
-        seen = game.observe(position, seat)
-        if len(tuple(islice(game.legal_actions(seen), 2))) > 1:
+    while (seat := game.rules.to_act(position)) is not None:
+        seen = game.rules.observe(position, seat)
+        if len(tuple(islice(game.rules.legal_actions(seen), 2))) > 1:
             choices.append((len(log), seen))
         action = at_table[seat](seen, Random(chance(seed, seat, len(log))), ThinkingBudget(QUICK)).action
         log.append(encode_with_type(action))
-        position = game.apply(position, action).position
+        position = game.rules.apply(position, action).position
     return log, choices
 
 
 def asked(game: AnyGame) -> Sequence[Level]:
     """Return all who play and whose choices are weighed: the levels, and the players by rules of thumb."""
-    return [*game.rivals.values(), *game.levels.values()]
+    return [*game.players.rivals.values(), *game.players.levels.values()]
 
 
 def open_questions(game: AnyGame, choices: Sequence[tuple[int, object]], seed: str) -> Iterator[tuple[int, Question]]:

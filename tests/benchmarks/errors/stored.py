@@ -82,14 +82,16 @@ def read(file: Path) -> tuple[Header, list[Deal]]:
 def questions(game: AnyGame, deal: Deal) -> Iterator[Question]:
     """Play a deal again, and yield each decision."""
     waiting = {decision.at: decision for decision in deal.decisions}
-    position = game.apply(game.start(game.form().rules(deal.rules), deal.seed), game.opening).position
+    position = game.rules.apply(
+        game.rules.start(game.text.form.rules(deal.rules), deal.seed), game.rules.opening
+    ).position
     for at in range(max(waiting, default=-1) + 1):
         if at in waiting:
-            seat = game.to_act(position)
+            seat = game.rules.to_act(position)
             assert seat is not None
-            yield Question(game.observe(position, seat), waiting[at].worths, seed_of(deal.seed, at))
+            yield Question(game.rules.observe(position, seat), waiting[at].worths, seed_of(deal.seed, at))
         if at < len(deal.actions):
-            position = game.apply(position, decode_by_type(game.actions, deal.actions[at])).position
+            position = game.rules.apply(position, decode_by_type(game.rules.actions, deal.actions[at])).position
 
 
 def seed_of(deal: str, at: int) -> str:
@@ -99,14 +101,14 @@ def seed_of(deal: str, at: int) -> str:
 
 def weighed(game: AnyGame, question: Question, number: int, also: Sequence[object]) -> tuple[Worth, ...]:
     """Weigh a decision: what is worth a thought, and the actions given, each tried in so many possible deals."""
-    assert game.weigh
-    found = game.weigh(question.seen, Random(question.seed), number, also)
+    assert game.players.weigh
+    found = game.players.weigh(question.seen, Random(question.seed), number, also)
     worths = [Worth(encode_with_type(one.action), round(one.mean, 3), round(one.error, 3)) for one in found]
     return tuple(sorted(worths, key=lambda worth: -worth.mean))
 
 
 def game_of(name: str) -> AnyGame:
     """Return a game that can weigh; raises ValueError for one that cannot."""
-    if GAMES[name].weigh is None:
+    if GAMES[name].players.weigh is None:
         raise ValueError(f"{name} cannot weigh its actions")
     return GAMES[name]

@@ -17,7 +17,7 @@ NATURAL = "7S 7H 7D 7C 7S 7H 7D"
 def position(hand: str = "4S 5S 6S", phase: str = "play", preset: str = "classic", **keys: object) -> Position:
     """Return a position in which seat 0 has this hand and the others nothing, unless the keys say otherwise."""
     written = {"phase": phase, "hands": [hand.split(), [], [], []], **keys}
-    read: Position = CANASTA.form().read({"preset": preset}, written, "0")
+    read: Position = CANASTA.text.form.read({"preset": preset}, written, "0")
     return read
 
 
@@ -25,7 +25,7 @@ def at(table: str, hands: Sequence[list[str] | int], phase: str = "play", **keys
     """Return a position at a table of players with these hands; `rules` are more options of it."""
     rules = keys.pop("rules", {})
     assert isinstance(rules, dict)
-    read: Position = CANASTA.form().read({"table": table, **rules}, {"phase": phase, "hands": hands, **keys}, "0")
+    read: Position = CANASTA.text.form.read({"table": table, **rules}, {"phase": phase, "hands": hands, **keys}, "0")
     return read
 
 

@@ -30,9 +30,9 @@ BROUGHT = {
 
 @pytest.mark.parametrize("table", BROUGHT)
 def test_a_table_brings_the_values_of_its_row(table: str) -> None:
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     assert BROUGHT[table] == (
-        CANASTA.players(rules),
+        CANASTA.rules.players(rules),
         rules.hand_size,
         rules.packs,
         rules.draw_count,
@@ -46,7 +46,7 @@ def test_a_table_brings_the_values_of_its_row(table: str) -> None:
 
 @pytest.mark.parametrize("table", ["six-teams", "six-pairs"])
 def test_canasta_six_four_rules_bring_the_values_of_four_and_keep_the_seats(table: str) -> None:
-    rules = CANASTA.form().rules({"table": table, "six_player_scale": False})
+    rules = CANASTA.text.form.rules({"table": table, "six_player_scale": False})
     values = (rules.hand_size, rules.packs, rules.draw_count, rules.canastas_to_go_out, rules.target)
     assert values == (11, 2, 1, 1, 5000)
     assert (rules.minimum_scale, rules.red_three_scale, rules.sides) == ("four", "four", BROUGHT[table][-1])
@@ -54,13 +54,13 @@ def test_canasta_six_four_rules_bring_the_values_of_four_and_keep_the_seats(tabl
 
 @pytest.mark.parametrize("table", BROUGHT)
 def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) -> None:
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     begun = start(rules, "seed", 1)
     assert begun.table.dealer == 0
     dealers = []
     for _ in range(rules.seats + 1):
         dealers.append(begun.table.dealer)
-        dealt = CANASTA.apply(begun, CANASTA.opening).position
+        dealt = CANASTA.rules.apply(begun, CANASTA.rules.opening).position
         assert sorted(map(len, dealt.hands)) == [rules.hand_size] * rules.seats
         assert dealt.table.turn == (begun.table.dealer + 1) % rules.seats
         over = at(table, [[]] * rules.seats, "over", dealer=begun.table.dealer, deal_number=begun.table.deal_number)
@@ -79,7 +79,7 @@ def test_the_dealer_passes_among_the_seats_and_each_is_dealt_a_hand(table: str) 
     ],
 )
 def test_those_of_a_team_sit_out_in_turn(table: str, seats: list[tuple[int, ...]]) -> None:
-    begun = start(CANASTA.form().rules({"table": table}), "seed")
+    begun = start(CANASTA.text.form.rules({"table": table}), "seed")
     found = []
     for _ in seats:
         found.append(seating(begun))
@@ -90,11 +90,13 @@ def test_those_of_a_team_sit_out_in_turn(table: str, seats: list[tuple[int, ...]
 
 @pytest.mark.parametrize(("table", "bench", "side"), [("five", 4, 0), ("six-rotating", 4, 0), ("six-rotating", 5, 1)])
 def test_who_sits_out_sees_the_table_and_no_hand_and_does_nothing(table: str, bench: int, side: int) -> None:
-    dealt = CANASTA.apply(start(CANASTA.form().rules({"table": table}), "seed"), CANASTA.opening).position
-    seen = CANASTA.observe(dealt, bench)
-    assert (seen.hand, seen.side, seen.table) == ((), side, CANASTA.observe(dealt, 0).table)
+    dealt = CANASTA.rules.apply(
+        start(CANASTA.text.form.rules({"table": table}), "seed"), CANASTA.rules.opening
+    ).position
+    seen = CANASTA.rules.observe(dealt, bench)
+    assert (seen.hand, seen.side, seen.table) == ((), side, CANASTA.rules.observe(dealt, 0).table)
     assert list(legal_actions(seen)) == []
-    assert CANASTA.check(seen, Discard(Card("4S"))) is not None
+    assert CANASTA.rules.check(seen, Discard(Card("4S"))) is not None
 
 
 @pytest.mark.parametrize("table", ["five", "six-rotating"])
@@ -124,7 +126,7 @@ def test_settlement_is_the_difference_between_every_two_of_three_sides() -> None
     ],
 )
 def test_who_may_be_asked(table: str, asked: Mapping[int, tuple[int, ...]]) -> None:
-    begun = start(CANASTA.form().rules({"table": table}), "seed")
+    begun = start(CANASTA.text.form.rules({"table": table}), "seed")
     assert {seat: partners(begun.table, seat) for seat in asked} == asked
 
 
@@ -163,7 +165,7 @@ def test_canasta_ask_partner_the_one_partner_need_not_be_named() -> None:
     ],
 )
 def test_a_position_at_a_table_is_read_as_it_was_written(table: str, keys: dict[str, object]) -> None:
-    form, rules = CANASTA.form(), {"table": table}
+    form, rules = CANASTA.text.form, {"table": table}
     written = form.write(form.read(rules, keys, "0"))
     assert {key: written[key] for key in keys} == keys
     assert form.write(form.read(rules, written, "0")) == written
@@ -183,4 +185,4 @@ def test_a_position_at_a_table_is_read_as_it_was_written(table: str, keys: dict[
 )
 def test_what_a_table_does_not_have_is_refused_by_its_key(table: str, key: str, value: object) -> None:
     with pytest.raises(BadData, match=rf"^position\.{key}: "):
-        CANASTA.form().read({"table": table}, {key: value}, "0")
+        CANASTA.text.form.read({"table": table}, {key: value}, "0")

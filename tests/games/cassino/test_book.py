@@ -22,10 +22,10 @@ SWITCHES = (
     "builder_may_trail",
     "spade_score",
 )
-FORM = CASSINO.form()
+FORM = CASSINO.text.form
 REFUSED = sorted(test_rule_ids.refused("cassino"))
 OPTIONS = [
-    *({"preset": preset, "players": players} for preset, players in product(CASSINO.presets, (2, 3, 4))),
+    *({"preset": preset, "players": players} for preset, players in product(CASSINO.rules.presets, (2, 3, 4))),
     *({switch: True} for switch in SWITCHES),
     {"face_values": True, "ace_high": True, "build_on_several": True, "must_take_all": True, "must_capture": True},
     {"finish": "claim", "players": 3, "stakes": True, "draw_on_tie": True, "count_sweeps": False},
@@ -99,7 +99,7 @@ def test_every_option_has_its_texts_its_rule_and_its_examples() -> None:
         wanted = [f"cassino.option.{name}{end}" for name in names for end in ("", ".what", ".group")]
         assert [key for key in wanted if key not in known] == []
         assert {str(known[f"cassino.option.{name}.group"]) for name in names} <= {*known["cassino.option.groups"]}
-        assert [preset for preset in CASSINO.presets if f"cassino.preset.{preset}" not in known] == []
+        assert [preset for preset in CASSINO.rules.presets if f"cassino.preset.{preset}" not in known] == []
 
 
 def test_every_example_is_shown_somewhere() -> None:

@@ -32,7 +32,7 @@ POINTS = {False: (11, 10, 8, 7), True: (24, 21)}
 
 def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: int) -> None:
     """Ask a promise or two of a turn, not the same of each."""
-    at, seat = (turn.number + number) % 8, turn.number % CASSINO.players(CASSINO.form().rules(written))
+    at, seat = (turn.number + number) % 8, turn.number % CASSINO.rules.players(CASSINO.text.form.rules(written))
     if at == 0:
         lists_legal_actions(CASSINO, turn)
     if at == 1:
@@ -49,7 +49,7 @@ def asked(written: dict[str, object], turn: Turn, before: list[Turn], number: in
 
 def plainly(number: int) -> tuple[Rules, list[Turn]]:
     """Play the deal of that number and ask nothing but that it ends with all its cards."""
-    rules, seed = CASSINO.form().rules(written_by_chance(Random(f"options {number}"))), str(number)
+    rules, seed = CASSINO.text.form.rules(written_by_chance(Random(f"options {number}"))), str(number)
     turns = list(walk(CASSINO, rules, seed, deal(CASSINO, rules, seed).position, chooser(number)))
     whole = pack(CASSINO, turns[-1].step.position)
     assert len(whole) == whole.total() == 52
@@ -64,8 +64,8 @@ def chooser(number: int) -> Chooser:
 def played(number: int) -> tuple[Rules, list[Turn]]:
     """Play the deal of that number and ask what it promises."""
     written = written_by_chance(Random(f"options {number}"))
-    rules, seed = CASSINO.form().rules(written), str(number)
-    start, first = CASSINO.start(rules, seed), deal(CASSINO, rules, seed)
+    rules, seed = CASSINO.text.form.rules(written), str(number)
+    start, first = CASSINO.rules.start(rules, seed), deal(CASSINO, rules, seed)
     tells_every_move(CASSINO, start, first, number % rules.players)
     shows_only_what_was_seen_to_move(CASSINO, start, first, number % rules.players)
     turns: list[Turn] = []
@@ -82,9 +82,9 @@ def comes_out(rules: Rules, end: object) -> None:
     assert isinstance(end, Position)
     table = end.table
     assert table.phase == "over"
-    CASSINO.standing(end)
+    CASSINO.rules.standing(end)
     if table.claimed is None and any(table.captured):
-        points = sum(line.points for line in CASSINO.score(end) if line.key != "sweeps")
+        points = sum(line.points for line in CASSINO.rules.score(end) if line.key != "sweeps")
         assert points in POINTS[rules.spade_score]
         assert table.items == () and sum(map(len, table.captured)) == 52
 

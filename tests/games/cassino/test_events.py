@@ -12,8 +12,8 @@ from upcard.games.cassino.position import STOCK, Position, observe, table_place
 
 def test_the_cards_are_dealt_in_twos_with_the_table_before_the_dealer() -> None:
     """cassino.deal: two to the other player, two to the table, two to the dealer, and once more."""
-    start: Position = CASSINO.form().read({}, {"phase": "deal", "stock": list(SUITED)}, "0")
-    step = apply(start, CASSINO.opening)
+    start: Position = CASSINO.text.form.read({}, {"phase": "deal", "stock": list(SUITED)}, "0")
+    step = apply(start, CASSINO.rules.opening)
     assert [(len(cards), target) for cards, _, target in moved(step)] == [
         (2, "hand"),
         (1, "table"),
@@ -44,7 +44,7 @@ def test_a_sweep_leaves_its_marker_face_up() -> None:
     """cassino.sweep: one of the cards taken stays face up."""
     step = apply(position("8C 2S", "8H"), take("8C", "8H"))
     assert moved(step)[-1] == (("8C",), "table", "sweeps")
-    lies = CASSINO.arrange(observe(step.position, 1))
+    lies = CASSINO.table.arrange(observe(step.position, 1))
     assert lies[Place("sweeps", 0)] == ("8C",)
     assert lies[Place("captured", 0)] == ("??",)
     assert ("swept", {"seat": 0}) in told(step)
@@ -55,7 +55,7 @@ def test_a_build_stays_in_the_place_of_the_card_that_it_is_put_on() -> None:
     before = position("4C 9S", "5H 2D 3D KH", {"build_on_several": True})
     step = apply(before, build("4C", "2D 3D", 9))
     assert moved(step) == [(("3D",), "table", "table"), (("4C",), "hand", "table")]
-    lies = CASSINO.arrange(observe(step.position, 1))
+    lies = CASSINO.table.arrange(observe(step.position, 1))
     assert [cards for place, cards in lies.items() if place.kind == "table"] == [("5H",), ("2D", "3D", "4C"), ("KH",)]
     facts = {"seat": 0, "card": "4C", "before": None, "value": 9, "pair": False, "cards": ("2D", "3D")}
     assert told(step) == [("built", facts)]
@@ -71,8 +71,8 @@ def test_the_last_hands_are_announced() -> None:
 def test_table_cards_keep_their_places_when_others_leave() -> None:
     before = position("8C 2S", "8H KH 4D")
     step = apply(before, take("8C", "8H"))
-    places = [place for place in CASSINO.arrange(observe(before, 0)) if place.kind == "table"]
-    assert [place for place in CASSINO.arrange(observe(step.position, 0)) if place.kind == "table"] == places[1:]
+    places = [place for place in CASSINO.table.arrange(observe(before, 0)) if place.kind == "table"]
+    assert [place for place in CASSINO.table.arrange(observe(step.position, 0)) if place.kind == "table"] == places[1:]
 
 
 def test_what_is_put_on_a_build_is_told_with_its_number_before() -> None:
@@ -160,7 +160,7 @@ def test_hands_are_dealt_in_twos_the_dealer_last() -> None:
     for dealer in range(3):
         order = [(dealer + number) % 3 for number in (1, 2, 3)]
         written = {"phase": "deal", "stock": list(SUITED), "dealer": dealer}
-        begun = apply(CASSINO.form().read({"players": 3}, written, "0"), CASSINO.opening)
+        begun = apply(CASSINO.text.form.read({"players": 3}, written, "0"), CASSINO.rules.opening)
         targets = [target for _, source, target in moves(begun) if source == STOCK]
         fours = [Place("hand", order[0]), Place("hand", order[1])]
         assert targets[:5] == [*fours, lies(SUITED[4]), lies(SUITED[5]), Place("hand", order[2])]

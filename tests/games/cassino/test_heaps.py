@@ -54,7 +54,7 @@ def laid(found: PositionDraft, spot: CardSlot, cards: str) -> PositionDraft:
 
 def taken_over(position: Position) -> PositionDraft:
     """A sheet on which a position lies."""
-    rules = CASSINO.form().rules
+    rules = CASSINO.text.form.rules
     options = next(one for one in ({}, HIGH) if rules(one) == position.table.rules)
     return load_position(frame(CASSINO, chosen(options)), write(position))
 
@@ -195,7 +195,7 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
     """Yield every fifth moment of a deal under options by chance, with those."""
     random = Random(seed)
     options = {**written_by_chance(random), "players": 2}
-    rules = CASSINO.form().rules(options)
+    rules = CASSINO.text.form.rules(options)
     for turn in walk(CASSINO, rules, str(seed), deal(CASSINO, rules, str(seed)).position, by_chance):
         if turn.number % 5 == 0:
             assert isinstance(turn.position, Position)
@@ -206,5 +206,7 @@ def moments(seed: int) -> Iterator[tuple[Mapping[str, object], Position]]:
 def test_a_position_is_taken_over_whole(seed: int) -> None:
     """What was played before is not: a position in writing has no past."""
     for options, here in moments(seed):
-        again = CASSINO.form().read(options, written(load_position(frame(CASSINO, chosen(options)), write(here))), "0")
+        again = CASSINO.text.form.read(
+            options, written(load_position(frame(CASSINO, chosen(options)), write(here))), "0"
+        )
         assert again == replace(here, table=replace(here.table, plays=(), markers=again.table.markers))

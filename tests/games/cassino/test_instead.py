@@ -15,7 +15,7 @@ CASSINO = GAMES["cassino"]
 def said(language: str, action: Action, **position: object) -> str:
     """What is said of an action of the first seat, after the rule and what there is."""
     whole = {"hands": [["4C", "7S", "KS"], ["QS"]], "stock": [], "turn": 0, **position}
-    violation = CASSINO.check(CASSINO.observe(CASSINO.form().read({}, whole, "0"), 0), action)
+    violation = CASSINO.rules.check(CASSINO.rules.observe(CASSINO.text.form.read({}, whole, "0"), 0), action)
     assert violation is not None
     return Words(language).refusal_parts(violation)[1]
 
@@ -53,8 +53,8 @@ def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
     mine: Mapping[str, object] = {"cards": ["3H", "4H"], "value": 7, "pair": False, "owner": 0}
     hands = [["7S", "9C", "2C"], ["QS"]]
     whole = {"hands": hands, "stock": [], "turn": 0, "table": [mine]}
-    position = CASSINO.form().read({}, whole, "0")
-    violation = CASSINO.check(CASSINO.observe(position, 0), Trail(Card("2C")))
+    position = CASSINO.text.form.read({}, whole, "0")
+    violation = CASSINO.rules.check(CASSINO.rules.observe(position, 0), Trail(Card("2C")))
     assert violation is not None and violation.rule == "cassino.builder-trail"
     assert Words("en").say_key("cassino.can.build", violation.facts) == "2♣ can build 9 on 3♥ 4♥."
 
@@ -69,8 +69,8 @@ def test_card_that_may_not_be_trailed_may_raise_the_build() -> None:
 def test_card_that_must_take_is_told_to_build_only_where_it_can(hand: list[str], english: str, japanese: str) -> None:
     """cassino.capture-choice: it may not be trailed; building with it stays free."""
     whole = {"hands": [hand, ["QS"]], "stock": [], "turn": 0, "table": ["8H", "2H"]}
-    position = CASSINO.form().read({"must_capture": True}, whole, "0")
-    violation = CASSINO.check(CASSINO.observe(position, 0), Trail(Card("8C")))
+    position = CASSINO.text.form.read({"must_capture": True}, whole, "0")
+    violation = CASSINO.rules.check(CASSINO.rules.observe(position, 0), Trail(Card("8C")))
     assert violation is not None and violation.rule == "cassino.capture-choice"
     assert Words("en").refusal_parts(violation)[1].endswith(english)
     assert Words("ja").refusal_parts(violation)[1].endswith(japanese)

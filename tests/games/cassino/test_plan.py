@@ -20,7 +20,7 @@ from upcard.play.text.words import LANGUAGES, Words
 def test_every_place_has_its_spot() -> None:
     seen = observe(position("4S 4C 8D", "4H QC 3H+4D=7@1"), 0)
     spots = [spot.place for spot in plan(seen).spots]
-    assert sorted(spots) == sorted(CASSINO.arrange(seen))
+    assert sorted(spots) == sorted(CASSINO.table.arrange(seen))
 
 
 def test_a_build_carries_its_number_and_its_owners_shape() -> None:
@@ -51,7 +51,7 @@ def test_a_side_has_one_box_for_what_it_took() -> None:
 
 def test_captured_cards_stay_closed_but_for_the_markers() -> None:
     seen = observe(position("4S", "", captured=[["9H", "9D"], []], sweeps=[1, 0]), 1)
-    lies = CASSINO.arrange(seen)
+    lies = CASSINO.table.arrange(seen)
     assert (lies[Place("captured", 0)], lies[Place("sweeps", 0)]) == (("??",), ("9H",))
 
 
@@ -98,7 +98,7 @@ def test_everything_that_is_said_has_words(seed: int) -> None:
             assert all("{" not in words.say(told) for words in speakers)
         last = turn.step.position
     assert isinstance(last, Position)
-    for line in CASSINO.score(last):
+    for line in CASSINO.rules.score(last):
         assert all(words.say_key(f"cassino.score.{line.key}", line.facts) for words in speakers)
         keys = [key for key in (f"cassino.score.{line.key}.why",) if key in speakers[0]]
         assert all(words.say_key(key, line.facts) for words in speakers for key in keys)

@@ -7,8 +7,9 @@ import pytest
 from tests.games.cassino.builders import position
 from upcard.core.cards import Card, parse
 from upcard.core.game.record import Standing
+from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim, Trail
-from upcard.games.cassino.engine.dealing import before_deal, next_deal, recut, start
+from upcard.games.cassino.engine.dealing import before_deal, next_deal, start
 from upcard.games.cassino.engine.score import score
 from upcard.games.cassino.engine.standing import count_safe_points, loses, settling, standing
 from upcard.games.cassino.options import Rules
@@ -239,8 +240,8 @@ def test_the_next_deal_has_the_totals_and_another_dealer() -> None:
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     """cassino.deal."""
     here = start(Rules(), "1")
-    assert recut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
-    assert recut(here, 20).table == here.table
+    assert CASSINO.rules.cut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
+    assert CASSINO.rules.cut(here, 20).table == here.table
 
 
 def test_between_two_sides_one_pays_the_other() -> None:

@@ -19,7 +19,7 @@ def entered(rules: Rules, **given: tuple[int, ...]) -> EnteredCounts:
 
 def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:
     """What is said of it."""
-    told = TALLYING.fault(CASSINO.start(rules, ""), entered(rules, **given))
+    told = TALLYING.fault(CASSINO.rules.start(rules, ""), entered(rules, **given))
     return told.key.removeprefix("cassino.tally.fault.") if told else None
 
 
@@ -27,7 +27,7 @@ def fault(rules: Rules, **given: tuple[int, ...]) -> str | None:
     "written", [{}, {"spade_score": True}, {"finish": "count_order"}, {"finish": "count_order", "spade_score": True}]
 )
 def test_a_form_that_nobody_has_filled_in_is_no_deal(written: Mapping[str, object]) -> None:
-    assert fault(CASSINO.form().rules(written)) == "cards"
+    assert fault(CASSINO.text.form.rules(written)) == "cards"
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_a_form_that_nobody_has_filled_in_is_no_deal(written: Mapping[str, objec
 )
 def test_who_took_anything_took_all_of_it_together(given: Mapping[str, tuple[int, ...]], said: str | None) -> None:
     """cassino.leftovers: whoever took last gets what lies on the table."""
-    assert fault(CASSINO.form().rules({}), **given) == said
+    assert fault(CASSINO.text.form.rules({}), **given) == said

@@ -99,16 +99,16 @@ def compared(seed: str) -> tuple[int, list[object]]:
     """Play a deal in both engines, mostly by chance; return its actions and what differed."""
     random = Random(seed)
     rules = Rules(random.choice((50, 200, 200, 1000)))
-    position = SCARNEY.apply(SCARNEY.start(rules, seed), SCARNEY.opening).position
+    position = SCARNEY.rules.apply(SCARNEY.rules.start(rules, seed), SCARNEY.rules.opening).position
     found, count = list[object](), 0
     taking = random.choice((0.1, 0.2, 0.5))
-    while (seat := SCARNEY.to_act(position)) is not None:
+    while (seat := SCARNEY.rules.to_act(position)) is not None:
         seen, deal = observe(position, seat), whole(position)
         actions = [*legal_actions(seen)]
         found += [(count, one) for one in differing(seen, deal, actions)]
         plain = [action for action in actions if not lays_kept(seen, action)]
         action = chosen(seen, plain, random, taking)
-        position = SCARNEY.apply(position, action).position
+        position = SCARNEY.rules.apply(position, action).position
         found += [(count, action, one) for one in same(after(deal, ruled(seen, action)), whole(position))]
         count += 1
     return count, [*found, *scored(position), *finished(seed)]
@@ -136,7 +136,7 @@ def scored(position: Position) -> Iterator[object]:
 
 def finished(seed: str) -> Iterator[object]:
     """Play a deal out in numbers turn by turn; yield what is not by the rules."""
-    position = SCARNEY.apply(SCARNEY.start(Rules(), seed), SCARNEY.opening).position
+    position = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), seed), SCARNEY.rules.opening).position
     deal = whole(position)
     play_out(deal)
     cards = Counter[int]()

@@ -147,7 +147,9 @@ def test_what_the_opponent_took_makes_its_neighbours_dearer() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_hidden_changes_nothing(seed: int) -> None:
     """The other hand and the stock exchanged, the choice stays the same."""
-    here = SCARNEY.apply(SCARNEY.start(SCARNEY.presets["standard"], str(seed), 0), SCARNEY.opening).position
+    here = SCARNEY.rules.apply(
+        SCARNEY.rules.start(SCARNEY.rules.presets["standard"], str(seed), 0), SCARNEY.rules.opening
+    ).position
     here = replace(here, table=replace(here.table, phase="play"))
     hidden = [*here.hands[1], *here.stock]
     Random(seed).shuffle(hidden)
@@ -165,7 +167,9 @@ def margin(deal: int) -> int:
     """Play a deal from both seats against the simple player, and return by how many points it was won."""
     total = 0
     for seat in (0, 1):
-        here = SCARNEY.apply(SCARNEY.start(SCARNEY.presets["standard"], f"pair {deal}", 0), SCARNEY.opening).position
+        here = SCARNEY.rules.apply(
+            SCARNEY.rules.start(SCARNEY.rules.presets["standard"], f"pair {deal}", 0), SCARNEY.rules.opening
+        ).position
         while (turn := to_act(here)) is not None:
             here = played(here, chosen(here, turn).action if turn == seat else simple(here, turn))
         points = deal_points(here)

@@ -10,7 +10,7 @@ from upcard.play.rulebook.examples import examples, line
 from upcard.play.rulebook.option_notes import notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
-FORM = SCARNEY.form()
+FORM = SCARNEY.text.form
 REFUSED = sorted(test_rule_ids.refused("scarney"))
 OPTIONS: list[dict[str, object]] = [{}, {"target": 500}]
 
@@ -76,8 +76,8 @@ def test_every_option_has_its_texts_and_its_rule() -> None:
         known = catalogue(language)
         wanted = [f"scarney.option.{name}{end}" for name in names for end in ("", ".what", ".group")]
         assert [key for key in wanted if key not in known] == []
-        assert [preset for preset in SCARNEY.presets if f"scarney.preset.{preset}" not in known] == []
-        assert [level for level in SCARNEY.levels if f"scarney.level.{level}" not in known] == []
+        assert [preset for preset in SCARNEY.rules.presets if f"scarney.preset.{preset}" not in known] == []
+        assert [level for level in SCARNEY.players.levels if f"scarney.level.{level}" not in known] == []
 
 
 def test_every_example_is_shown_somewhere() -> None:

@@ -7,7 +7,7 @@ import pytest
 from upcard.core.cards import SUITED
 from upcard.core.game.seat_draw import SeatDraw
 from upcard.games.scarney import SCARNEY
-from upcard.games.scarney.engine.dealing import next_deal, recut, start
+from upcard.games.scarney.engine.dealing import next_deal, start
 from upcard.games.scarney.engine.first_dealer import begin, dealer_by_lot
 from upcard.games.scarney.engine.standing import bonuses, reckoning, settling
 from upcard.games.scarney.formats.position_io import ScarneyFormat
@@ -65,7 +65,7 @@ def test_who_plays_first_may_be_given(first: int) -> None:
     """The cut was made before: its winner begins, the other deals (scarney.order)."""
     table = start(Rules(), "1", first).table
     assert (table.turn, table.dealer) == (first, 1 - first)
-    assert SCARNEY.apply(start(Rules(), "1", first), SCARNEY.opening).position.table.turn == first
+    assert SCARNEY.rules.apply(start(Rules(), "1", first), SCARNEY.rules.opening).position.table.turn == first
 
 
 def test_the_next_deal_has_the_totals_and_the_boxes() -> None:
@@ -125,6 +125,6 @@ def test_a_game_begins_with_its_first_deal_and_without_points() -> None:
 def test_a_cut_puts_the_top_of_the_pack_below_the_rest() -> None:
     """scarney.deal: the cut between two deals moves no other card."""
     here = start(Rules(), "1")
-    after = recut(here, 20)
+    after = SCARNEY.rules.cut(here, 20)
     assert after.stock == (*here.stock[20:], *here.stock[:20])
     assert after.table == here.table

@@ -51,8 +51,8 @@ def asked(turn: Turn, before: list[Turn], number: int) -> None:
 
 def played(number: int) -> list[Turn]:
     """Play the deal of that number and ask what it promises."""
-    rules, seed = SCARNEY.presets["standard"], str(number)
-    start, first = SCARNEY.start(rules, seed), deal(SCARNEY, rules, seed)
+    rules, seed = SCARNEY.rules.presets["standard"], str(number)
+    start, first = SCARNEY.rules.start(rules, seed), deal(SCARNEY, rules, seed)
     tells_every_move(SCARNEY, start, first, number % 2)
     shows_only_what_was_seen_to_move(SCARNEY, start, first, number % 2)
     turns: list[Turn] = []
@@ -66,7 +66,7 @@ def played(number: int) -> list[Turn]:
 
 def plainly(number: int) -> list[Turn]:
     """Play the deal of that number by chance and ask nothing but that it ends with all its cards."""
-    rules, seed = SCARNEY.presets["standard"], str(number)
+    rules, seed = SCARNEY.rules.presets["standard"], str(number)
     turns = list(walk(SCARNEY, rules, seed, deal(SCARNEY, rules, seed).position))
     assert len(pack(SCARNEY, turns[-1].step.position)) == pack(SCARNEY, turns[-1].step.position).total() == CARDS
     return turns
@@ -85,7 +85,7 @@ def comes_out(turns: list[Turn]) -> None:
     if out is None:
         counts = [points(hand) for hand in end.hands]
         assert max(scored) == max(counts) - min(counts)
-    SCARNEY.standing(end)
+    SCARNEY.rules.standing(end)
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -120,7 +120,7 @@ def listing(turn: Turn) -> float:
     times = []
     for _ in range(3):
         began = process_time()
-        tuple(SCARNEY.legal_actions(turn.seen))  # type: ignore[arg-type]  # what the seat saw
+        tuple(SCARNEY.rules.legal_actions(turn.seen))  # type: ignore[arg-type]  # what the seat saw
         times.append(process_time() - began)
     return min(times)
 

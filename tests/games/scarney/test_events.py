@@ -13,8 +13,8 @@ SEVENS = "7S7H7D 4C5C6C TDJSQH"
 
 def test_the_cards_are_dealt_one_by_one_to_the_dealers_opponent_first() -> None:
     """scarney.deal."""
-    start: Position = SCARNEY.form().read({}, {"phase": "deal", "stock": list(SUITED), "dealer": 0}, "0")
-    step = apply(start, SCARNEY.opening)
+    start: Position = SCARNEY.text.form.read({}, {"phase": "deal", "stock": list(SUITED), "dealer": 0}, "0")
+    step = apply(start, SCARNEY.rules.opening)
     moves = [(event.source, event.target) for event in step.events if isinstance(event, Moved)]
     assert moves == [(STOCK, Place("hand", seat)) for seat in (1, 0) * 10]
     assert [(len(cards), target) for cards, _, target in moved(step)] == [(1, "hand")] * 20
@@ -28,7 +28,7 @@ def test_an_offered_card_lies_between_the_players() -> None:
     assert moved(step) == [(("KD",), "hand", "offer")]
     assert step.position.hands[0] == ("7S", "KD", "2C")
     for seat in (0, 1):
-        lies = SCARNEY.arrange(observe(step.position, seat))
+        lies = SCARNEY.table.arrange(observe(step.position, seat))
         assert lies[OFFER] == ("KD",)
         assert len(lies[Place("hand", 0)]) == 2
 

@@ -43,7 +43,7 @@ def taken_over(here: Position) -> PositionDraft:
 
 def again(found: PositionDraft) -> Position:
     """The position that is set up."""
-    made = SCARNEY.form().read({}, written(found), "0")
+    made = SCARNEY.text.form.read({}, written(found), "0")
     assert isinstance(made, Position)
     return made
 
@@ -102,7 +102,7 @@ def test_an_accepted_card_is_barred_as_long_as_its_player_may_have_it() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_position_is_taken_over_whole(seed: int) -> None:
     """All but which cards were shown and refused: a position in writing has no such past."""
-    rules = SCARNEY.presets["standard"]
+    rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         here = turn.position
         assert isinstance(here, Position)

@@ -22,14 +22,14 @@ from upcard.players.worker import Limits, ThinkingBudget
 PARTS, EACH = 5, 204
 """So many positions in each part: more than a thousand together, the players at each in turn."""
 
-PLAYERS = (*SCARNEY.levels, *SCARNEY.styled)
+PLAYERS = (*SCARNEY.players.levels, *SCARNEY.players.styled)
 
 ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return SCARNEY.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
+    return SCARNEY.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
 def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -37,14 +37,14 @@ def met(seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
     number, deals = 0, 0
     while True:
         deals += 1
-        here = SCARNEY.apply(SCARNEY.start(Rules(), f"{seed}/{deals}"), SCARNEY.opening).position
-        while (seat := SCARNEY.to_act(here)) is not None:
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"{seed}/{deals}"), SCARNEY.rules.opening).position
+        while (seat := SCARNEY.rules.to_act(here)) is not None:
             number += here.table.phase != "draw"
             name = PLAYERS[number % len(PLAYERS)]
             choice = chosen(observe(here, seat), name, number)
             if here.table.phase != "draw":
                 yield number, here, name, choice
-            here = SCARNEY.apply(here, choice.action).position
+            here = SCARNEY.rules.apply(here, choice.action).position
 
 
 def dealt_again(here: Position, seat: int, random: Random) -> Position:

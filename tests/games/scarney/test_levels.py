@@ -21,7 +21,7 @@ PAIRS = 4
 
 
 def test_levels_have_the_names_of_all_games() -> None:
-    assert tuple(SKILLS) == tuple(SCARNEY.levels) == NAMES
+    assert tuple(SKILLS) == tuple(SCARNEY.players.levels) == NAMES
 
 
 def test_each_level_tries_remembers_and_notices_no_less_than_the_one_before() -> None:
@@ -34,7 +34,7 @@ def test_each_level_tries_remembers_and_notices_no_less_than_the_one_before() ->
 
 def test_a_level_chooses_the_same_again() -> None:
     seen = observe(position("KS 9D 9H 2C TC", MELDS), 0)
-    for level in SCARNEY.levels.values():
+    for level in SCARNEY.players.levels.values():
         first, second = (level(seen, Random(3), ThinkingBudget(Limits(60))) for _ in range(2))
         assert first == second
 
@@ -48,7 +48,7 @@ def test_no_rollout_begins_without_leave() -> None:
 
 def test_a_choice_says_why() -> None:
     here = played(position("KS 2D 3H", theirs=MELDS, hands=[["KS", "2D", "3H"], ["8S", "8D"]]), offer("2D"))
-    choice = SCARNEY.levels["expert"](observe(here, 1), Random(0), ThinkingBudget(Limits(100)))
+    choice = SCARNEY.players.levels["expert"](observe(here, 1), Random(0), ThinkingBudget(Limits(100)))
     [told] = choice.reasons
     assert told.key == "scarney.reason.refuse"
     assert told.values == {"card": Card("2D"), "points": 2, "beside": 0, "of": 2}
@@ -70,7 +70,7 @@ def margin(deal: int) -> int:
     """Play a deal from both seats against the simple player, and return by how many points it was won."""
     total = 0
     for seat in (0, 1):
-        here = SCARNEY.apply(SCARNEY.start(Rules(), f"levels {deal}", 0), SCARNEY.opening).position
+        here = SCARNEY.rules.apply(SCARNEY.rules.start(Rules(), f"levels {deal}", 0), SCARNEY.rules.opening).position
         while (turn := to_act(here)) is not None:
             seen = observe(here, turn)
             action = (
@@ -84,4 +84,4 @@ def margin(deal: int) -> int:
 
 def tried(seen: Observation, deal: int) -> Action:
     """Choose as the highest level, with few rollouts."""
-    return SCARNEY.levels["expert"](seen, Random(deal), ThinkingBudget(Limits(60))).action
+    return SCARNEY.players.levels["expert"](seen, Random(deal), ThinkingBudget(Limits(60))).action

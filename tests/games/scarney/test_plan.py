@@ -17,7 +17,7 @@ MELDS = "7S7H7D 4C5C6C TDJSQH"
 
 def seen_plan(here: Position, seat: int = 0) -> TablePlan:
     """Return the plan as a seat sees it."""
-    return SCARNEY.plan(observe(here, seat))
+    return SCARNEY.table.plan(observe(here, seat))
 
 
 def captions(plan: TablePlan, zone: Zone) -> list[str]:

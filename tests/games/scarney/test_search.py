@@ -26,7 +26,7 @@ ABOVE = NAMES[1:]
 
 def chosen(here: Position, level: str = "expert", rollouts: int = 500) -> Choice[Action]:
     """Let a level choose for the seat in turn."""
-    return SCARNEY.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
+    return SCARNEY.players.levels[level](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits(rollouts)))
 
 
 @pytest.mark.parametrize("level", ABOVE)
@@ -68,7 +68,7 @@ def test_at_the_end_of_the_stock_what_fits_is_laid() -> None:
 
 def test_without_rollouts_the_rule_of_thumb_chooses() -> None:
     here = position("KS 9D 9H 2C", MELDS)
-    assert chosen(here, "expert", 0) == SCARNEY.rivals["standard"](
+    assert chosen(here, "expert", 0) == SCARNEY.players.rivals["standard"](
         observe(here, 0), Random(0), ThinkingBudget(Limits())
     )
 
@@ -78,7 +78,7 @@ def test_every_candidate_is_legal_and_known_by_its_action() -> None:
     seen = observe(here, 0)
     for one in candidates(seen, view_deal(seen)):
         meant = action(seen, one.key)
-        assert SCARNEY.check(seen, meant) is None
+        assert SCARNEY.rules.check(seen, meant) is None
         assert key(seen, meant) == one.key
 
 
@@ -111,10 +111,10 @@ def test_the_chance_to_win_the_game() -> None:
 def test_what_is_weighed_holds_what_was_asked_for() -> None:
     here = position("KS 9D 9H 2C", MELDS)
     asked = lay_off(2, "9D"), offer("2C")
-    assert SCARNEY.weigh
-    weighed = SCARNEY.weigh(observe(here, 0), Random(1), 20, asked)
+    assert SCARNEY.players.weigh
+    weighed = SCARNEY.players.weigh(observe(here, 0), Random(1), 20, asked)
     assert {*asked} < {one.action for one in weighed}
     assert weighed[0].error == 0 and [one.mean for one in weighed] == sorted(
         (one.mean for one in weighed), reverse=True
     )
-    assert SCARNEY.weigh(observe(here, 1), Random(1), 20, ()) == ()
+    assert SCARNEY.players.weigh(observe(here, 1), Random(1), 20, ()) == ()

@@ -41,8 +41,8 @@ End = tuple[str, tuple[str, ...]]
 
 def weighed(here: Position, *asked: Action, deals: int = DEALS) -> Mapping[Action, WeighedChoice[Action]]:
     """Weigh actions of the seat in turn and what is worth a thought beside them."""
-    assert SCARNEY.weigh is not None
-    found = SCARNEY.weigh(observe(here, 0), Random(1), deals, asked)
+    assert SCARNEY.players.weigh is not None
+    found = SCARNEY.players.weigh(observe(here, 0), Random(1), deals, asked)
     assert len({one.action for one in found}) == len(found)
     return {one.action: one for one in found}
 
@@ -140,11 +140,11 @@ def test_what_the_rules_refuse_is_not_weighed() -> None:
 
 def test_reasons_are_counted_for_the_plan_that_was_weighed() -> None:
     """Laying the king the seat goes out with the seven in the same turn, in every deal."""
-    assert SCARNEY.why is not None
-    told = SCARNEY.why(observe(GOING_OUT, 0), lay_off(0, "KC"), offer("7D"), Random(1), DEALS)
+    assert SCARNEY.players.why is not None
+    told = SCARNEY.players.why(observe(GOING_OUT, 0), lay_off(0, "KC"), offer("7D"), Random(1), DEALS)
     [out] = [one for one in told if one.key == "scarney.why.out"]
     assert out.values["first"] == out.values["of"] == DEALS
-    assert SCARNEY.why(observe(GOING_OUT, 0), lay_off(0, "KC"), lay_off(1, "7D"), Random(1), DEALS) == ()
+    assert SCARNEY.players.why(observe(GOING_OUT, 0), lay_off(0, "KC"), lay_off(1, "7D"), Random(1), DEALS) == ()
 
 
 @pytest.mark.parametrize("stock", [2, 10])
@@ -225,9 +225,9 @@ def layings(here: Position) -> list[Action]:
 def allowed(here: Position) -> list[Action]:
     """Return what is listed for the seat, and what it may do at once besides."""
     seen = observe(here, 0)
-    listed = [*SCARNEY.legal_actions(seen)]
+    listed = [*SCARNEY.rules.legal_actions(seen)]
     asked = [*listed, *at_once(here, [one for one in listed if isinstance(one, Meld)])] if seen.opened else listed
-    return [one for one in dict.fromkeys(asked) if SCARNEY.check(seen, one) is None]
+    return [one for one in dict.fromkeys(asked) if SCARNEY.rules.check(seen, one) is None]
 
 
 def at_once(here: Position, melds: list[Meld]) -> Iterator[Action]:
@@ -242,7 +242,7 @@ def ways_to_end(here: Position) -> set[End]:
     """Return how the turn of the seat may end from here, suits set aside."""
     met, open_ = {lying(here): ending(here)}, [here]
     for now in open_:  # grows as it goes
-        listed = SCARNEY.legal_actions(observe(now, 0)) if now.table.phase == "play" else ()
+        listed = SCARNEY.rules.legal_actions(observe(now, 0)) if now.table.phase == "play" else ()
         for one in listed:
             then = played(now, one) if isinstance(one, Meld | LayOff) else now
             if lying(then) not in met:
@@ -272,5 +272,5 @@ def test_every_first_step_of_a_way_to_lay_on_is_an_action() -> None:
     known = ways(seen, view_deal(seen), ())
     assert known.tried == candidates(seen, view_deal(seen))
     for name, numbers in known.after.items():
-        assert SCARNEY.check(seen, action(seen, name)) is None
+        assert SCARNEY.rules.check(seen, action(seen, name)) is None
         assert key(seen, action(seen, name)) == name and [*numbers]

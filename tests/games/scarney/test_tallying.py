@@ -20,12 +20,12 @@ def hoarded() -> Position:
     position = ScarneyFormat().read({}, {"hands": hands, "stock": [*others[6:], *LAST]}, "0")
     while position.table.phase != "over":
         drawn = position.stock[0]
-        position = SCARNEY.apply(position, Draw()).position
+        position = SCARNEY.rules.apply(position, Draw()).position
         if position.stock == LAST:
-            return SCARNEY.apply(position, Pass()).position
+            return SCARNEY.rules.apply(position, Pass()).position
         giver = position.table.turn == 0
-        position = SCARNEY.apply(position, Offer(drawn if giver else ACES[0])).position
-        position = SCARNEY.apply(position, Answer(giver)).position
+        position = SCARNEY.rules.apply(position, Offer(drawn if giver else ACES[0])).position
+        position = SCARNEY.rules.apply(position, Answer(giver)).position
     return position
 
 
@@ -35,7 +35,11 @@ def test_no_hand_counts_more_than_may_be_entered() -> None:
     low, high = map(points, end.hands)
     assert (len(end.hands[1]), high) == (40, MOST)
     assert next(field.most for field in TALLYING.fields(end.table.rules) if field.name == "left") == MOST
-    start = SCARNEY.start(end.table.rules, "")
+    start = SCARNEY.rules.start(end.table.rules, "")
     deal = EnteredCounts({"out": (NOBODY,), "left": (low, high), "opened": (0, 0)})
     assert TALLYING.fault(start, deal) is None
-    assert SCARNEY.standing(TALLYING.ended(start, deal)).totals == SCARNEY.standing(end).totals == (high - low, 0)
+    assert (
+        SCARNEY.rules.standing(TALLYING.ended(start, deal)).totals
+        == SCARNEY.rules.standing(end).totals
+        == (high - low, 0)
+    )

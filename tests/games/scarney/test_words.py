@@ -46,7 +46,7 @@ def meant(draft: Draft) -> Iterator[Told | None]:
 @pytest.mark.parametrize("seed", range(4))
 def test_everything_that_is_shown_has_words(seed: int) -> None:
     says = [Words(language, {1: "Ken"}, you=0) for language in LANGUAGES]
-    rules = SCARNEY.presets["standard"]
+    rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         assert isinstance(turn.position, Position)
         drafts = [Draft(observe(turn.position, seat)) for seat in (0, 1)]
@@ -60,7 +60,7 @@ def test_everything_that_is_shown_has_words(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_computer_players_question_is_read_as_it_is_written(seed: int) -> None:
     """The worker is sent an observation in JSON, what was shown in the deal among it."""
-    rules = SCARNEY.presets["standard"]
+    rules = SCARNEY.rules.presets["standard"]
     for turn in walk(SCARNEY, rules, str(seed), deal(SCARNEY, rules, str(seed)).position):
         assert decode(Observation, plain(turn.seen)) == turn.seen
 

@@ -44,10 +44,10 @@ the hand that could be laid."""
 def judge(name: str, position: object, action: object) -> ReviewedDecision | None:
     """Judge an action of the seat in turn."""
     game = GAMES[name]
-    seat = game.to_act(position)
+    seat = game.rules.to_act(position)
     assert seat is not None
-    decision = Decision(0, seat, action, game.observe(position, seat))
-    assert game.check(decision.seen, action) is None
+    decision = Decision(0, seat, action, game.rules.observe(position, seat))
+    assert game.rules.check(decision.seen, action) is None
     return review_chosen_action(game, decision, Random(1), ThinkingBudget(Limits(rollouts=150)))
 
 

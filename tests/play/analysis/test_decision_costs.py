@@ -34,9 +34,9 @@ FEW = 6
 def played(name: str) -> AnyMatch:
     """A deal of a game's first table, played by rule of thumb."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "reviewed")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "reviewed")
     match.deal()
-    choose = game.rivals["standard"]
+    choose = game.players.rivals["standard"]
     while (seat := match.to_act) is not None:
         match.play([choose(match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(rollouts=0))).action])
     return match
@@ -48,8 +48,8 @@ def test_every_choice_of_a_deal_is_weighed_by_what_its_player_knew(name: str) ->
     found = list(decisions(match, 0, len(match.actions)))
     assert all(one.action == match.actions[one.at] for one in found)
     for one in found:
-        listed = islice(match.game.legal_actions(one.seen), 2)
-        assert one.seen == match.game.observe(match.positions[one.at], one.seat) and len(list(listed)) == 2
+        listed = islice(match.game.rules.legal_actions(one.seen), 2)
+        assert one.seen == match.game.rules.observe(match.positions[one.at], one.seat) and len(list(listed)) == 2
     judged = [judge_decision(one, weigh_decision(match.game, one, FEW, Random(one.at))) for one in found[:FEW]]
     assert any(one is not None and one.verdict.played.action == one.decision.action for one in judged)
 
@@ -105,15 +105,15 @@ def test_honest_cards_bring_nothing_on_average() -> None:
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].luck_weight_hands])
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].players.luck_weight_hands])
 def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
     """Over all hands that the others may hold, what a choice brings by them is 0."""
     match = played(name)
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
-    assert all(one.seat == match.game.to_act(one.before) for one in chosen)
+    assert all(one.seat == match.game.rules.to_act(one.before) for one in chosen)
     brought = []
     for one in chosen[: 2 * FEW]:
-        others = [match.game.redeal(one.before, one.seat or 0, f"honest {number}") for number in range(FEW)]
+        others = [match.game.players.redeal(one.before, one.seat or 0, f"honest {number}") for number in range(FEW)]
         brought += [fortune(match.game, one._replace(before=other), 2, Random(one.at)).points[0] for other in others]
     spread = (fmean([one * one for one in brought]) / len(brought)) ** 0.5
     assert spread > 0 and abs(fmean(brought)) < 3 * spread
@@ -122,7 +122,7 @@ def test_honest_hands_bring_a_choice_nothing_on_average(name: str) -> None:
 def test_every_card_of_the_stock_comes_first_in_a_pair_before_any_comes_again() -> None:
     match = played("canasta")
     moment = next(one for one in moments(match, 0, len(match.actions)) if one.at and one.seat is None)
-    stock = match.game.pack(moment.before)
+    stock = match.game.rules.pack(moment.before)
     for number in (len(stock) // 2, len(stock), len(stock) + 3):
         often = Counter(first(match.game, moment, number, Random(1)))
         assert often.total() == number and often <= Counter(stock * 2)
@@ -132,8 +132,10 @@ def test_every_card_of_the_stock_comes_first_in_a_pair_before_any_comes_again() 
 def test_it_is_no_luck_how_the_only_other_hand_lies_once_the_stock_is_gone() -> None:
     match = played("cassino")
     chosen = [one for one in moments(match, 0, len(match.actions)) if one.seat is not None]
-    last = [one for one in decisions(match, 0, len(match.actions)) if not match.game.pack(match.positions[one.at])]
-    assert last and chosen and all(match.game.pack(one.before) for one in chosen)
+    last = [
+        one for one in decisions(match, 0, len(match.actions)) if not match.game.rules.pack(match.positions[one.at])
+    ]
+    assert last and chosen and all(match.game.rules.pack(one.before) for one in chosen)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -158,7 +160,7 @@ def test_a_decision_is_looked_into_until_its_mark_is_settled() -> None:
 
 def test_a_mark_is_settled_where_no_threshold_is_within_reach_of_the_error() -> None:
     match = played("scarney")
-    least = match.game.mistake_thresholds[0]
+    least = match.game.players.mistake_thresholds[0]
     one = next(decisions(match, 0, 99))
     for worse, spread, still_open in (
         (0.0, 0.1, False),

@@ -51,7 +51,7 @@ DAY = 738_000
 def reviewed_file(folder: Path, name: str, names: tuple[str, ...] = ()) -> tuple[Path, AnyMatch]:
     """Write a game's file whose deal a person has played and reviewed."""
     match = played(name)
-    others = ("medium",) * (match.game.players(match.rules) - 1)
+    others = ("medium",) * (match.game.rules.players(match.rules) - 1)
     path = folder / f"{name}-20260314-120000-1{SUFFIX}"
     path.write_text(format_saved_game(match, (PERSON, *others), (*names, *("",) * (len(others) + 1 - len(names)))))
     [deal] = list_ended_deals(match)
@@ -120,7 +120,7 @@ def test_an_exercise_stands_in_the_moment_as_its_seat_saw_it(name: str) -> None:
     for one in exercises(match, found(match)):
         again, at, seat = set_up_exercise(match.game, one), one.mistake.at, one.mistake.seat
         assert again.position == match.positions[at] and again.actions == []
-        assert again.get_seat_view(seat) == match.game.observe(match.positions[at], seat)
+        assert again.get_seat_view(seat) == match.game.rules.observe(match.positions[at], seat)
         about = themes(match.game, one.mistake)
         assert 0 < len(about) <= 2 and find_question_theme(match.game, one.mistake) in ("", *about)
         assert not any(option.spread for option in one.mistake.options)
@@ -139,7 +139,7 @@ def test_what_another_version_wrote_is_no_exercise() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_kind_of_action_but_dealing_has_its_theme(game: AnyGame) -> None:
-    assert set(game.actions) - {type(game.opening)} == set(game.themes)
+    assert set(game.rules.actions) - {type(game.rules.opening)} == set(game.extras.themes)
 
 
 # Judging.
@@ -178,23 +178,23 @@ MISTAKE = JudgedDecision(
 def test_an_answer_is_right_nearly_right_or_wrong_by_what_it_surely_costs(
     written: str, verdict: str, loss: float
 ) -> None:
-    made = judge_answer(GAME, MISTAKE, GAME.read_action(written))
+    made = judge_answer(GAME, MISTAKE, GAME.text.read_action(written))
     assert made is not None and (made.verdict, made.action, made.loss) == (verdict, written, loss)
 
 
 def test_of_a_gesture_of_several_actions_the_dearest_that_was_weighed_is_the_answer() -> None:
     """A meld laid with a discard does not hide that this is the very one that was a mistake."""
     hand = ["KS", "KH", "KD", "8C", "3S", "4D", "4H"]
-    made: AnyMatch = Match(GAME, next(iter(GAME.presets.values())), "")
+    made: AnyMatch = Match(GAME, next(iter(GAME.rules.presets.values())), "")
     made.positions[:] = [position(hands=[hand, 11, 11, 11], melds=melds("6S 6H 6D"))]
-    kings, eight, three = meld("KS KH KD"), GAME.read_action("x8C"), GAME.read_action("x3S")
+    kings, eight, three = meld("KS KH KD"), GAME.text.read_action("x8C"), GAME.text.read_action("x3S")
     assert find_intended_action(made, MISTAKE, (kings, eight)) == eight
     assert find_intended_action(made, MISTAKE, (kings, three)) == three
-    assert find_intended_action(made, MISTAKE, (kings, GAME.read_action("x4H"))) == kings
+    assert find_intended_action(made, MISTAKE, (kings, GAME.text.read_action("x4H"))) == kings
 
 
 def test_what_the_review_did_not_weigh_is_judged_by_weighing_anew() -> None:
-    new, best = GAME.read_action("xKS"), GAME.read_action("x3S")
+    new, best = GAME.text.read_action("xKS"), GAME.text.read_action("x3S")
     assert judge_answer(GAME, MISTAKE, new) is None
     values = [(100.0, 120.0, 110.0, 90.0), (10.0, 40.0, 20.0, 10.0)]
     weighed = [WeighedChoice(best, 105.0, 0.0, values[0]), WeighedChoice(new, 20.0, 3.0, values[1])]

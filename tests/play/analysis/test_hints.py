@@ -31,7 +31,7 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
     match.deal()
     while (seat := match.to_act) is not None:
         yield match
-        match.play([list(game.rivals.values())[-1](match.get_seat_view(seat), Random(1), SPENT).action])
+        match.play([list(game.players.rivals.values())[-1](match.get_seat_view(seat), Random(1), SPENT).action])
 
 
 @pytest.mark.filterwarnings("error")
@@ -39,16 +39,16 @@ def deal(game: AnyGame, rules: object, seed: str) -> Iterator[AnyMatch]:
 def test_every_action_is_pointed_out(name: str) -> None:
     """Its cards are in the hand, its places on the table, and both sentences have words."""
     game, words = GAMES[name], [Words(language, you=0) for language in LANGUAGES]
-    assert game.pointing is not None
-    for number, rules in enumerate(islice(game.presets.values(), 2)):
+    assert game.players.pointing is not None
+    for number, rules in enumerate(islice(game.rules.presets.values(), 2)):
         for match in deal(game, rules, f"point {number}"):
             seen = match.get_seat_view(match.to_act or 0)
-            plan = game.plan(seen)
+            plan = game.table.plan(seen)
             trays = {f"melds {tray.side}" for tray in plan.trays} | {"felt 0"}
             known = {spot.place for spot in plan.spots}
-            hand = game.arrange(seen)[Place("hand", match.to_act or 0)]
-            for action in islice(game.legal_actions(seen), 6):
-                found = game.pointing(seen, action)
+            hand = game.table.arrange(seen)[Place("hand", match.to_act or 0)]
+            for action in islice(game.rules.legal_actions(seen), 6):
+                found = game.players.pointing(seen, action)
                 assert contains(hand, found.cards)
                 assert contains(hand, found.near)
                 places = [place for place in (*found.zones, *found.onto) if place not in known]
@@ -68,10 +68,10 @@ def test_every_action_is_pointed_out(name: str) -> None:
 )
 def test_what_is_done_seldom_is_pointed_out_too(name: str, action: object, told: str) -> None:
     game, words = GAMES[name], Words("en", you=0)
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "1")
     match.deal()
-    assert game.pointing is not None
-    found = game.pointing(match.get_seat_view(0), action)
+    assert game.players.pointing is not None
+    found = game.players.pointing(match.get_seat_view(0), action)
     assert f"{words.say(found.where)} / {words.say(found.what)}" == told
 
 
@@ -92,7 +92,7 @@ def test_where_every_possible_deal_was_tried_nothing_is_left_to_chance() -> None
 
 
 def test_the_score_sheet_says_how_many_hints_there_were() -> None:
-    match = next(deal(GAMES["cassino"], GAMES["cassino"].presets["standard"], "1"))
+    match = next(deal(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "1"))
     for step in ("where", "what", "where"):
         note_hint(match, 0, step)
     note_warning(match, 0)

@@ -52,10 +52,12 @@ LEGAL = 4
 def played(name: str) -> AnyMatch:
     """A deal of a game's first table, played by rule of thumb."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "kept")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "kept")
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play([game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action])
+        match.play(
+            [game.players.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
+        )
     return match
 
 
@@ -63,15 +65,15 @@ def found(match: AnyMatch) -> DealFindings:
     """What might be found of it: each choice a point worse than another, each draw worth two to its first side."""
     game, [deal] = match.game, list_ended_deals(match)
     made = [judge_decision(one, tried(match, one)) for one in decisions(match, *deal)]
-    sides = len(game.standing(match.position).totals)
+    sides = len(game.rules.standing(match.position).totals)
     brought = LuckEstimate(0, (2.0, *(-2.0 / (sides - 1),) * (sides - 1)), (0.5,) * sides)
     return DealFindings(tuple(encode_decision(game, one) for one in made if one), (of_fortune(brought),))
 
 
 def tried(match: AnyMatch, one: Decision) -> list[WeighedChoice[object]]:
-    listed = match.game.legal_actions(one.seen)
+    listed = match.game.rules.legal_actions(one.seen)
     other = next(action for action in listed if action != one.action)
-    worth = 10 * match.game.mistake_thresholds[-1]
+    worth = 10 * match.game.players.mistake_thresholds[-1]
     return [WeighedChoice(one.action, 0.0, 0.0, (0.0,) * LEGAL), WeighedChoice(other, worth, 0.0, (worth,) * LEGAL)]
 
 
@@ -81,7 +83,7 @@ def test_what_was_found_comes_back_from_the_games_file(name: str, tmp_path: Path
     [deal] = list_ended_deals(match)
     note = decode_by_type(NOTES, loads(dumps(encode_with_type(create_review_note(match, *deal, found(match))))))
     path = tmp_path / f"a{SUFFIX}"
-    path.write_text(format_saved_game(match, ("medium",) * match.game.players(match.rules), ()))
+    path.write_text(format_saved_game(match, ("medium",) * match.game.rules.players(match.rules), ()))
     Journal(path).append((note,))
     again = replay_journal(path, GAMES, check=True).match
     assert find_saved_review(again, *deal) == found(match) and find_saved_review(match, *deal) is None
@@ -197,7 +199,7 @@ def test_the_dearest_come_first() -> None:
 
 
 def test_cards_are_found_in_any_action() -> None:
-    action = GAMES["canasta"].read_action("tJHJH/KCKHX")
+    action = GAMES["canasta"].text.read_action("tJHJH/KCKHX")
     assert cards(action) == tuple(map(Card, ("JH", "JH", "KC", "KH", "X")))
 
 

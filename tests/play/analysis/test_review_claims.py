@@ -92,7 +92,7 @@ def test_a_claim_is_reviewed_and_kept(score: int, action: Action, sign: str) -> 
 def test_a_play_is_kept_beside_a_better_claim() -> None:
     """What an action lacks to the best has an error, though the best is the same in each deal."""
     action = trail("5C")
-    found = CASSINO.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.weigh else ()
+    found = CASSINO.players.weigh(seen_at(SAFE), Random(1), BATCH, (Claim(), action)) if CASSINO.players.weigh else ()
     one = judge_decision(decision(SAFE, action), merge_results(found, found))
     assert one is not None
     written = encode_decision(CASSINO, one)
@@ -115,7 +115,7 @@ def claimed_out_of_turn() -> AnyMatch:
     match.deal()
     for _ in range(2):
         seen = match.get_seat_view(match.to_act or 0)
-        match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
+        match.play([next(one for one in CASSINO.rules.legal_actions(seen) if not isinstance(one, Claim))])
     waiting = 1 - (match.to_act or 0)
     match.play([Claim(waiting)])
     return match
@@ -124,7 +124,7 @@ def claimed_out_of_turn() -> AnyMatch:
 def test_nobody_answers_for_a_claim_that_another_made() -> None:
     match = claimed_out_of_turn()
     [deal] = list_ended_deals(match)
-    assert isinstance(match.actions[-1], Claim) and match.game.to_act(match.position) is None
+    assert isinstance(match.actions[-1], Claim) and match.game.rules.to_act(match.position) is None
     assert [one.at for one in decisions(match, *deal)] == [deal.begun + 1, deal.begun + 2]
     assert [one.at for one in moments(match, *deal) if one.seat is not None and one.at == deal.end - 1] == []
 
@@ -140,11 +140,11 @@ def test_a_kept_review_that_books_a_claim_on_another_is_passed_over() -> None:
     """Files have such reviews from before."""
     match = claimed_out_of_turn()
     [deal] = list_ended_deals(match)
-    at, claim = deal.end - 1, match.game.write_action(match.actions[-1])
-    seat = match.game.to_act(match.positions[at])
+    at, claim = deal.end - 1, match.game.text.write_action(match.actions[-1])
+    seat = match.game.rules.to_act(match.positions[at])
     assert seat is not None
-    play = next(iter(match.game.legal_actions(match.game.observe(match.positions[at], seat))))
-    options = (WeighedAction(match.game.write_action(play), 1.0, 0.0), WeighedAction(claim, -8.0, 0.0))
+    play = next(iter(match.game.rules.legal_actions(match.game.rules.observe(match.positions[at], seat))))
+    options = (WeighedAction(match.game.text.write_action(play), 1.0, 0.0), WeighedAction(claim, -8.0, 0.0))
     match.note(
         create_review_note(match, *deal, DealFindings((JudgedDecision(at, seat, claim, 9.0, 0.0, "??", options),)))
     )

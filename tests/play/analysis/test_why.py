@@ -33,9 +33,9 @@ PAIRS: Sequence[tuple[str, object, object, object]] = [
 def facts(name: str, position: object, better: object, other: object, number: int = 60) -> Sequence[Told]:
     """Ask a game what tells one action of the seat in turn from another."""
     game = GAMES[name]
-    seat = game.to_act(position)
-    assert game.why is not None and seat is not None
-    return game.why(game.observe(position, seat), better, other, Random(1), number)
+    seat = game.rules.to_act(position)
+    assert game.players.why is not None and seat is not None
+    return game.players.why(game.rules.observe(position, seat), better, other, Random(1), number)
 
 
 def counted(name: str, position: object, better: object, other: object) -> Mapping[str, tuple[object, object]]:

@@ -7,6 +7,7 @@ from math import isclose
 
 import pytest
 
+from tests.changed_game import change_game
 from upcard.core.game.record import AnyChoice, AnyGame, Choice
 from upcard.core.thinking.budget import Budget
 from upcard.games import GAMES
@@ -15,12 +16,12 @@ from upcard.play.arena.arena import Contest, SeatingPair, Team, gain, map_seats_
 from upcard.play.arena.result import result
 from upcard.players.worker import Limits
 
-TABLES = [(game.name, table) for game in GAMES.values() for table in game.tables]
+TABLES = [(game.name, table) for game in GAMES.values() for table in game.rules.tables]
 
 
 def contest(game: str, first: str, second: str, seed: str = "test", **options: object) -> Contest:
     """A contest between levels, each alone on its sides."""
-    return Contest(game, GAMES[game].form().rules(options), ((first,), (second,)), seed)
+    return Contest(game, GAMES[game].text.form.rules(options), ((first,), (second,)), seed)
 
 
 def differences(one: Contest, deals: int = 3) -> list[Fraction]:
@@ -57,7 +58,7 @@ def test_two_sides_change_places_and_three_are_shared_in_every_way() -> None:
     ],
 )
 def test_the_sides_are_those_of_the_table(game: str, table: str, seats: tuple[tuple[int, ...], ...]) -> None:
-    assert sides(GAMES[game], GAMES[game].form().rules({"table": table})) == seats
+    assert sides(GAMES[game], GAMES[game].text.form.rules({"table": table})) == seats
 
 
 def test_partners_sit_on_their_sides_seats_in_turn() -> None:
@@ -121,8 +122,8 @@ def test_one_deal_has_no_interval() -> None:
 def test_an_illegal_action_is_counted_and_another_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would deal again and again."""
     game = GAMES["cassino"]
-    dealing: AnyChoice = Choice(game.opening)
-    stubborn: AnyGame = replace(game, levels={**game.levels, "stubborn": lambda *_: dealing})
+    dealing: AnyChoice = Choice(game.rules.opening)
+    stubborn: AnyGame = change_game(game, levels={**game.players.levels, "stubborn": lambda *_: dealing})
     monkeypatch.setattr(arena, "GAMES", {"cassino": stubborn})
     assert [pair.illegal for pair in play(contest("cassino", "stubborn", "greedy"), [0])] == [48]
 
@@ -138,7 +139,7 @@ def test_who_has_more_in_a_seating_has_won_it(table: str) -> None:
 
 
 def test_a_whole_game_goes_on_until_the_target_is_reached() -> None:
-    game, rules = GAMES["cassino"], GAMES["cassino"].form().rules({"target": 21})
+    game, rules = GAMES["cassino"], GAMES["cassino"].text.form.rules({"target": 21})
     played = match(game, rules, "whole", {0: "standard", 1: "greedy"})
     assert played.deals > 1
     assert played.winner is not None
@@ -155,7 +156,9 @@ def test_whole_games_are_won_by_whoever_wins_them_and_their_points_are_those_of_
 
 def test_a_game_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "MOST_DEALS", 2)
-    played = match(GAMES["canasta"], GAMES["canasta"].form().rules({"table": "two"}), "s", {0: "greedy", 1: "greedy"})
+    played = match(
+        GAMES["canasta"], GAMES["canasta"].text.form.rules({"table": "two"}), "s", {0: "greedy", 1: "greedy"}
+    )
     assert (played.deals, played.winner) == (2, None)
 
 
@@ -165,9 +168,9 @@ def test_every_player_is_held_to_the_budget(monkeypatch: pytest.MonkeyPatch) -> 
 
     def asking(seen: object, random: object, budget: Budget) -> AnyChoice:
         asked.append(sum(1 for _ in takewhile(lambda _: budget.allows_rollout(), range(10))))
-        return Choice(next(iter(GAMES["cassino"].legal_actions(seen))))
+        return Choice(next(iter(GAMES["cassino"].rules.legal_actions(seen))))
 
-    game: AnyGame = replace(GAMES["cassino"], levels={"asking": asking})
+    game: AnyGame = change_game(GAMES["cassino"], levels={"asking": asking})
     monkeypatch.setattr(arena, "GAMES", {"cassino": game})
     one = contest("cassino", "asking", "asking")
     list(play(replace(one, limits=Limits(rollouts=3)), [0]))

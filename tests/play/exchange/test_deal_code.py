@@ -47,8 +47,8 @@ SEED = "00112233445566778899aabbccddeeff"
 def any_deals(draw: st.DrawFn) -> CodedDeals:
     """Any rules that can be played, and any seed."""
     game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
-    table = draw(st.sampled_from(sorted(game.tables))) if game.tables else ""
-    chosen = ChosenRules(table, draw(st.sampled_from(list(game.presets))))
+    table = draw(st.sampled_from(sorted(game.rules.tables))) if game.rules.tables else ""
+    chosen = ChosenRules(table, draw(st.sampled_from(list(game.rules.presets))))
     for option in draw(st.lists(st.sampled_from(of_game(game)), max_size=6)):
         known = st.sampled_from(option.values) if option.values else st.integers(*option.bounds)
         value: object = draw(st.none() | known if option.free else known)
@@ -56,8 +56,8 @@ def any_deals(draw: st.DrawFn) -> CodedDeals:
         chosen = chosen if unplayable(game, changed) else changed
     seed = draw(st.text(max_size=20) | st.binary(min_size=16, max_size=16).map(bytes.hex))
     rules = build_rules(game, chosen)
-    first = draw(st.none() | st.integers(0, game.seats(rules) - 1))
-    return CodedDeals(game.name, chosen, seed, first, draw(st.integers(0, game.players(rules) - 1)))
+    first = draw(st.none() | st.integers(0, game.rules.seats(rules) - 1))
+    return CodedDeals(game.name, chosen, seed, first, draw(st.integers(0, game.rules.players(rules) - 1)))
 
 
 @given(any_deals())
@@ -74,7 +74,7 @@ def test_what_was_written_is_read(deals: CodedDeals) -> None:
 @settings(max_examples=often(100))
 def test_a_match_s_code_says_its_rules(drawn: tuple[str, Mapping[str, object]]) -> None:
     name, options = drawn
-    rules = GAMES[name].form().rules(options)
+    rules = GAMES[name].text.form.rules(options)
     assert build_rules(GAMES[name], of_match(GAMES[name], rules, SEED).chosen) == rules
 
 
@@ -93,7 +93,7 @@ def two_deals(match: AnyMatch) -> AnyMatch:
 def matches(draw: st.DrawFn) -> AnyMatch:
     """Any match that can be played, its seats drawn for or not: whoever drew the best card plays first."""
     game = GAMES[draw(st.sampled_from(sorted(GAMES)))]
-    rules = game.form().rules(draw(any_options(game.name)))
+    rules = game.text.form.rules(draw(any_options(game.name)))
     return Match(game, rules, draw(st.sampled_from([SEED, "winter"])), draw(st.none() | st.just(0)))
 
 
@@ -101,8 +101,8 @@ def matches(draw: st.DrawFn) -> AnyMatch:
 @settings(max_examples=often(30), deadline=None)
 def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, person: int) -> None:
     """In the person's own place, in the first deal and in the next one."""
-    person %= match.game.players(match.rules)
-    players = tuple(PERSON if player == person else "easy" for player in range(match.game.players(match.rules)))
+    person %= match.game.rules.players(match.rules)
+    players = tuple(PERSON if player == person else "easy" for player in range(match.game.rules.players(match.rules)))
     found = parse_deal_code(format_deal_code(extract_deals(match, players), GAMES), GAMES)
     again: AnyMatch = Match(match.game, build_rules(match.game, found.chosen), found.seed, found.first)
     again.replay(two_deals(match).actions)
@@ -113,8 +113,8 @@ def test_who_plays_from_the_code_of_a_match_is_dealt_its_cards(match: AnyMatch, 
 def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(name: str) -> None:
     """The person left, a computer player went on, and the person came back in another place."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), SEED, 0)
-    players = (PERSON, *["easy"] * (game.players(match.rules) - 1))
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), SEED, 0)
+    players = (PERSON, *["easy"] * (game.rules.players(match.rules) - 1))
     match.deal()
     for player, to in ((0, "easy"), (1, PERSON)):
         players = hand(match, players, player, to)
@@ -125,7 +125,7 @@ def test_the_cards_are_those_that_the_person_had_at_first_whoever_has_them_now(n
 def test_what_the_table_has_is_a_change_where_the_values_of_four_are_played(changes: dict[str, object]) -> None:
     """`six_player_scale` off brings the values of the table of four: three packs are a change then."""
     game = GAMES["canasta"]
-    rules = game.form().rules({"table": "six-teams", "six_player_scale": False, **changes})
+    rules = game.text.form.rules({"table": "six-teams", "six_player_scale": False, **changes})
     chosen = of_match(game, rules, SEED).chosen
     assert build_rules(game, chosen) == rules
     assert dict(chosen.changes) == {"six_player_scale": False, **changes}
@@ -175,7 +175,7 @@ SEATED = {
 @mark.parametrize("name", GAMES)
 def test_a_code_says_who_plays_first_and_whose_cards_one_has(name: str) -> None:
     game = GAMES[name]
-    rules = build_rules(game, usual(game)._replace(preset=list(game.presets)[-1]))
+    rules = build_rules(game, usual(game)._replace(preset=list(game.rules.presets)[-1]))
     deals = of_match(game, rules, "autumn")._replace(first=0, player=1)
     assert format_deal_code(deals, GAMES) == SEATED[name]
     assert parse_deal_code(SEATED[name], GAMES) == deals
@@ -193,15 +193,15 @@ def test_a_code_names_no_seat_that_the_table_does_not_have(seats: tuple[int, int
 @mark.parametrize("name", GAMES)
 def test_a_code_from_before_means_what_it_meant(name: str) -> None:
     game = GAMES[name]
-    preset = list(game.presets)[-1]
+    preset = list(game.rules.presets)[-1]
     rules = build_rules(game, usual(game)._replace(preset=preset))
     assert parse_deal_code(GOLDEN[name], GAMES) == of_match(game, rules, "autumn")
 
 
-@mark.parametrize("preset", [(name, preset) for name, game in GAMES.items() for preset in game.presets])
+@mark.parametrize("preset", [(name, preset) for name, game in GAMES.items() for preset in game.rules.presets])
 def test_the_rules_of_a_match_are_found_again(preset: tuple[str, str]) -> None:
     game = GAMES[preset[0]]
-    rules = game.presets[preset[1]]
+    rules = game.rules.presets[preset[1]]
     found = parse_deal_code(format_deal_code(of_match(game, rules, SEED), GAMES), GAMES)
     assert build_rules(game, found.chosen) == rules
     assert found.seed == SEED

@@ -8,24 +8,24 @@ from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 
-TABLES = [(name, table) for name, game in GAMES.items() for table in (*game.tables, None)[:6]]
+TABLES = [(name, table) for name, game in GAMES.items() for table in (*game.rules.tables, None)[:6]]
 
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None:
     game = GAMES[name]
-    match: AnyMatch = Match(game, game.form().rules({"table": table} if table else {}), f"{name} {table}")
+    match: AnyMatch = Match(game, game.text.form.rules({"table": table} if table else {}), f"{name} {table}")
     match.deal()
     other = 0
     for _ in range(8):
-        for seat in range(game.seats(match.rules)):
-            again = game.redeal(match.position, seat, "a")
-            assert game.observe(again, seat) == match.get_seat_view(seat)
+        for seat in range(game.rules.seats(match.rules)):
+            again = game.players.redeal(match.position, seat, "a")
+            assert game.rules.observe(again, seat) == match.get_seat_view(seat)
             assert pack(game, again) == pack(game, match.position)
-            assert game.redeal(match.position, seat, "a") == again
-            acting = game.to_act(again)
+            assert game.players.redeal(match.position, seat, "a") == again
+            acting = game.rules.to_act(again)
             assert acting is not None
-            assert any(game.legal_actions(game.observe(again, acting)))
+            assert any(game.rules.legal_actions(game.rules.observe(again, acting)))
             other += again != match.position
         play_on(match, 3)
         if match.to_act is None:
@@ -37,14 +37,14 @@ def test_what_a_seat_knows_stays_as_it_was(name: str, table: str | None) -> None
 def test_a_card_that_was_seen_to_go_to_a_hand_stays_there(name: str) -> None:
     """What another took up before all eyes, and has not played since; in Cassino only the stock comes to a hand."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "taken")
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "taken")
     match.deal()
     play_on(match, 40)
     known = {seat: set(cards) for seat, cards in taken_up(match).items() if cards and seat != 0}
     assert known
     for number in range(20):
-        again = game.redeal(match.position, 0, str(number))
-        left = {seat: cards - {*game.observe(again, seat).hand} for seat, cards in known.items()}
+        again = game.players.redeal(match.position, 0, str(number))
+        left = {seat: cards - {*game.rules.observe(again, seat).hand} for seat, cards in known.items()}
         assert not any(left.values()), left
 
 
@@ -52,8 +52,8 @@ def taken_up(match: AnyMatch) -> dict[int, list[str]]:
     """What the first seat has seen come to each hand in this deal and not leave it."""
     game = match.game
     known: dict[int, list[str]] = {}
-    for step in match.steps(max(at for at, action in enumerate(match.actions) if action == game.opening)):
-        for event in redact_events(step.events, lambda place: game.sees(0, place)):
+    for step in match.steps(max(at for at, action in enumerate(match.actions) if action == game.rules.opening)):
+        for event in redact_events(step.events, lambda place: game.table.sees(0, place)):
             if isinstance(event, Moved) and event.target.kind == "hand" and "??" not in event.cards:
                 known.setdefault(event.target.owner, []).extend(event.cards)
             if isinstance(event, Moved) and event.source.kind == "hand":

@@ -44,16 +44,18 @@ def trouble(found: PositionDraft) -> str:
     return told.key if told else ""
 
 
-@mark.parametrize(("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)])
+@mark.parametrize(
+    ("name", "table"), [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)]
+)
 def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: str) -> None:
     found = sheet(name, table)
     assert not trouble(found)
     game = GAMES[name]
-    made = game.form().read(found.frame.chosen.written, position(found), "1")
+    made = game.text.form.read(found.frame.chosen.written, position(found), "1")
     match = custom_position.begin(game, found.frame.rules, "1", made)
     seat = match.to_act
     assert seat == 0
-    match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+    match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
 
 
 def test_named_cards_lie_where_they_were_put_and_the_hand_is_filled_up() -> None:
@@ -138,7 +140,8 @@ def test_who_asked_to_go_out_gets_cards_with_which_that_can_be(seed: str) -> Non
 
 GONE = ("last", "melds")
 """Phases without a stock, in which cards that lie nowhere are out of the game."""
-PHASES = [(name, phase) for name, game in GAMES.items() for phase in game.setting_up().phases if phase not in GONE]
+SCHEMAS = {name: schema for name, game in GAMES.items() if (schema := game.text.position_schema) is not None}
+PHASES = [(name, phase) for name, schema in SCHEMAS.items() for phase in schema.phases if phase not in GONE]
 
 
 @mark.parametrize("where", [(STOCK, 0), (HAND, 0), (HAND, 1)])
@@ -148,7 +151,7 @@ def test_no_card_is_lost_where_named_ones_lie(name: str, phase: str, where: tupl
     game = found.frame.game
     if name == "scarney" and phase == "answer":
         found = with_cards(found, "KS", "offered")
-    made = game.form().write(game.form().read(found.frame.chosen.written, position(found), "1"))
+    made = game.text.form.write(game.text.form.read(found.frame.chosen.written, position(found), "1"))
     cards = str(made).replace("'offered': 'KS'", "")
     assert sum(cards.count(f"'{card}'") for card in dict.fromkeys(found.frame.pack)) == len(found.frame.pack)
 
@@ -206,5 +209,5 @@ def test_canasta_is_set_up_within_a_turn_too(phase: str, to_act: int) -> None:
     found = count(with_cards(found, "QS QH QD QC QS QH QD", MELDS), HAND, 0, 0)
     assert not trouble(found)
     game = GAMES["canasta"]
-    made = game.form().read(found.frame.chosen.written, position(found), "1")
-    assert game.to_act(made) == to_act
+    made = game.text.form.read(found.frame.chosen.written, position(found), "1")
+    assert game.rules.to_act(made) == to_act

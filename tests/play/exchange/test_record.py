@@ -46,7 +46,7 @@ def played(match: AnyMatch, actions: int, choose: Callable[..., object]) -> AnyM
             match.deal()
         else:
             seen = match.get_seat_view(seat)
-            match.play((choose(game, seen, tuple(islice(game.legal_actions(seen), 50)), random),))
+            match.play((choose(game, seen, tuple(islice(game.rules.legal_actions(seen), 50)), random),))
     return match
 
 
@@ -67,7 +67,7 @@ def test_a_game_that_was_given_up_between_two_deals_is_read_back_as_one() -> Non
     match = Match(case.game, case.rules, "00ff", 0)
     match.deal()
     while match.to_act is not None:
-        match.play((next(iter(case.game.legal_actions(match.get_seat_view(match.to_act)))),))
+        match.play((next(iter(case.game.rules.legal_actions(match.get_seat_view(match.to_act)))),))
     give_up(match, 1)
     found = again(format_record(match, RecordHeader(0)))
     assert (found.given_up, found.actions, found.decided) == (1, match.actions, True)
@@ -103,13 +103,13 @@ def test_of_a_running_deal_only_what_the_seat_saw_is_written(number: int) -> Non
     seen = {
         card
         for position in match.positions[1:]
-        for cards in game.arrange(game.observe(position, 1)).values()
+        for cards in game.table.arrange(game.rules.observe(position, 1)).values()
         for card in cards
     }
-    seen.update(card for action in match.actions for card in findall(CARD, game.write_action(action)))
+    seen.update(card for action in match.actions for card in findall(CARD, game.text.write_action(action)))
     told = set(findall(CARD, format_record(match, RecordHeader(1)).partition("Deal:")[2]))
     assert told <= seen
-    match.positions[-1] = game.redeal(match.position, 1, "other")
+    match.positions[-1] = game.players.redeal(match.position, 1, "other")
     assert moment(match, 1) == before
 
 
@@ -170,7 +170,7 @@ def test_mail_does_a_record_no_harm(mailed: Callable[[str], str], cassino: str) 
 @settings(max_examples=often(100), deadline=None)
 def test_every_seed_comes_back_as_it_was_whatever_its_signs(text: str) -> None:
     game = GAMES["scarney"]
-    match: AnyMatch = Match(game, game.presets["standard"], seed(text))
+    match: AnyMatch = Match(game, game.rules.presets["standard"], seed(text))
     match.deal()
     give_up(match, 0)
     record = format_record(match, RecordHeader(0))
@@ -190,7 +190,7 @@ def test_a_moment_is_found_amid_a_mail() -> None:
 
 
 def test_a_code_is_found_amid_a_mail() -> None:
-    deals = of_match(GAMES["cassino"], GAMES["cassino"].presets["royal"], "ab" * 16)
+    deals = of_match(GAMES["cassino"], GAMES["cassino"].rules.presets["royal"], "ab" * 16)
     text = f"Try this one:\n> {code(deals, GAMES)}\n-- \nNora"
     assert import_text(text, GAMES) == deals and isinstance(import_text(text, GAMES), CodedDeals)
 

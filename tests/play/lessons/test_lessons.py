@@ -19,7 +19,7 @@ NAMES = {1: "Ken", 2: "Nora", 3: "Mio"}
 
 def lessons() -> Iterator[tuple[str, AnyLesson]]:
     for name, game in GAMES.items():
-        for lesson in game.lessons() if game.lessons is not None else ():
+        for lesson in game.extras.lessons:
             yield name, lesson
 
 
@@ -46,7 +46,7 @@ def to_end(course: LessonSession) -> LessonSession:
 
 def others(course: LessonSession) -> Iterator[object]:
     """Go through what the rules allow and the task does not want."""
-    for action in course.game.legal_actions(course.match.get_seat_view(YOU)):
+    for action in course.game.rules.legal_actions(course.match.get_seat_view(YOU)):
         if not course.fitting((action,)):
             yield action
 
@@ -154,7 +154,7 @@ def test_a_step_goes_back_to_its_start_and_then_to_the_one_before() -> None:
     course = LessonSession(*lesson("canasta", "first"))
     for _ in range(4):
         do_task(course)
-    kings = course.game.read_action("mKSKHKD")
+    kings = course.game.text.read_action("mKSKHKD")
     course.play((kings,))
     assert course.at == 5
     assert course.back() and course.at == 4
@@ -168,10 +168,10 @@ def test_a_step_may_be_done_in_parts() -> None:
     course = LessonSession(*lesson("canasta", "freeze"))
     for _ in range(4):
         do_task(course)
-    course.play((course.game.read_action("m4C4H4S"),))
+    course.play((course.game.text.read_action("m4C4H4S"),))
     assert (course.at, course.tried) == (4, True)
     assert course.back() and not course.tried
-    course.play((course.game.read_action("m4C4H4S"),))
+    course.play((course.game.text.read_action("m4C4H4S"),))
     do_task(course)
     assert course.at == 5
 
@@ -179,7 +179,7 @@ def test_a_step_may_be_done_in_parts() -> None:
 def test_of_several_actions_those_that_fit_are_played() -> None:
     course = LessonSession(*lesson("canasta", "first"))
     do_task(course)
-    aces, discard = (course.game.read_action(text) for text in ("mADAHAS", "x4C"))
+    aces, discard = (course.game.text.read_action(text) for text in ("mADAHAS", "x4C"))
     assert course.fitting((aces, discard)) == (aces,)
     assert course.fitting((discard, aces)) == ()
 
@@ -187,7 +187,7 @@ def test_of_several_actions_those_that_fit_are_played() -> None:
 def test_another_discard_meets_the_aim_where_nothing_hangs_on_it() -> None:
     course = LessonSession(*lesson("canasta", "first"))
     do_task(course), do_task(course)
-    read = course.game.read_action
+    read = course.game.text.read_action
     assert course.fitting((read("x5H"),)) and not course.fitting((read("xKS"),))
 
 
@@ -196,7 +196,7 @@ def test_another_discard_meets_the_aim_where_nothing_hangs_on_it() -> None:
 )
 def test_a_deal_that_ends_counts_what_the_lesson_says(name: str, wanted: str, points: tuple[int, int]) -> None:
     course = to_end(LessonSession(*lesson(name, wanted)))
-    lines = course.game.score(course.match.position)
+    lines = course.game.rules.score(course.match.position)
     assert course.match.to_act is None
     assert tuple(sum(line.points for line in lines if line.side == side) for side in (0, 1)) == points
     said = Words("en", NAMES, YOU).with_texts(texts(name, "en")).say_key(f"lesson.{wanted}.end", facts(course.game))
@@ -205,6 +205,6 @@ def test_a_deal_that_ends_counts_what_the_lesson_says(name: str, wanted: str, po
 
 def test_the_last_lesson_of_canasta_ends_by_going_out_with_a_canasta() -> None:
     course = to_end(LessonSession(*lesson("canasta", "freeze")))
-    lines = {line.key: line.points for line in course.game.score(course.match.position) if line.side == 0}
+    lines = {line.key: line.points for line in course.game.rules.score(course.match.position) if line.side == 0}
     assert course.match.to_act is None
     assert {100, 500} <= {*lines.values()}

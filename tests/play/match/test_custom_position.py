@@ -17,7 +17,7 @@ from upcard.play.match.notes import SetUp
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 
-TABLES = [(name, table) for name, game in GAMES.items() for table in game.tables or ("",)]
+TABLES = [(name, table) for name, game in GAMES.items() for table in game.rules.tables or ("",)]
 
 
 def walked(match: AnyMatch, actions: int) -> AnyMatch:
@@ -27,14 +27,14 @@ def walked(match: AnyMatch, actions: int) -> AnyMatch:
         seat = match.to_act
         if seat is None:
             return match
-        match.play((random.choice(list(islice(match.game.legal_actions(match.get_seat_view(seat)), 8))),))
+        match.play((random.choice(list(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 8))),))
     return match
 
 
 def midway(name: str, table: str) -> AnyMatch:
     """Return a match that began from the middle of a deal of another one."""
     game = GAMES[name]
-    rules = game.form().rules({"table": table} if table else {})
+    rules = game.text.form.rules({"table": table} if table else {})
     match: AnyMatch = Match(game, rules, "5")
     match.deal()
     return custom_position.begin(game, rules, "7", walked(match, 12).position)
@@ -44,7 +44,7 @@ def midway(name: str, table: str) -> AnyMatch:
 def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str, tmp_path: Path) -> None:
     match = walked(midway(name, table), 16)
     path = tmp_path / "ours.upcard"
-    path.write_text(format_saved_game(match, ["person"] * match.game.players(match.rules), ()), "utf-8")
+    path.write_text(format_saved_game(match, ["person"] * match.game.rules.players(match.rules), ()), "utf-8")
     again = replay_journal(path, GAMES, check=True).match
     assert (again.position, again.actions) == (match.position, match.actions)
     assert [step.position for step in again.steps(0)] == match.positions[1:]
@@ -55,7 +55,7 @@ def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
     match = walked(midway("scarney", ""), 2000)
     assert shuffle_commitment.find_latest_promise(match) == ""
     match.deal()
-    assert shuffle_commitment.find_latest_promise(match) and match.game.deal_number(match.position) == 2
+    assert shuffle_commitment.find_latest_promise(match) and match.game.rules.deal_number(match.position) == 2
 
 
 def test_what_was_played_from_a_position_can_be_taken_back() -> None:
@@ -66,9 +66,9 @@ def test_what_was_played_from_a_position_can_be_taken_back() -> None:
 
 def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
     game = GAMES["cassino"]
-    before = game.start(game.presets["standard"], "order", 1)
-    match = custom_position.begin(game, game.presets["standard"], "7", before)
-    assert match.position == game.apply(before, game.opening).position
+    before = game.rules.start(game.rules.presets["standard"], "order", 1)
+    match = custom_position.begin(game, game.rules.presets["standard"], "7", before)
+    assert match.position == game.rules.apply(before, game.rules.opening).position
 
 
 @mark.parametrize("position", [{"hands": [["ZZ"], 4]}, {"hands": [["AS", "AS"], 4]}, {"phase": "over"}, {"wrong": 1}])
@@ -102,13 +102,13 @@ def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, o
     """canasta.ask-partner: a yes binds, so whoever asks has a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
-        custom_position.begin(game, game.presets["classic"], "7", game.form().read({}, position, "7"))
+        custom_position.begin(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
 
 
 def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
     """canasta.ask-partner, `answer_binds`: without it a yes leaves everything open."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
-    match = custom_position.begin(game, game.form().rules(free), "7", game.form().read(free, position, "7"))
+    match = custom_position.begin(game, game.text.form.rules(free), "7", game.text.form.read(free, position, "7"))
     match.play((Answer(True),))
-    assert len(list(game.legal_actions(match.get_seat_view(0)))) == 4
+    assert len(list(game.rules.legal_actions(match.get_seat_view(0)))) == 4

@@ -17,10 +17,12 @@ from upcard.play.match.shuffle_commitment import find_latest_promise, record
 def waiting(name: str, path: Path | None = None) -> AnyMatch:
     """A match whose first deal is promised and not dealt."""
     game = GAMES[name]
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "5")
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "5")
     if path is not None:
         match.journal = Journal(path)
-        match.journal.begin(header(name, match.rules, "5", (PERSON, *["medium"] * (game.players(match.rules) - 1))))
+        match.journal.begin(
+            header(name, match.rules, "5", (PERSON, *["medium"] * (game.rules.players(match.rules) - 1)))
+        )
     match.promise()
     return match
 
@@ -28,13 +30,13 @@ def waiting(name: str, path: Path | None = None) -> AnyMatch:
 @mark.parametrize("name", GAMES)
 def test_the_order_dealt_is_the_promised_one_from_the_cut_on(name: str) -> None:
     match = waiting(name)
-    told, order = find_latest_promise(match), match.game.pack(match.positions[0])
+    told, order = find_latest_promise(match), match.game.rules.pack(match.positions[0])
     match.note(Cut(31))
     match.deal()
     assert find_latest_promise(match) == told == find_latest_promise(waiting(name))
-    assert match.game.pack(match.cut_pack_for_deal(0)) == (*order[31:], *order[:31])
-    assert match.game.pack(match.before_deal(0)) == order
-    last = match.game.pack(match.position)
+    assert match.game.rules.pack(match.cut_pack_for_deal(0)) == (*order[31:], *order[:31])
+    assert match.game.rules.pack(match.before_deal(0)) == order
+    last = match.game.rules.pack(match.position)
     assert last[-31:] == order[:31]
 
 

@@ -2,16 +2,14 @@
 
 from pytest import raises
 
-from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.core.cards import Card
 from upcard.core.game.record import IllegalAction
 from upcard.play.match.match import Match
 
-ToyMatch = Match[Rules, Position, Seen, Deal | Show]
-
 
 def begun() -> ToyMatch:
-    match = ToyMatch(GAME, Rules(), "seed")
+    match = Match(GAME, Options(), "seed")
     match.deal()
     return match
 
@@ -22,7 +20,7 @@ def finish(match: ToyMatch) -> None:
 
 
 def test_nobody_acts_before_the_deal() -> None:
-    match = ToyMatch(GAME, Rules(), "seed")
+    match = Match(GAME, Options(), "seed")
     assert match.to_act is None and not match.decided
     match.deal()
     assert match.to_act == 0
@@ -51,7 +49,7 @@ def test_no_hands_are_dealt_while_a_deal_is_played() -> None:
     match = begun()
     with raises(ValueError, match="being played"):
         match.deal()
-    again = ToyMatch(GAME, Rules(), "seed")
+    again = Match(GAME, Options(), "seed")
     with raises(ValueError, match="being played"):
         again.replay((Deal(), Deal()))
 
@@ -60,10 +58,10 @@ def test_the_same_log_leads_to_the_same_positions() -> None:
     match = begun()
     finish(match)
     match.deal()
-    again = ToyMatch(GAME, Rules(), "seed")
+    again = Match(GAME, Options(), "seed")
     again.replay(match.actions)
     assert again.positions == match.positions
-    other = ToyMatch(GAME, Rules(), "another")
+    other = Match(GAME, Options(), "another")
     other.deal()
     assert other.position.stock != match.positions[1].stock
 

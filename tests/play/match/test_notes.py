@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pytest import fixture, mark, raises
 
-from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.games import GAMES
 from upcard.play.match.digest import digest
 from upcard.play.match.journal import Journal, header
@@ -15,15 +15,14 @@ from upcard.play.match.resume import BadJournal, replay_journal, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 TOY = {"toy": GAME}
-ToyMatch = Match[Rules, Position, Seen, Deal | Show]
 
 
 @fixture
 def match(tmp_path: Path) -> ToyMatch:
     """A match of which one deal is played and a second begun."""
-    played = ToyMatch(GAME, Rules(), "seed")
+    played = Match(GAME, Options(), "seed")
     played.journal = Journal(tmp_path / "a.journal")
-    played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
+    played.journal.begin(header("toy", Options(), "seed", ("person", "random")))
     played.deal()
     while (seat := played.to_act) is not None:
         played.play((Show(played.get_seat_view(seat).hand[0]),))
@@ -93,7 +92,7 @@ def test_the_next_deal_is_not_assisted_because_the_last_was(match: ToyMatch) -> 
 
 
 def test_without_a_file_it_is_noted_all_the_same() -> None:
-    match = ToyMatch(GAME, Rules(), "seed")
+    match = Match(GAME, Options(), "seed")
     match.deal()
     note_assistance(match, 1)
     assert has_assistance(match)
@@ -102,10 +101,10 @@ def test_without_a_file_it_is_noted_all_the_same() -> None:
 @mark.parametrize("name", GAMES)
 def test_the_digest_of_a_real_games_deal_is_the_same_each_time(name: str) -> None:
     game = GAMES[name]
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "7")
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "7")
     match.deal()
     found = digest(game, match.position)
-    other: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "8")
+    other: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "8")
     other.deal()
     assert found == digest(game, match.position) != digest(game, other.position)
     assert isinstance(found, Digest)

@@ -1,12 +1,12 @@
 """cassino.finish: whoever waits claims a game that is won, and does nothing else; it is told as that seat's action."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from re import findall
 
 import pytest
 
+from tests.changed_game import change_game
 from tests.games.cassino.builders import position, take, trail
 from tests.play.exchange.test_record import again
 from upcard.core.game.record import Step
@@ -32,9 +32,9 @@ SAFE, CLOSE = 21, 20
 def match_of(scores: Sequence[int], **rules: object) -> AnyMatch:
     """A match in which the first seat may take the little cassino, or trail a six."""
     rules = {"finish": "claim", **rules}
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     match.positions.append(position("2C 6C", "2S KD", rules, scores=scores))
-    match.actions.append(CASSINO.opening)
+    match.actions.append(CASSINO.rules.opening)
     return match
 
 
@@ -96,16 +96,18 @@ def test_an_action_and_its_claim_are_written_down_together(monkeypatch: pytest.M
 def test_nothing_is_done_out_of_turn_but_what_names_its_seat(name: str) -> None:
     """So whoever has made an action can be told from it and the seat in turn."""
     game = GAMES[name]
-    rules = game.form().rules({"finish": "claim"} if game is CASSINO else {})
+    rules = game.text.form.rules({"finish": "claim"} if game is CASSINO else {})
     match: AnyMatch = Match(game, rules, "waits")
     match.deal()
     while (seat := match.to_act) is not None:
-        for other in {*range(game.seats(rules))} - {seat}:
-            found = tuple(game.legal_actions(match.get_seat_view(other)))
-            assert all(game.anytime and isinstance(action, game.anytime) for action in found)
-            assert all(game.write_action(action).endswith(str(other + 1)) for action in found)
-        assert find_unprompted_actions(game, match.position, range(game.seats(rules))) == ()
-        match.play((game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action,))
+        for other in {*range(game.rules.seats(rules))} - {seat}:
+            found = tuple(game.rules.legal_actions(match.get_seat_view(other)))
+            assert all(game.rules.anytime and isinstance(action, game.rules.anytime) for action in found)
+            assert all(game.text.write_action(action).endswith(str(other + 1)) for action in found)
+        assert find_unprompted_actions(game, match.position, range(game.rules.seats(rules))) == ()
+        match.play(
+            (game.players.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action,)
+        )
         assert match.actor(len(match.actions) - 1) == seat and not out_of_turn(match, len(match.actions) - 1)
 
 
@@ -127,11 +129,11 @@ def test_a_replay_has_the_claim_in_the_turn_of_whoever_took() -> None:
 
 def claimed(first: int, plays: int, seat: int) -> AnyMatch:
     """A match in which a seat claims after so many plays of a deal, though it is not in turn."""
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(FOUR), "00ff", first)
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(FOUR), "00ff", first)
     match.deal()
     for _ in range(plays):
         seen = match.get_seat_view(match.to_act or 0)
-        match.play([next(one for one in CASSINO.legal_actions(seen) if not isinstance(one, Claim))])
+        match.play([next(one for one in CASSINO.rules.legal_actions(seen) if not isinstance(one, Claim))])
     match.play([Claim(seat)])
     return match
 
@@ -151,10 +153,10 @@ def test_in_the_arena_a_claim_is_made_out_of_turn() -> None:
 
     def apply(position: object, action: object) -> Step[object]:
         done.append(action)
-        return CASSINO.apply(position, action)
+        return CASSINO.rules.apply(position, action)
 
-    game = replace(CASSINO, apply=apply)
-    rules = CASSINO.form().rules({"finish": "claim"})
+    game = change_game(CASSINO, apply=apply)
+    rules = CASSINO.text.form.rules({"finish": "claim"})
     for seed in range(4):
         arena.match(game, rules, str(seed), {0: "greedy", 1: "greedy"})
     assert any(isinstance(action, Claim) and action.seat is not None for action in done)

@@ -24,10 +24,10 @@ from upcard.play.match.paper_scores import (
 
 def table(name: str, path: Path) -> PaperScore:
     game = GAMES[name]
-    rules = next(iter(game.presets.values()))
+    rules = next(iter(game.rules.presets.values()))
     written = plain(rules)
     assert isinstance(written, dict)
-    begin(path, PaperScoreHeader(name, written, tuple("ABCDEF"[: game.players(rules)])))
+    begin(path, PaperScoreHeader(name, written, tuple("ABCDEF"[: game.rules.players(rules)])))
     return read_real_table(path, GAMES)
 
 
@@ -84,7 +84,7 @@ def test_canasta_minimums_of_the_next_deal_follow_from_what_was_counted(tmp_path
     append(path, create_entry(EnteredCounts(values)))
     found = read_real_table(path, GAMES)
     assert found.results[0].standing.totals == (1700, 50)
-    assert found.game.minimums(found.before) == (90, 50)
+    assert found.game.rules.minimums(found.before) == (90, 50)
 
 
 def test_a_torn_last_line_is_left_out_and_a_damaged_file_named(tmp_path: Path) -> None:

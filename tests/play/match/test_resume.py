@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 
 from pytest import MonkeyPatch, fixture, mark, raises
 
-from tests.toy_game import GAME, Deal, Position, Rules, Seen, Show
+from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.play.match import journal as journal_module
 from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
 from upcard.play.match.match import Match
@@ -16,21 +16,20 @@ from upcard.play.match.resume import BadJournal, resume
 from upcard.play.text.words import LANGUAGES, Words
 
 GAMES = {"toy": GAME}
-ToyMatch = Match[Rules, Position, Seen, Deal | Show]
 
 
 @fixture
 def match(tmp_path: Path) -> ToyMatch:
     """A match of which the deal and one card are written."""
-    played = ToyMatch(GAME, Rules(), "seed")
+    played = Match(GAME, Options(), "seed")
     played.journal = Journal(tmp_path / "games" / "a.journal")
-    played.journal.begin(header("toy", Rules(), "seed", ("person", "first")))
+    played.journal.begin(header("toy", Options(), "seed", ("person", "random")))
     played.deal()
     played.play((Show(played.get_seat_view(0).hand[0]),))
     return played
 
 
-def journal_of(match: ToyMatch | Match[object, object, object, object]) -> Path:
+def journal_of(match: ToyMatch) -> Path:
     assert match.journal and match.journal.trouble is None
     return match.journal.path
 
@@ -38,7 +37,7 @@ def journal_of(match: ToyMatch | Match[object, object, object, object]) -> Path:
 def test_a_match_comes_back_at_the_same_card(match: ToyMatch) -> None:
     path = journal_of(match)
     again, seats, _ = resume(path, GAMES)
-    assert seats == ("person", "first")
+    assert seats == ("person", "random")
     assert again.position == match.position and again.actions == match.actions
     assert again.journal and again.journal.path == path
 
@@ -153,10 +152,10 @@ def test_typed_names_come_back_whatever_they_are(match: ToyMatch) -> None:
     path = journal_of(match)
     names = ("{seat} <b>\n\u2028", "ノラ" * 99)
     lines = path.read_text().splitlines(keepends=True)
-    first = dumps(add_player_names(header("toy", Rules(), "seed", ("person", "first"), 1), names))
+    first = dumps(add_player_names(header("toy", Options(), "seed", ("person", "random"), 1), names))
     path.write_text(first + "\n" + "".join(lines[1:]), encoding="utf-8")
     again = resume(path, GAMES)
-    assert (again.players, again.names, again.match.first) == (("person", "first"), names, 1)
+    assert (again.players, again.names, again.match.first) == (("person", "random"), names, 1)
 
 
 @mark.parametrize(("key", "value"), [("names", ["one"]), ("first", 2), ("first", -1)])
@@ -165,7 +164,7 @@ def test_names_and_a_first_seat_that_the_table_does_not_have_are_damage(
 ) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
-    first = {**header("toy", Rules(), "seed", ("person", "first")), key: value}
+    first = {**header("toy", Options(), "seed", ("person", "random")), key: value}
     path.write_text(dumps(first) + "\n" + "".join(lines[1:]))
     with raises(BadJournal) as caught:
         resume(path, GAMES)
@@ -175,15 +174,15 @@ def test_names_and_a_first_seat_that_the_table_does_not_have_are_damage(
 def test_game_that_only_computer_players_play_is_kept_too(match: ToyMatch) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
-    path.write_text(dumps(header("toy", Rules(), "seed", ("first", "first"))) + "\n" + "".join(lines[1:]))
-    assert resume(path, GAMES).players == ("first", "first")
+    path.write_text(dumps(header("toy", Options(), "seed", ("random", "random"))) + "\n" + "".join(lines[1:]))
+    assert resume(path, GAMES).players == ("random", "random")
 
 
 @mark.parametrize("seats", [("person",), ("person", "champion")])
 def test_seats_that_nobody_could_sit_in_are_damage(match: ToyMatch, seats: tuple[str, ...]) -> None:
     path = journal_of(match)
     lines = path.read_text().splitlines(keepends=True)
-    path.write_text(dumps(header("toy", Rules(), "seed", seats)) + "\n" + "".join(lines[1:]))
+    path.write_text(dumps(header("toy", Options(), "seed", seats)) + "\n" + "".join(lines[1:]))
     with raises(BadJournal) as caught:
         resume(path, GAMES)
     assert caught.value.key == "journal.damaged" and "seats" in str(caught.value.facts["trouble"])
@@ -206,9 +205,9 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
 def test_a_failing_disk_does_not_end_the_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    match = ToyMatch(GAME, Rules(), "seed")
+    match = Match(GAME, Options(), "seed")
     match.journal = Journal(blocked / "a.journal")
-    match.journal.begin(header("toy", Rules(), "seed", ()))
+    match.journal.begin(header("toy", Options(), "seed", ()))
     match.deal()
     assert match.to_act == 0 and isinstance(match.journal.trouble, OSError)
 
@@ -254,7 +253,7 @@ def test_a_journal_deleted_meanwhile_is_trouble_and_not_made_anew(match: ToyMatc
 def test_each_action_is_one_line(match: ToyMatch) -> None:
     lines = [loads(line) for line in journal_of(match).read_text().splitlines()]
     assert lines[0]["rules"] == {"deals": 2} and [line["type"] for line in lines[1:]] == ["promise", "deal", "show"]
-    assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.get_seat_view(0).hand[0])})
+    assert dumps(lines[3]) == dumps({"type": "show", "card": str(match.get_seat_view(0).table.shown[0])})
 
 
 def test_the_game_played_last_is_the_latest_though_the_clock_was_set_back(match: ToyMatch) -> None:

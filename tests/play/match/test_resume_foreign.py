@@ -21,7 +21,7 @@ WINDOWS: Sequence[str] = ("utf-8-sig", "utf-16")
 def begun() -> AnyMatch:
     """A match that was just dealt."""
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["standard"], "winter")
+    match: AnyMatch = Match(game, game.rules.presets["standard"], "winter")
     match.deal()
     return match
 
@@ -30,7 +30,7 @@ def played_on(match: AnyMatch) -> Path:
     """Trail a card, and return where it is written down."""
     seat = match.to_act
     assert seat is not None and match.journal is not None
-    match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+    match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     assert match.journal.trouble is None
     return match.journal.path
 

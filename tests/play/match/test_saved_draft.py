@@ -18,7 +18,7 @@ from upcard.ui.app.picture import play_on
 
 
 def dealt(game: str, actions: int = 0, seed: str = "3") -> AnyMatch:
-    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
     match.deal()
     play_on(match, actions)
     return match
@@ -28,7 +28,7 @@ def staged(match: AnyMatch) -> Draft | None:
     """A draft of the seat to act with something laid out, found by trying gestures; None where none does so."""
     seat = match.to_act
     assert seat is not None
-    draft: Draft = match.game.draft(match.get_seat_view(seat))
+    draft: Draft = match.game.table.draft(match.get_seat_view(seat))
     lying = draft.arrange()
     gestures: list[tuple[Cards, Place]] = [((), place) for place in lying if place.kind == "table"]
     hand = next(cards for place, cards in lying.items() if place.kind == "hand" and place.owner == seat)

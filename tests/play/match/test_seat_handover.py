@@ -22,15 +22,15 @@ def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
+        match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 @pytest.fixture(params=GAMES)
 def match(request: pytest.FixtureRequest, tmp_path: Path) -> AnyMatch:
     """A match of two persons, of which some choices are played."""
     game = GAMES[request.param]
-    two = next((table for table, number in game.tables.items() if number == 2), None)
-    rules = game.form().rules({"table": two} if two else {})
+    two = next((table for table, number in game.rules.tables.items() if number == 2), None)
+    rules = game.text.form.rules({"table": two} if two else {})
     begun: AnyMatch = AnyMatch(game, rules, "2", 0)
     begun.journal = Journal(tmp_path / f"a{SUFFIX}")
     begun.journal.begin(header(game.name, rules, "2", TWO, 0))
@@ -106,7 +106,7 @@ def test_what_was_taken_back_is_a_branch_also_of_a_file_and_of_a_saved_one(match
     match.take_back(2, free=False, asked=0, agreed=(1,))
     seat = match.to_act
     assert seat is not None
-    match.play(([*match.game.legal_actions(match.get_seat_view(seat))][-1],))
+    match.play(([*match.game.rules.legal_actions(match.get_seat_view(seat))][-1],))
     (tmp_path / f"b{SAVED}").write_text(format_saved_game(match, TWO, ()))
     for found in (match, *(resume(path, GAMES).match for path in (path_of(match), tmp_path / f"b{SAVED}"))):
         (branch,) = branches(found)

@@ -23,7 +23,7 @@ SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"
 
 def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
     game = GAMES[name]
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
     if cut:
         match.promise()
         match.note(Cut(cut))
@@ -33,7 +33,7 @@ def begun(name: str, seed: str = "5", cut: int = 0) -> AnyMatch:
 
 def ended(name: str, deals: int = 1, cut: int = 0) -> AnyMatch:
     match = begun(name, cut=cut)
-    simple = next(iter(match.game.rivals.values()))
+    simple = next(iter(match.game.players.rivals.values()))
     for number in range(deals):
         if number:
             match.deal()
@@ -59,9 +59,9 @@ def test_the_order_is_the_whole_pack_as_it_was_dealt(name: str) -> None:
     match = ended(name, 2)
     found = record(match)
     assert (found.game, found.deal) == (name, 2)
-    before = match.before_deal(max(at for at, action in enumerate(match.actions) if action == match.game.opening))
-    assert found.order == tuple(map(str, match.game.pack(before)))
-    assert Counter(found.order) == Counter(map(str, match.game.pack(match.positions[0])))
+    before = match.before_deal(max(at for at, action in enumerate(match.actions) if action == match.game.rules.opening))
+    assert found.order == tuple(map(str, match.game.rules.pack(before)))
+    assert Counter(found.order) == Counter(map(str, match.game.rules.pack(match.positions[0])))
     assert 0 < found.dealt < len(found.order)
 
 
@@ -110,7 +110,7 @@ def test_other_nonce_or_promise_is_noticed_too() -> None:
 def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> None:
     game = GAMES["cassino"]
     path = tmp_path / "a.journal"
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "5")
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "5")
     match.journal = Journal(path)
     match.journal.begin(header("cassino", match.rules, "5", (PERSON, "medium")))
     match.deal()
@@ -126,11 +126,11 @@ def test_file_in_which_another_deck_was_promised_is_named(tmp_path: Path) -> Non
 def test_a_promise_after_a_game_that_is_decided_is_no_hang_and_no_traceback(tmp_path: Path) -> None:
     game = GAMES["cassino"]
     path = tmp_path / "a.journal"
-    match: AnyMatch = AnyMatch(game, game.presets["single_deal"], "5")
+    match: AnyMatch = AnyMatch(game, game.rules.presets["single_deal"], "5")
     match.journal = Journal(path)
     match.journal.begin(header("cassino", match.rules, "5", (PERSON, "medium")))
     match.deal()
-    simple = next(iter(game.rivals.values()))
+    simple = next(iter(game.players.rivals.values()))
     while (seat := match.to_act) is not None:
         match.play((simple(match.get_seat_view(seat), Random(0), ThinkingBudget(Limits(0))).action,))
     with path.open("a") as file:

@@ -25,16 +25,18 @@ def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
+        match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 def begun(name: str = "canasta", path: Path | None = None, rules: dict[str, object] | None = None) -> AnyMatch:
     """A match in which the first player plays first."""
     game = GAMES[name]
-    match: AnyMatch = AnyMatch(game, game.form().rules(rules or {}), "2", 0)
+    match: AnyMatch = AnyMatch(game, game.text.form.rules(rules or {}), "2", 0)
     if path is not None:
         match.journal = Journal(path)
-        match.journal.begin(header(name, match.rules, "2", (PERSON, *["medium"] * (game.players(match.rules) - 1)), 0))
+        match.journal.begin(
+            header(name, match.rules, "2", (PERSON, *["medium"] * (game.rules.players(match.rules) - 1)), 0)
+        )
     match.deal()
     return match
 
@@ -81,7 +83,7 @@ def test_a_meld_from_the_hand_shows_its_player_nothing_new() -> None:
         "melds": [[["QS", "QH", "QC"]], []],
     }
     match = begun()
-    match.positions[-1] = GAMES["canasta"].form().read({}, position, "1")
+    match.positions[-1] = GAMES["canasta"].text.form.read({}, position, "1")
     match.play((Meld((LayDown("7", tuple(map(Card, ("7S", "7H", "7C")))),)),))
     assert last_choice(match, ALONE) == 1
     assert is_free(match, 1)
@@ -99,7 +101,7 @@ def test_what_others_played_is_something_new_though_no_card_was() -> None:
 def test_the_same_cards_come_again(name: str, tmp_path: Path) -> None:
     match = begun(name, tmp_path / f"a{SUFFIX}")
     first(match, 8)
-    players = (PERSON, *["medium"] * (match.game.players(match.rules) - 1))
+    players = (PERSON, *["medium"] * (match.game.rules.players(match.rules) - 1))
     to = last_choice(match, players)
     assert to is not None
     again, position = tuple(match.actions[to:]), match.position

@@ -24,7 +24,7 @@ from upcard.ui.app.picture import play_on
 def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
     """A match of computer players, so many actions into a deal after the first one's end."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed)
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
@@ -35,7 +35,7 @@ def played(name: str, actions: int, seed: str = "replay") -> AnyMatch:
 
 def of(match: AnyMatch, eyes: int | None = 0, *others: ResumedMatch) -> MatchReplay:
     """What there is to go through of a match with one person, who is player 0."""
-    players = (PERSON, *["standard"] * (match.game.players(match.rules) - 1))
+    players = (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1))
     return replay(ResumedMatch(match, players, ("",) * len(players)), eyes, others)
 
 
@@ -78,7 +78,7 @@ def test_what_was_taken_back_is_a_line_of_its_own() -> None:
     was = list(match.actions)
     match.take_back(len(was) - 2, free=False)
     others = [
-        action for action in match.game.legal_actions(match.get_seat_view(match.to_act or 0)) if action != was[-2]
+        action for action in match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)) if action != was[-2]
     ]
     match.play(others[:1])
     undone = [line for line in of(match).lines if line.kind == "undone"]
@@ -103,7 +103,7 @@ def test_it_goes_on_from_a_moment_as_a_game_of_its_own(name: str, again: bool, t
     here = match.positions[at]
     assert found.players[1] == PERSON and only_person(found) == 1
     assert origin(found.match) == Origin("branch", "source", at, not again)
-    assert found.match.game.observe(found.match.position, seat) == match.game.observe(here, seat)
+    assert found.match.game.rules.observe(found.match.position, seat) == match.game.rules.observe(here, seat)
     assert (found.match.position == here) is not again
     assert last_choice(found.match, found.players) is None
     assert [*latest(match.game, tmp_path)] == []

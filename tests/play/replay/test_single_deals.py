@@ -49,14 +49,14 @@ def opened(text: str, folder: Path, name: str = "a") -> AnyMatch:
 
 
 def sitting(match: AnyMatch) -> SinglePlayers:
-    others = match.game.players(match.rules) - 1
+    others = match.game.rules.players(match.rules) - 1
     return SinglePlayers((PERSON, *["medium"] * others), tuple("ABCDEF"[: others + 1]))
 
 
 @mark.parametrize("name", GAMES)
 def test_the_second_deal_again_has_its_cards_its_cut_and_the_points_before_it(name: str, tmp_path: Path) -> None:
     match = ended_match(name, 2)
-    at = max(number for number, action in enumerate(match.actions) if action == match.game.opening)
+    at = max(number for number, action in enumerate(match.actions) if action == match.game.rules.opening)
     made = opened(again(match, at, sitting(match), 0, "first.journal"), tmp_path)
     assert made.position == match.positions[at + 1]
     noted = origin(made)
@@ -102,10 +102,10 @@ def test_from_another_chair_the_person_has_another_hand_of_the_same_deal(tmp_pat
 
 def test_who_rests_goes_on_resting(tmp_path: Path) -> None:
     game = GAMES["canasta"]
-    match: AnyMatch = AnyMatch(game, game.form().rules({"table": "five"}), "5")
+    match: AnyMatch = AnyMatch(game, game.text.form.rules({"table": "five"}), "5")
     match.deal()
     made = rotate_players(match, 0, SinglePlayers((PERSON, "a", "b", "c", "d"), tuple("ABCDE")), 1)
-    rests = game.seating(match.position)[4]
+    rests = game.rules.seating(match.position)[4]
     assert made.names[rests] == "ABCDE"[rests] and sorted(made.names) == sorted("ABCDE")
 
 
@@ -127,7 +127,7 @@ def test_days_in_a_row_are_counted_up_to_yesterday_while_today_is_open(tmp_path:
 
 
 def duplicate(data: Path, name: str) -> SavedDuplicate:
-    rules = plain(next(iter(GAMES[name].presets.values())))
+    rules = plain(next(iter(GAMES[name].rules.presets.values())))
     assert isinstance(rules, dict)
     kept = SavedDuplicate("x-1", DuplicateMatch(name, rules, "medium", ("Mio", "Ken"), 2, "77"))
     keep(data, kept)
@@ -154,7 +154,7 @@ def test_a_deal_that_has_ended_has_its_points_and_no_deal_follows(tmp_path: Path
     match = replay_journal(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     assert match.decided and find_final_position(match, 0) == match.position
     noted = origin(match)
     assert noted is not None and place(noted.of) == ("x-1", 0, 0)
@@ -175,11 +175,11 @@ def test_a_file_that_is_no_duplicate_match_is_passed_over(tmp_path: Path) -> Non
 def test_no_way_leads_elsewhere_from_what_a_deal_is_of(of: str, tmp_path: Path) -> None:
     """A match beside the folder is not found by it, and a game that says so is not opened."""
     game = GAMES["cassino"]
-    rules = next(iter(game.presets.values()))
+    rules = next(iter(game.rules.presets.values()))
     keep(
         tmp_path,
         SavedDuplicate(
-            "../m", DuplicateMatch(game.name, fields_of(rules), next(iter(game.levels)), ("Ana", "Ben"), 2, "5")
+            "../m", DuplicateMatch(game.name, fields_of(rules), next(iter(game.players.levels)), ("Ana", "Ben"), 2, "5")
         ),
     )
     assert place(of) is None and deal_of(tmp_path, of, GAMES) is None

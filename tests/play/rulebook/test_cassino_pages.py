@@ -15,7 +15,7 @@ CASSINO = GAMES["cassino"]
 
 
 def book(options: Mapping[str, object] = NOTHING, language: str = "en") -> RuleBook:
-    return read_rule_book(CASSINO, language, CASSINO.form().rules(options))
+    return read_rule_book(CASSINO, language, CASSINO.text.form.rules(options))
 
 
 def shown(made: RuleBook) -> dict[str, RuledExample]:
@@ -66,8 +66,8 @@ def test_examples_of_an_option_tell_its_values_apart(option: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", CASSINO.presets)
-@pytest.mark.parametrize("table", CASSINO.tables)
+@pytest.mark.parametrize("preset", CASSINO.rules.presets)
+@pytest.mark.parametrize("table", CASSINO.rules.tables)
 def test_every_page_says_something_in_every_game(language: str, preset: str, table: str) -> None:
     made = book({"preset": preset, "table": table}, language)
     rules = [rule for section in made.sections for rule in section.rules]

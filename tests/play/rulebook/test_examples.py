@@ -163,6 +163,6 @@ def test_a_sum_in_words_is_what_the_score_sheet_counts(name: str) -> None:
     example = shown(under())["canasta.score", name]
     assert isinstance(example.groups[0], ExamplePlace)
     written = {"phase": "over", "melds": [[[*map(str, example.groups[0].cards)]], []], "hands": [[], [], [], []]}
-    lines = CANASTA.score(CANASTA.form().read({}, written, "1"))
+    lines = CANASTA.rules.score(CANASTA.text.form.read({}, written, "1"))
     total = sum(line.points for line in lines if line.side == 0)
     assert f"{total} points" in example.caption

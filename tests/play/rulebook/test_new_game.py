@@ -1,9 +1,8 @@
 """A new game as it is put together: tables, people, rules, and what is remembered of it."""
 
-from dataclasses import replace
-
 import pytest
 
+from tests.changed_game import change_game
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -30,11 +29,11 @@ def test_first_offer_is_what_is_played_where_nobody_chose() -> None:
     assert setup(CANASTA, FIRST._replace(draw_seats=True))[:4] == usual(CANASTA)[:4]
 
 
-@pytest.mark.parametrize("table", CANASTA.tables)
+@pytest.mark.parametrize("table", CANASTA.rules.tables)
 def test_each_table_is_set_up_with_its_players(table: str) -> None:
     made = setup(CANASTA, at_table(CANASTA, FIRST, table))
     assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
-    assert len(made.players) == len(made.names) == CANASTA.tables[table]
+    assert len(made.players) == len(made.names) == CANASTA.rules.tables[table]
 
 
 def test_numbers_of_players_have_their_tables() -> None:
@@ -116,5 +115,5 @@ def test_what_no_longer_fits_is_as_if_it_were_not_remembered(text: str) -> None:
 
 
 def test_level_that_is_gone_is_played_by_another() -> None:
-    fewer = replace(CANASTA, levels={"greedy": CANASTA.rivals["greedy"]})
+    fewer = change_game(CANASTA, levels={"greedy": CANASTA.players.rivals["greedy"]})
     assert set(parse_offer(fewer, format_offer(FIRST)).people) == {PERSON, "greedy"}

@@ -28,7 +28,7 @@ from upcard.play.rulebook.option_notes import list_relevant_options, notes
 from upcard.play.text.words import LANGUAGES, Words, catalogue
 
 CANASTA = GAMES["canasta"]
-TABLES = list(CANASTA.tables)
+TABLES = list(CANASTA.rules.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def test_option_takes_only_its_own_values(option: OptionField, value: object, fi
     assert option.takes(value) is fits
 
 
-@pytest.mark.parametrize("preset", CANASTA.presets)
+@pytest.mark.parametrize("preset", CANASTA.rules.presets)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_preset_is_offered_at_every_table_without_a_change(table: str, preset: str) -> None:
     chosen = ChosenRules(table, preset)
@@ -130,9 +130,9 @@ def wanted(game: AnyGame) -> Iterator[str]:
     for option in of_game(game):
         yield from (f"{game.name}.option.{option.name}{end}" for end in ("", ".what", ".group"))
         yield from (f"{game.name}.option.{option.name}.{str(value).lower()}" for value in option.values)
-    yield from (f"{game.name}.table.{table}{end}" for table in game.tables for end in ("", ".what"))
-    yield from (f"{game.name}.preset.{preset}" for preset in game.presets)
-    yield from (f"{game.name}.level.{level}" for level in game.levels)
+    yield from (f"{game.name}.table.{table}{end}" for table in game.rules.tables for end in ("", ".what"))
+    yield from (f"{game.name}.preset.{preset}" for preset in game.rules.presets)
+    yield from (f"{game.name}.level.{level}" for level in game.players.levels)
     yield f"{game.name}.option.groups"
 
 
@@ -153,7 +153,7 @@ def test_every_option_has_its_rule_in_the_book_and_its_examples(game: AnyGame) -
     assert [name for name in names if book.rule(said.note(name).rule) is None] == []
     captioned = {name for rule in book.rules() for name in rule.captions}
     assert [example for name in names for example in said.note(name).examples if example not in captioned] == []
-    assert {table for name in names for table in said.note(name).tables} <= {*game.tables}
+    assert {table for name in names for table in said.note(name).tables} <= {*game.rules.tables}
     assert said.seats in (*names, "")
 
 

@@ -34,10 +34,10 @@ def refused(ruling: Mapping[str, object]) -> Violation:
     """Return what a ruling's actions are refused by."""
     game = GAMES[str(ruling["game"])]
     rules, written = (mapping(ruling.get(key, {})) for key in ("rules", "position"))
-    position = game.form().read(rules, written, "0")
+    position = game.text.form.read(rules, written, "0")
     try:
         for action in listed(ruling["actions"]):
-            position = game.apply(position, decode_by_type(game.actions, action)).position
+            position = game.rules.apply(position, decode_by_type(game.rules.actions, action)).position
     except IllegalAction as illegal:
         return illegal.violation
     raise AssertionError("nothing is refused")

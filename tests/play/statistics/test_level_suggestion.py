@@ -1,12 +1,12 @@
 """The level that suits a person follows from the deals in the journals, and from nothing else."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.changed_game import change_game
 from upcard.core.game.record import AnyGame
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, SUFFIX, Journal, header
@@ -63,11 +63,11 @@ def test_deals_against_who_was_not_measured_show_nothing() -> None:
 
 def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed: str = "1") -> AnyMatch:
     """Write a match of so many deals, played by the simplest player, with a first card of one deal more."""
-    rules = game.form().rules({"target": 1000} if game.name == "cassino" else {})
+    rules = game.text.form.rules({"target": 1000} if game.name == "cassino" else {})
     match: AnyMatch = AnyMatch(game, rules, seed)
     match.journal = Journal(folder / f"{game.name}-{seed}{SUFFIX}")
     match.journal.begin(header(game.name, rules, seed, seats))
-    simple = next(iter(game.rivals.values()))
+    simple = next(iter(game.players.rivals.values()))
     for _ in range(deals):
         match.deal()
         while (seat := match.to_act) is not None:
@@ -80,13 +80,13 @@ def played(game: AnyGame, folder: Path, seats: tuple[str, ...], deals: int, seed
 def test_each_deal_to_its_end_counts_by_its_own_points(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
     match = played(game, tmp_path, (PERSON, "medium"), 3)
-    ends = [match.positions[at] for at, action in enumerate(match.actions) if action == game.opening and at]
+    ends = [match.positions[at] for at, action in enumerate(match.actions) if action == game.rules.opening and at]
     assert len(ends) == 3
     expected = []
     for position in ends:
-        mine = [game.seating(position)[line.side] == 0 for line in game.score(position)]
+        mine = [game.rules.seating(position)[line.side] == 0 for line in game.rules.score(position)]
         expected.append(
-            sum(line.points * (1 if own else -1) for own, line in zip(mine, game.score(position), strict=True))
+            sum(line.points * (1 if own else -1) for own, line in zip(mine, game.rules.score(position), strict=True))
         )
     found = list(outcomes(game, ResumedMatch(match, (PERSON, "medium"))))
     assert [each.ahead for each in found] == expected[::-1]
@@ -101,7 +101,7 @@ def test_partners_and_opponents_are_who_sat_there_in_whichever_style(tmp_path: P
 
 
 def measured(strengths: Mapping[str, float]) -> AnyGame:
-    return replace(GAMES["cassino"], strengths=strengths)
+    return change_game(GAMES["cassino"], strengths=strengths)
 
 
 def test_only_games_of_one_person_that_can_be_read_count(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from upcard.play.text.words import LANGUAGES, Words
 def written(folder: Path, deals: int = 1, names: tuple[str, str] = ("", ""), seed: str = "1") -> AnyMatch:
     """Write a match of a person against a computer player, of so many deals."""
     game = GAMES["cassino"]
-    match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+    match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
     match.journal = Journal(folder / f"cassino-20260314-120000-{seed}{SUFFIX}")
     match.journal.begin(add_player_names(header(game.name, match.rules, seed, (PERSON, "medium")), names))
     for _ in range(deals):
@@ -81,7 +81,7 @@ def test_a_deal_taken_back_and_ended_otherwise_stands_in_place_of_the_first_endi
     read(tmp_path)[0].close()
     match.take_back(len(match.actions) - 8, False)
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     book, _ = read(tmp_path)
     assert count(book) == 1
     assert marks(book) == DealFlags(taken_back=True)
@@ -111,7 +111,7 @@ def test_what_was_noted_keeps_a_deal_apart(note: object, expected: DealFlags, tm
 
 def test_what_was_played_elsewhere_counts_there(tmp_path: Path) -> None:
     match = written(tmp_path, 2)
-    second = match.actions.index(match.game.opening, 1)
+    second = match.actions.index(match.game.rules.opening, 1)
     match.notes.append((0, Origin("duplicate", "a", second)))
     (found,) = records(ResumedMatch(match, (PERSON, "medium")))
     assert found.number == 2

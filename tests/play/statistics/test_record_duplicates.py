@@ -38,7 +38,7 @@ def played(data: Path, part: int, deal: int) -> AnyMatch:
     """A deal that a person has played: the one whatever comes first, the other whatever comes last."""
     match = begun(data, part, deal)
     while (seat := match.to_act) is not None:
-        match.play((list(match.game.legal_actions(match.get_seat_view(seat)))[-part],))
+        match.play((list(match.game.rules.legal_actions(match.get_seat_view(seat)))[-part],))
     return match
 
 

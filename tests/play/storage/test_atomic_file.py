@@ -77,13 +77,13 @@ def test_a_deal_that_has_ended_is_on_the_disk_and_nothing_waits_for_it_before(
     tmp_path: Path, forced: list[int]
 ) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = AnyMatch(game, game.presets["standard"], "1")
+    match: AnyMatch = AnyMatch(game, game.rules.presets["standard"], "1")
     match.journal = Journal(tmp_path / "a.journal")
     match.journal.begin(header(game.name, match.rules, "1", ("person", "medium")))
     match.deal()
     while (seat := match.to_act) is not None:
         assert forced == []
-        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     assert forced == [match.journal.path.stat().st_size]
 
 

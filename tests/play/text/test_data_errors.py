@@ -135,7 +135,7 @@ def documents(name: str) -> Iterator[dict[str, object]]:
     """Yield documents of a game in which one thing is strange: of the file, its rules, its position, its actions."""
     game, whole = GAMES[name], {"format": document.POSITION, "version": 1, "game": name, "position": {}}
     written = import_module(f"upcard.games.{name}.formats.position_defaults").PositionFields
-    parts = {"position": written, "rules": type(next(iter(game.presets.values())))}
+    parts = {"position": written, "rules": type(next(iter(game.rules.presets.values())))}
     for strange in STRANGE:
         yield from ({**whole, key: strange} for key in get_type_hints(document.PositionDocument))
         for part, kind in parts.items():
@@ -194,7 +194,7 @@ def after_its_end(match: AnyMatch) -> None:
 def test_a_deal_that_cannot_be_is_told_of_as_well(deal: Callable[[AnyMatch], None], key: str) -> None:
     game = GAMES["cassino"]
     with raises(ValueError) as caught:
-        deal(Match(game, game.presets["standard"], "7"))
+        deal(Match(game, game.rules.presets["standard"], "7"))
     [told] = why(caught.value)
     assert told.key == f"unusable.{key}" and not findall("[A-Za-z]", Words("ja").say(told))
 

@@ -27,7 +27,7 @@ def told(plan: TablePlan) -> Iterator[Told]:
 
 def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
     """Go through all that one seat reads at this moment."""
-    draft = game.draft(seen)
+    draft = game.table.draft(seen)
     yield draft.prompt
     yield from told(draft.plan())
     for command in draft.commands(()):
@@ -36,18 +36,18 @@ def at_the_table(game: AnyGame, seen: object) -> Iterator[Told]:
 
 def play(game: AnyGame, seed: str) -> Iterator[Told]:
     """Play one deal by the game's last level and yield all that is said meanwhile."""
-    match = Match(game, next(iter(game.presets.values())), seed)
-    level, random = tuple(game.levels.values())[-1], Random(seed)
+    match = Match(game, next(iter(game.rules.presets.values())), seed)
+    level, random = tuple(game.players.levels.values())[-1], Random(seed)
     steps = match.deal()
     while (seat := match.to_act) is not None:
         yield from (event for step in steps for event in step.events if isinstance(event, Told))
-        for other in range(game.players(match.rules)):
+        for other in range(game.rules.players(match.rules)):
             yield from at_the_table(game, match.get_seat_view(other))
         choice: Choice[object] = level(match.get_seat_view(seat), random, ThinkingBudget(Limits(rollouts=20)))
         yield from choice.reasons
         steps = match.play((choice.action,))
     yield from (event for step in steps for event in step.events if isinstance(event, Told))
-    for line in game.score(match.position):
+    for line in game.rules.score(match.position):
         yield Told(f"{game.name}.score.{line.key}", line.facts)
 
 
@@ -65,4 +65,4 @@ def test_everything_that_is_said_in_a_deal_has_words(game: AnyGame, seed: str) -
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_presets_have_names(game: AnyGame, language: str) -> None:
     words = Words(language)
-    assert [name for name in game.presets if f"{game.name}.preset.{name}" not in words] == []
+    assert [name for name in game.rules.presets if f"{game.name}.preset.{name}" not in words] == []

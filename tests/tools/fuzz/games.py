@@ -60,7 +60,7 @@ def noted_games() -> Iterator[ResumedMatch]:
 
 def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
     match = played(number, 12)
-    level = next(iter(match.game.levels))
+    level = next(iter(match.game.players.levels))
     for note in (Origin("again", "first.journal"), Assisted(0), Hinted(0, "what"), Warned(0), Cut(0)):
         match.note(note)
     match.note(Handed(0, level, PERSON))
@@ -76,7 +76,7 @@ def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:
 
 
 def _players(match: AnyMatch) -> tuple[str, ...]:
-    return (PERSON, *[next(iter(match.game.levels))] * (match.game.players(match.rules) - 1))
+    return (PERSON, *[next(iter(match.game.players.levels))] * (match.game.rules.players(match.rules) - 1))
 
 
 def played(number: int, actions: int) -> AnyMatch:
@@ -93,13 +93,13 @@ def play_one(match: AnyMatch) -> None:
     """Play the first action that is legal, if anybody is to act."""
     seat = match.to_act
     if seat is not None:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
 
 
 def reviewed_games() -> Iterator[ResumedMatch]:
     """Yield a game of each kind whose first deal has ended and was reviewed."""
     for game in GAMES.values():
-        match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), "ab" * 16)
+        match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), "ab" * 16)
         deal(match, Random(1))
         whole = next(list_ended_deals(match))
         match.note(create_review_note(match, *whole, review(match, *whole)))
@@ -108,11 +108,11 @@ def reviewed_games() -> Iterator[ResumedMatch]:
 
 def review(match: AnyMatch, begun: int, end: int) -> DealFindings:
     """What a review might have found of a deal."""
-    write = match.game.write_action
+    write = match.game.text.write_action
     decided = []
     for at in range(begun + 1, min(end, begun + 4)):
-        seat = match.game.to_act(match.positions[at]) or 0
-        listed = match.game.legal_actions(match.game.observe(match.positions[at], seat))
+        seat = match.game.rules.to_act(match.positions[at]) or 0
+        listed = match.game.rules.legal_actions(match.game.rules.observe(match.positions[at], seat))
         other = next((action for action in listed if action != match.actions[at]), match.actions[at])
         options = (WeighedAction(write(match.actions[at]), 1.5, 0.25, (1, 2)), WeighedAction(write(other), 3.0, 0.5))
         why = (Reason("canasta.why.stop", {"points": 4}),)

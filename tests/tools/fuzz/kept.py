@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray
 
 from tests.play.match.test_saved_draft import found
 from tests.tools.fuzz.trial import OWN, application, said
-from upcard.core.text.encode import plain
+from upcard.core.text.encode import fields_of, plain
 from upcard.games import GAMES
 from upcard.play.match import last_game, pins
 from upcard.play.match.journal import LAID, add_player_names, first_line, header
@@ -156,9 +156,11 @@ def read_pins(path: Path) -> str:
 def duplicate_seeds() -> Sequence[bytes]:
     """A match of each game."""
     return tuple(
-        dumps(plain(DuplicateMatch(game.name, plain(rules), next(iter(game.levels)), ("Ana", "Ben"), 3, "5"))).encode()  # type: ignore[arg-type]
+        dumps(
+            plain(DuplicateMatch(game.name, fields_of(rules), next(iter(game.players.levels)), ("Ana", "Ben"), 3, "5"))
+        ).encode()
         for game in GAMES.values()
-        for rules in list(game.presets.values())[:2]
+        for rules in list(game.rules.presets.values())[:2]
     )
 
 

@@ -92,7 +92,7 @@ def asked(game: AnyGame, found: Exercise) -> None:
         match = set_up_exercise(game, found)
     except (ValueError, LookupError):
         return
-    judge_answer(game, found.mistake, game.read_action(found.mistake.best.action))
+    judge_answer(game, found.mistake, game.text.read_action(found.mistake.best.action))
     themes(game, found.mistake), hand(match, found.mistake.seat)
 
 
@@ -164,12 +164,12 @@ def read_exercise(path: Path) -> str:
 @cache
 def score_seeds() -> Sequence[bytes]:
     """Scores of each game: counted, corrected, undone, and entered again."""
-    return tuple(_score(name, rules) for name, game in GAMES.items() for rules in list(game.presets.values())[:3])
+    return tuple(_score(name, rules) for name, game in GAMES.items() for rules in list(game.rules.presets.values())[:3])
 
 
 def _score(name: str, rules: object) -> bytes:
     game = GAMES[name]
-    head = PaperScoreHeader(name, plain(rules), tuple(f"P{player}" for player in range(game.players(rules))))  # type: ignore[arg-type]
+    head = PaperScoreHeader(name, plain(rules), tuple(f"P{player}" for player in range(game.rules.players(rules))))  # type: ignore[arg-type]
     table = PaperScore(game, rules, head)
     empty = create_entry(table.fill_card_counts(table.empty()))
     changes = (empty, empty, create_entry(table.empty(), 1), Undone(), Undone(redo=True))
@@ -193,8 +193,8 @@ def read_table(path: Path) -> str:
 
 # An arena's run.
 
-RUN = ArenaRun("cassino", GAMES["cassino"].presets["standard"] if "standard" in GAMES["cassino"].presets else
-          next(iter(GAMES["cassino"].presets.values())), (("greedy",), ("random",)), "7", False)  # fmt: skip
+PRESETS = GAMES["cassino"].rules.presets
+RUN = ArenaRun("cassino", PRESETS[next(iter(PRESETS))], (("greedy",), ("random",)), "7", False)
 
 
 @cache

@@ -87,7 +87,7 @@ def code_seeds() -> Sequence[bytes]:
     found = [
         coded(of_match(game, rules, seeds[number % len(seeds)]), GAMES)
         for game in GAMES.values()
-        for number, rules in enumerate(game.presets.values())
+        for number, rules in enumerate(game.rules.presets.values())
     ]
     return tuple(code.encode() for code in found)
 
@@ -115,7 +115,7 @@ def rule_seeds() -> Sequence[bytes]:
     """A set of rules for each preset and table, with a name."""
     found = []
     for game in GAMES.values():
-        for rules in game.presets.values():
+        for rules in game.rules.presets.values():
             chosen = of_match(game, rules, "").chosen
             found.append(in_a_line(game, chosen).encode())
             every = {**chosen.written, **{name: value for name, value in vars_of(rules).items() if name != "players"}}
@@ -168,7 +168,7 @@ def read_position(path: Path) -> str:
     if not answer["legal"]:
         return str(answer["rule"])
     data = loads(text)
-    form = GAMES[data["game"]].form()
+    form = GAMES[data["game"]].text.form
     position = mapping(answer["position"])
     assert form.write(form.read(data.get("rules") or {}, position, "")) == position
     return "ruled on"

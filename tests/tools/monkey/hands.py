@@ -127,7 +127,9 @@ class Hand:
         match = controller.match
         if controller.covered or match.to_act != controller.person or controller.seated.watching:
             return "none"
-        action = self.random.choice(list(islice(match.game.legal_actions(match.get_seat_view(controller.person)), 20)))
+        action = self.random.choice(
+            list(islice(match.game.rules.legal_actions(match.get_seat_view(controller.person)), 20))
+        )
         controller.play((action,))
         return str(action)
 

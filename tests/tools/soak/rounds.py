@@ -43,6 +43,6 @@ def options(game: AnyGame, at: int, more: Mapping[str, object] = AS_USUAL) -> Ma
 
 def setup(game: AnyGame, written: Mapping[str, object]) -> MatchConfig:
     """Return a game of computer players alone."""
-    rules = game.form().rules(written)
-    players = game.players(rules)
+    rules = game.text.form.rules(written)
+    players = game.rules.players(rules)
     return MatchConfig(game.name, rules, (QUICKEST,) * players, ("",) * players)

@@ -47,7 +47,7 @@ def test_rounds_go_through_every_preset_at_every_table_and_end_alike() -> None:
     assert rounds[0][-1].seed == SAME
     for name, game in GAMES.items():
         played = [setup.rules for one in rounds for setup in one[:-2] if setup.game == name]
-        every = [game.form().rules(options(game, at, SHORT)) for at in range(56)]
+        every = [game.text.form.rules(options(game, at, SHORT)) for at in range(56)]
         assert all(rules in played for rules in every)
 
 

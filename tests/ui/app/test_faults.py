@@ -42,7 +42,7 @@ def play(program: Program) -> None:
         program.passing._open()
     match = controller.match
     assert match.to_act is not None
-    controller.play(tuple(islice(match.game.legal_actions(match.get_seat_view(match.to_act)), 1)))
+    controller.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(match.to_act)), 1)))
 
 
 def notice(program: Program) -> str:
@@ -77,12 +77,12 @@ def test_folder_that_cannot_be_written_to_is_told_once(
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
-    program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].presets["standard"])))
+    program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"])))
     program.later = program.later._replace(begin=launch.begin)
     assert notice(program) == "This game is no longer written down"
     program.files.games()
     program.pages.close_all()
-    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     assert notice(program) == "This game is no longer written down"
     assert program.controller.match.game.name == "scarney"
     assert (tmp_path / "file").read_text() == "not a folder"

@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Never
 
@@ -12,6 +11,7 @@ import pytest
 from PySide6.QtCore import QLockFile
 from pytestqt.qtbot import QtBot
 
+from tests.changed_game import change_game
 from upcard.play.match.journal import PERSON, latest
 from upcard.play.match.match import AnyMatch
 from upcard.play.storage import folders
@@ -69,7 +69,7 @@ def test_last_match_goes_on_where_it_was(home: Path) -> None:
     first = launch.begin().match
     seat = first.to_act
     assert seat is not None
-    first.play((next(iter(first.game.legal_actions(first.get_seat_view(seat)))),))
+    first.play((next(iter(first.game.rules.legal_actions(first.get_seat_view(seat)))),))
     again = resumed(closed(first))
     assert again.match.position == first.position
     assert again.match.actions == first.actions
@@ -97,7 +97,7 @@ def test_saved_game_goes_on_in_a_journal_and_stays_as_it_was(home: Path, tmp_pat
     assert {journal_of(one).parent, journal_of(other).parent} == {home}
     seat = one.match.to_act
     assert seat is not None
-    one.match.play((next(iter(one.match.game.legal_actions(one.match.get_seat_view(seat)))),))
+    one.match.play((next(iter(one.match.game.rules.legal_actions(one.match.get_seat_view(seat)))),))
     assert saved.read_bytes() == before
     assert [path.name for path in saved.parent.iterdir()] == [name]
     assert resumed(closed(one.match)).match.position == one.match.position
@@ -268,7 +268,7 @@ def test_match_that_cannot_be_shown_is_named_and_kept_and_a_new_one_begun(
     monkeypatch.setattr(folders, "config", lambda: home)
     old, problems = launch.begin(), ErrorReporter(home)
     game = old.match.game
-    old.match.game = replace(game, draft=broken)
+    old.match.game = change_game(game, draft=broken)
     program, trouble = launch.build_program_safely(old, None, problems)
     assert program is None
     assert trouble is not None and trouble.key == "journal.unreadable"

@@ -98,7 +98,7 @@ def test_what_cannot_be_drawn_is_refused_in_one_line(
 def test_journal_is_drawn_and_not_written_on(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     game = GAMES["canasta"]
-    torn = dumps(header("canasta", game.presets["classic"], "3", (PERSON, *["standard"] * 3))) + '\n{"type": "de'
+    torn = dumps(header("canasta", game.rules.presets["classic"], "3", (PERSON, *["standard"] * 3))) + '\n{"type": "de'
     path.write_text(torn)
     size = ("--size", "960x600", "--after", "4")
     assert drawn(tmp_path, str(path), *size) == drawn(tmp_path, "canasta", "--seed", "3", *size)
@@ -139,7 +139,7 @@ def test_seat_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert "seats are 0 to 3" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("table", list(GAMES["canasta"].tables))
+@pytest.mark.parametrize("table", list(GAMES["canasta"].rules.tables))
 def test_every_table_of_players_is_drawn(qtbot: QtBot, tmp_path: Path, table: str) -> None:
     usual = drawn(tmp_path, "canasta", "--size", "960x600")
     image = drawn(tmp_path, "canasta", "--size", "960x600", "--table", table, "--seat", "1")

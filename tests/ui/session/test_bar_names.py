@@ -20,7 +20,7 @@ LONG = (
 @pytest.mark.parametrize("name", ["six-teams", "six-pairs", "two"])
 def test_scores_leave_the_title_and_the_tools_alone(open_window: Open, name: str) -> None:
     match = table(name)
-    number = match.game.players(match.rules)
+    number = match.game.rules.players(match.rules)
     program = open_window(MatchSession(match, (PERSON, *["greedy"] * (number - 1)), names=LONG[:number]))
     program.window.resize(960, 600)
     bar, dress = program.window.bar, program.dress

@@ -35,9 +35,8 @@ def shows(controller: MatchController) -> list[Shown]:
 
 
 def own_card(controller: MatchController) -> Card:
-    return next(
-        action.card for action in map(only_show, controller.match.game.legal_actions(controller.match.get_seat_view(0)))
-    )
+    shown = map(only_show, controller.match.game.rules.legal_actions(controller.match.get_seat_view(0)))
+    return Card(next(shown).card)
 
 
 def only_show(action: object) -> Show:
@@ -50,12 +49,14 @@ def test_what_moves_between_two_hidden_places_is_shown_without_its_face(controll
     for _ in range(2):
         seat = controller.match.to_act
         assert seat is not None
-        controller.match.play(tuple(controller.match.game.legal_actions(controller.match.get_seat_view(seat))))
+        controller.match.play(
+            tuple(controller.match.game.rules.legal_actions(controller.match.get_seat_view(seat)))[:1]
+        )
     controller.deal()
     moves = [event for event in shown[-1][2] if isinstance(event, Moved)]
     assert [move.target for move in moves] == [Place("hand", 0), Place("hand", 1)]
     assert HIDDEN not in moves[0].cards
-    assert moves[1].cards == (HIDDEN,)
+    assert moves[1].cards == (HIDDEN, HIDDEN)
 
 
 def test_person_plays_and_the_table_is_shown(controller: MatchController) -> None:
@@ -65,7 +66,7 @@ def test_person_plays_and_the_table_is_shown(controller: MatchController) -> Non
     controller.play((Show(card),))
     assert controller.match.to_act == 1
     assert shown[-1][2][0] == Moved((card,), Place("hand", 0), Place("shown"))
-    assert told[-1] == (Told("toy.shown", {"seat": 0}),)
+    assert told[-1] == (Told("toy.told.shown", {"seat": 0, "card": card}),)
 
 
 def test_refused_action_changes_nothing_and_is_told(controller: MatchController) -> None:
@@ -107,7 +108,7 @@ def test_seed_of_a_question_does_not_tell_the_deals(qtbot: QtBot, controller: Ma
     told = thinker.questions[0].seed
     assert match.seed not in told
     assert match.seed.encode().hex() not in told
-    assert TOY.start(match.rules, told) != match.positions[0]
+    assert TOY.rules.start(match.rules, told) != match.positions[0]
     assert shuffle_cards(SUITED, told) != shuffle_cards(SUITED, f"{match.seed}/1")
 
 
@@ -161,8 +162,9 @@ def test_answer_to_the_match_before_is_dropped(qtbot: QtBot, controller: MatchCo
 def test_history_says_again_what_was_said_in_this_deal(controller: MatchController) -> None:
     card = own_card(controller)
     controller.play((Show(card),))
-    own = Told("moves.came", {"seat": 0, "cards": (card,)})
-    assert controller.history() == (own, Told("toy.shown", {"seat": 0}))
+    came, shown = controller.history()
+    assert came.key == "moves.came" and came.values["seat"] == 0
+    assert shown == Told("toy.told.shown", {"seat": 0, "card": card})
 
 
 @pytest.fixture

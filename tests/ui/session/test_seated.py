@@ -16,7 +16,7 @@ from upcard.ui.shell.result_text import ending
 
 def table(name: str, deals: int = 1) -> AnyMatch:
     """A match at a table of players, in its deal of that number."""
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": name}), "1", 0)
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": name}), "1", 0)
     match.deal()
     while deals > 1:
         while match.to_act is not None:
@@ -28,7 +28,7 @@ def table(name: str, deals: int = 1) -> AnyMatch:
 
 def seated(name: str, persons: Sequence[int] = (0,), deals: int = 1, names: Sequence[str] = ()) -> SeatedPlayers:
     match = table(name, deals)
-    kinds = [PERSON if player in persons else "standard" for player in range(CANASTA.players(match.rules))]
+    kinds = [PERSON if player in persons else "standard" for player in range(CANASTA.rules.players(match.rules))]
     return SeatedPlayers(match, kinds, names)
 
 
@@ -59,7 +59,7 @@ def test_who_rests_watches_from_the_bench() -> None:
     ],
 )
 def test_sides_are_called_by_all_their_players(name: str, sides: list[str]) -> None:
-    controller = MatchController(table(name), [PERSON, *["standard"] * 5][: CANASTA.tables[name]])
+    controller = MatchController(table(name), [PERSON, *["standard"] * 5][: CANASTA.rules.tables[name]])
     said = words("en", controller.seated)
     assert [side_name(said, controller, side) for side in range(len(sides))] == sides
 
@@ -72,7 +72,7 @@ def test_you_come_first_wherever_you_sit() -> None:
 
 
 def test_line_at_a_games_end_tells_three_partners_from_the_next_side() -> None:
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": "six-teams", "target": 1}), "1", 0)
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": "six-teams", "target": 1}), "1", 0)
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)

@@ -77,8 +77,8 @@ class Table:
     def __init__(self, game: str, seed: str) -> None:
         self.game, self.chance = game, Random(seed)
         self.match = dealt(game, seed, self.chance.choice((0, 0, 40, 45, 48)))
-        seats = self.match.game.players(self.match.rules)
-        self.level = next(iter(self.match.game.levels))
+        seats = self.match.game.rules.players(self.match.rules)
+        self.level = next(iter(self.match.game.players.levels))
         self.players = tuple(self.chance.choice((PERSON, self.level)) for _ in range(seats))
         self.controller = MatchController(self.match, self.players)
         self.thinker, self.coach = FakeThinker(), HoldingCoach(self.chance)
@@ -116,17 +116,17 @@ class Table:
         """The person plays something legal."""
         if self.may_play:
             seen = self.match.get_seat_view(self.controller.person)
-            self.controller.play((self.chance.choice([*islice(self.match.game.legal_actions(seen), 12)]),))
+            self.controller.play((self.chance.choice([*islice(self.match.game.rules.legal_actions(seen), 12)]),))
 
     def play_wrongly(self) -> None:
         """The person tries what the rules refuse, or what is not theirs to do."""
-        self.controller.play((self.match.game.opening,))
+        self.controller.play((self.match.game.rules.opening,))
 
     def play_held(self) -> None:
         """The coach lets go of what it has held, perhaps long after."""
         actions, self.coach.held = self.coach.held, ()
         legal = self.may_play and not any(
-            self.match.game.check(self.match.get_seat_view(self.controller.person), each) for each in actions
+            self.match.game.rules.check(self.match.get_seat_view(self.controller.person), each) for each in actions
         )
         if actions and legal:
             self.controller.play_held(actions)
@@ -259,7 +259,7 @@ def dealt(game: str, seed: str, actions: int) -> AnyMatch:
     """A match that has been dealt, with so many actions played; `claim` is one in which a claim is due soon."""
     if game == "claim":
         return match_of([CLOSE, 0], **FOUR)
-    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
     match.deal()
     play_on(match, actions)
     return match

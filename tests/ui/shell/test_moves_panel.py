@@ -65,7 +65,7 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     panel, animator = program.pages.panel, program.table.table_scene.animator
     assert panel is not None
     before = panel.model.rowCount()
-    program.controller.play(tuple(match.game.legal_actions(match.get_seat_view(0)))[:1])
+    program.controller.play(tuple(match.game.rules.legal_actions(match.get_seat_view(0)))[:1])
     assert animator.running
     assert panel.model.rowCount() == before
     animator.finish()

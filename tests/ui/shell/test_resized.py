@@ -72,9 +72,9 @@ def act(program: Program) -> bool:
 def seated(open_window: Open, name: str, **chosen: str) -> Program:
     """A window in which somebody plays a deal that has just begun against others."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, game.presets["standard" if name != "canasta" else "classic"], "3", 0)
+    match: AnyMatch = Match(game, game.rules.presets["standard" if name != "canasta" else "classic"], "3", 0)
     match.deal()
-    players = (PERSON, *["standard"] * (game.players(match.rules) - 1))
+    players = (PERSON, *["standard"] * (game.rules.players(match.rules) - 1))
     program = open_window(MatchSession(match, players), **{"speed": "normal", **chosen})
     program.controller.hurry(True)
     return program

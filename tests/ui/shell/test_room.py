@@ -62,9 +62,11 @@ def test_result_of_a_deal_has_room(open_window: Open, language: str) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_introduction_to_a_game_has_room(open_window: Open, game: str) -> None:
-    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), "1")
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), "1")
     match.deal()
-    program = open_window(MatchSession(match, (PERSON, *["easy"] * (GAMES[game].players(match.rules) - 1))), size="150")
+    program = open_window(
+        MatchSession(match, (PERSON, *["easy"] * (GAMES[game].rules.players(match.rules) - 1))), size="150"
+    )
     program.window.resize(960, 600)
     program.pages.rules("")
     QApplication.processEvents()

@@ -170,7 +170,7 @@ def test_new_game_asks_first(open_window: Open, tmp_path: Path) -> None:
 
 
 def test_new_game_by_the_usual_rules_is_offered_whatever_the_running_one_is_played_by(open_window: Open) -> None:
-    match = Match(CANASTA, replace(CANASTA.presets["classic"], target=3000), "1")
+    match = Match(CANASTA, replace(CANASTA.rules.presets["classic"], target=3000), "1")
     match.deal()
     page = offer(open_window(match))
     assert page.rules.sets.picker.choice.text == "Classic"

@@ -19,7 +19,7 @@ def melds(sides: int, number: int, size: int) -> list[list[list[str]]]:
 
 def crowd(table: str, number: int, size: int, hand: int, seat: int = 0, **more: object) -> Draft:
     """A table at which each side has so many melds of a size, and the first seat so many cards, or all the rest."""
-    form = CANASTA.form()
+    form = CANASTA.text.form
     rules = form.rules({"table": table})
     threes = [["3H", "3H"], ["3D"], ["3D"]][: len(rules.sides)]
     rest = 54 * rules.packs - number * size * len(rules.sides) - sum(map(len, threes)) - 1
@@ -28,12 +28,12 @@ def crowd(table: str, number: int, size: int, hand: int, seat: int = 0, **more: 
     each = min(14, (rest - own) // others)
     position = {"turn": 1, "phase": "play", "hands": [own, *[each] * others], "pile": ["2S"], "red_threes": threes}
     position |= {"melds": melds(len(rules.sides), number, size)}
-    return Draft(CANASTA.observe(form.read({"table": table}, position | more, "crowd"), seat))
+    return Draft(CANASTA.rules.observe(form.read({"table": table}, position | more, "crowd"), seat))
 
 
 def crowds(table: str) -> Iterator[Draft]:
     """Every kind of crowd at a table, from each kind of place."""
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     size = 4 * rules.packs // len(rules.sides)
     yield crowd(table, 0, size, 15)
     yield crowd(table, 6, size, 26)

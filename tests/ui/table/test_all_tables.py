@@ -121,7 +121,7 @@ def _of(key: tuple[object, ...], sides: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("table", list(CANASTA.tables))
+@pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_nothing_covers_anything(qtbot: QtBot, table: str, size: tuple[int, int], text: float) -> None:
     for number, draft in enumerate(crowds(table)):
         found = laid(draft, size, text, "ja" if number % 2 else "en")

@@ -15,7 +15,7 @@ from upcard.ui.table.geometry.card_poses import SMALL, LayoutParams, TableLayout
 from upcard.ui.table.styles.lookup import style_of
 
 SIZES = ((960.0, 430.0), (996.0, 656.0), (1280.0, 610.0), (1920.0, 900.0))
-TABLES = [(name, table) for name, game in GAMES.items() for table in (game.tables or [None])]
+TABLES = [(name, table) for name, game in GAMES.items() for table in (game.rules.tables or [None])]
 STRIP = 9
 """Pixels that are seen at least of a card below others, in the longest hand; a large index takes 16."""
 
@@ -23,7 +23,7 @@ STRIP = 9
 def dealt(name: str, table: str | None) -> AnyMatch:
     """A match some turns into its first deal."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, game.form().rules({"table": table} if table else {}), "review")
+    match: AnyMatch = Match(game, game.text.form.rules({"table": table} if table else {}), "review")
     match.deal()
     play_on(match, 20)
     return match
@@ -31,7 +31,7 @@ def dealt(name: str, table: str | None) -> AnyMatch:
 
 def shown(match: AnyMatch, size: tuple[float, float], opened: bool) -> TableLayout:
     """The table as its first seat sees it."""
-    hands = match.game.seats(match.rules) if opened else 0
+    hands = match.game.rules.seats(match.rules) if opened else 0
     draft = ReplayDraft(match.game, match.position, 0, Told("deal", {}), hands)
     return lay(size, draft.plan(), draft.arrange(), style_of(draft.plan()), LayoutParams(window=size[0]))
 
@@ -43,7 +43,7 @@ def test_open_hands_are_apart_from_all_else(name: str, table: str | None) -> Non
         found = shown(match, size, opened=True)
         places = {place: bed for place, bed in found.beds.items() if bed.lies}
         hands = [bed for place, bed in places.items() if place.kind == "hand"]
-        assert len(hands) == match.game.seats(match.rules)
+        assert len(hands) == match.game.rules.seats(match.rules)
         assert all(lie.card != HIDDEN for bed in hands for lie in bed.lies)
         others = [
             bed.rect for bed in places.values() if bed.spot.zone in (Zone.STOCK, Zone.PILE, Zone.TRAY, Zone.TABLE)

@@ -10,6 +10,7 @@ import pytest
 from pytestqt.logging import _QtMessageCapture
 from pytestqt.qtbot import QtBot
 
+from tests.changed_game import change_game
 from tests.toy_game import Show
 from tests.ui.conftest import canasta
 from tests.ui.fakes import TOY, toy_match
@@ -129,7 +130,7 @@ def always(seen: object, random: Random, budget: Budget) -> Choice[Show]:
 
 
 def test_what_is_played_without_a_worker_is_what_the_simplest_level_plays() -> None:
-    game = replace(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
+    game = change_game(TOY, levels={"simple": always, "first": never}, check=lambda seen, action: None)
     assert plainest(replace(question(), game=game)) == Show(Card("X"))
 
 
@@ -137,7 +138,7 @@ def test_what_is_played_without_a_worker_is_what_the_simplest_level_plays() -> N
 def test_simplest_level_that_fails_costs_no_game_either(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
     told = list[object]()
     monkeypatch.setattr(sys, "excepthook", lambda *error: told.append(error[0]))
-    assert plainest(replace(question(), game=replace(TOY, levels={"simple": level}))) == only()
+    assert plainest(replace(question(), game=change_game(TOY, levels={"simple": level}))) == only()
     assert told == ([RuntimeError] if level is never else [])
 
 

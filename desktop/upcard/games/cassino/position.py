@@ -137,8 +137,3 @@ def find_items(items: Items, cards: Iterable[Card]) -> Items:
 def list_item_cards(items: Iterable[TableItem]) -> Cards:
     """Return all the cards that lie there."""
     return tuple(card for item in items for card in item.cards)
-
-
-def seating(position: Position) -> tuple[int, ...]:
-    """Return the player on each seat: nobody ever rests."""
-    return tuple(range(position.table.rules.players))

@@ -127,8 +127,3 @@ def sees(seat: int, place: Place) -> bool:
 def other(seat: int) -> int:
     """Return the opponent's seat."""
     return 1 - seat
-
-
-def seating(position: Position) -> tuple[int, ...]:
-    """Return the player on each seat: nobody ever rests."""
-    return SEATS

@@ -29,11 +29,11 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
     if step is None or found is None:
         return False
     verdict = found.verdict
-    return verdict.loss - SURELY * verdict.error >= game.mistake_thresholds[step]
+    return verdict.loss - SURELY * verdict.error >= game.players.mistake_thresholds[step]
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
     """Say whether an action is surely worth no warning, so that it need not be looked at any closer."""
     step = WARNS[setting]
     verdict = found.verdict
-    return step is None or verdict.loss + SURELY * verdict.error < game.mistake_thresholds[step]
+    return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

@@ -55,9 +55,9 @@ def accounts(
     match: AnyMatch, ended: int, drawn: Sequence[LuckEstimate], found: Sequence[ReviewedDecision]
 ) -> tuple[DealBreakdown, ...]:
     """Return each side's account of a deal that has ended after so many actions."""
-    if match.game.played_out is None:
+    if match.game.players.played_out is None:
         return ()
-    results = match.game.played_out(match.positions[ended], Random(0))
+    results = match.game.players.played_out(match.positions[ended], Random(0))
     of_seat = sides(match)
     taken = sum_losses_by_seat(found, sorted(of_seat))
     return tuple(

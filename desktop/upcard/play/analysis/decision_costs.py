@@ -59,27 +59,27 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
     game = match.game
     for at in range(begun + 1, ended):
         position = match.positions[at]
-        seat = game.to_act(position)
+        seat = game.rules.to_act(position)
         if seat is None:
             continue
-        seen = game.observe(position, seat)
+        seen = game.rules.observe(position, seat)
         if has_choice(game, seen) and not out_of_turn(match, at):
             yield Decision(at, seat, match.actions[at], seen)
 
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
     """Say whether an action was not that of the seat to act, but of one that waits, as a claim may be."""
-    return match.actor(at) != match.game.to_act(match.positions[at])
+    return match.actor(at) != match.game.rules.to_act(match.positions[at])
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:
     """Say whether the seat to act has more than one legal action."""
-    return next(islice(game.legal_actions(seen), 1, None), None) is not None
+    return next(islice(game.rules.legal_actions(seen), 1, None), None) is not None
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
     """Weigh a decision by what its player knew, in so many possible deals, the action played among the others."""
-    return () if game.weigh is None else game.weigh(decision.seen, random, number, (decision.action,))
+    return () if game.players.weigh is None else game.players.weigh(decision.seen, random, number, (decision.action,))
 
 
 def review_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> ReviewedDecision | None:
@@ -100,7 +100,7 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
         return False
     least = found.verdict.loss - SURELY * found.verdict.error
     most = max(one.mean - played.mean + SURELY * error_between(one, played) for one in rest)
-    return any(least < mark <= most for mark in game.mistake_thresholds)
+    return any(least < mark <= most for mark in game.players.mistake_thresholds)
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
@@ -150,5 +150,5 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
     """Return the mark of a decision: by how much it cost, if that is more than chance."""
-    reached = sum(found.loss >= least for least in game.mistake_thresholds) if found.sure else 0
+    reached = sum(found.loss >= least for least in game.players.mistake_thresholds) if found.sure else 0
     return MARKS[reached]

@@ -113,11 +113,11 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
     """Return a match that stands in the position; raises ValueError for what another version wrote."""
-    made: AnyMatch = Match(game, game.form().rules(one.rules), "")
+    made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
-    if game.to_act(made.position) != one.mistake.seat:
+    if game.rules.to_act(made.position) != one.mistake.seat:
         raise ValueError("it is another seat's turn")
-    game.arrange(made.get_seat_view(one.mistake.seat))  # raises ValueError for a table that cannot lie there
+    game.table.arrange(made.get_seat_view(one.mistake.seat))  # raises ValueError for a table that cannot lie there
     if not is_possible(game, made.get_seat_view(one.mistake.seat), one.mistake):
         raise ValueError("the rules do not allow what was weighed")
     return made
@@ -125,7 +125,7 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 def identity(match: AnyMatch, one: Exercise) -> str:
     """Return what is the same for the same moment in whatever file it stands: the digest of what was seen."""
-    seen = plain(match.game.observe(match.positions[one.mistake.at], one.mistake.seat))
+    seen = plain(match.game.rules.observe(match.positions[one.mistake.at], one.mistake.seat))
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -141,8 +141,8 @@ def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
 
 
 def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
-    kinds = [game.themes.get(type(game.read_action(each)), "") for each in written]
-    return tuple(theme for theme in dict.fromkeys(game.themes.values()) if theme in kinds)
+    kinds = [game.extras.themes.get(type(game.text.read_action(each)), "") for each in written]
+    return tuple(theme for theme in dict.fromkeys(game.extras.themes.values()) if theme in kinds)
 
 
 # Judging.
@@ -150,7 +150,7 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
     """Judge an answer by what the review weighed; None where it did not weigh that."""
-    written = game.write_action(action)
+    written = game.text.write_action(action)
     if written == one.played:
         return ExerciseAnswer(WRONG, written, one.loss, one.error)
     option = next((option for option in one.options if option.action == written), None)
@@ -163,7 +163,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
     """Return which of the actions of one gesture is the answer: the dearest that was weighed, or else the first."""
     game, seen = match.game, match.get_seat_view(one.seat)
-    allowed = [action for action in actions if game.check(seen, action) is None]
+    allowed = [action for action in actions if game.rules.check(seen, action) is None]
     weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]
     dearest = max(weighed, key=lambda each: each[0], default=None)
     return actions[0] if dearest is None else dearest[1]
@@ -173,24 +173,24 @@ def judge_unreviewed_answer(
     game: AnyGame, one: JudgedDecision, action: object, weighed: Sequence[AnyWeighed]
 ) -> ExerciseAnswer | None:
     """Judge an answer by what was weighed for it, beside the best; None where it could not be."""
-    best = game.read_action(one.best.action)
+    best = game.text.read_action(one.best.action)
     found = {each.action: each for each in weighed}
     if best not in found or action not in found:
         return None
     own, other = found[action], found[best]
-    return answer(game, game.write_action(action), other.mean - own.mean, error_between(other, own))
+    return answer(game, game.text.write_action(action), other.mean - own.mean, error_between(other, own))
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
     """Judge what is lost: wrong from what a review marks on, right where there is nothing to be told apart."""
-    least, sure = loss >= game.mistake_thresholds[0], loss > SURELY * error
+    least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
 def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
     """Return the reasons that name no card of the best action, but those of an answer that was given."""
-    told, known = (cards(game.read_action(each)) for each in (one.best.action, given))
+    told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
 
@@ -202,5 +202,5 @@ def _iterate_values(reason: Reason) -> Iterator[str]:
 
 def hand(match: AnyMatch, seat: int) -> Cards:
     """Return the cards that a seat holds."""
-    lying = match.game.arrange(match.get_seat_view(seat))
+    lying = match.game.table.arrange(match.get_seat_view(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

@@ -25,7 +25,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
     """Say what comes next, and by how much it is expected to bring less."""
-    action = words.say(game.pointing(seen, beside.action).what) if game.pointing is not None else ""
+    action = words.say(game.players.pointing(seen, beside.action).what) if game.players.pointing is not None else ""
     points = about(game, abs(beside.less), beside.error, words)
     facts = {"action": action, "about": points, "deals": beside.deals}
     return words.say_key("hint.next" if beside.sure else "hint.next.even", facts)

@@ -50,17 +50,17 @@ class Hint(NamedTuple):
 
 def best_level(game: AnyGame) -> str:
     """Return the name of the level that gives hints: a game names them from the weakest to the best."""
-    return list(game.levels)[-1]
+    return list(game.players.levels)[-1]
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
     """Find a hint for a seat that has something to choose from."""
-    choice = game.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
+    choice = game.players.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
     found = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
     beside = runner_up(choice.action, found)
-    if beside is None or game.why is None:
+    if beside is None or game.players.why is None:
         return Hint(choice, beside, ())
-    return Hint(choice, beside, game.why(seen, choice.action, beside.action, Random(seed), COMPARED_DEALS))
+    return Hint(choice, beside, game.players.why(seen, choice.action, beside.action, Random(seed), COMPARED_DEALS))
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:

@@ -50,29 +50,29 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
     The dealing is left out where hands were set up, a choice where the one other hand holds all that is unseen.
     """
-    game, two = match.game, match.game.seats(match.rules) == TWO
+    game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
         if at == begun and match.find_custom_start(at) is not None:
             continue
         before = match.cut_pack_for_deal(at) if at == begun else match.positions[at]
-        if len(game.pack(before)) != len(game.pack(match.positions[at + 1])):
+        if len(game.rules.pack(before)) != len(game.rules.pack(match.positions[at + 1])):
             yield LuckMoment(at, before, match.actions[at])
-        elif game.luck_weight_hands and (game.pack(before) or not two):
-            seat = game.to_act(before)
-            if seat is not None and not out_of_turn(match, at) and has_choice(game, game.observe(before, seat)):
+        elif game.players.luck_weight_hands and (game.rules.pack(before) or not two):
+            seat = game.rules.to_act(before)
+            if seat is not None and not out_of_turn(match, at) and has_choice(game, game.rules.observe(before, seat)):
                 yield LuckMoment(at, before, match.actions[at], seat)
 
 
 def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
     """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
-    after = game.apply(moment.before, moment.action).position
+    after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
-        share = 1.0 if moment.action == game.opening else game.luck_weight_draws
+        share = 1.0 if moment.action == game.rules.opening else game.players.luck_weight_draws
         found = [estimate_draw_luck(game, moment, after, card, random) for card in first(game, moment, pairs, random)]
     else:
-        times = game.rollout_factor(moment.before, moment.action) if game.rollout_factor else 1
+        times = game.players.rollout_factor(moment.before, moment.action) if game.players.rollout_factor else 1
         found = [estimate_hand_luck(game, moment, after, random) for _ in range(max(2, times * pairs // OFTENER))]
-        share = game.luck_weight_hands
+        share = game.players.luck_weight_hands
     columns = tuple(zip(*found, strict=True))
     means = tuple(fsum(column) / len(found) for column in columns)
     errors = tuple(map(error, columns, means))
@@ -81,15 +81,15 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
 
 def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
     """Return so many cards of the stock, each to come first in a pair: all before any comes again."""
-    stock = game.pack(moment.before)
+    stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
     return (*stock * again, *random.sample(stock, more))
 
 
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
     """Return by how much each side does better with the cards that came than with others, that card the first."""
-    left = game.pack(after)
-    drawn = list(game.pack(moment.before)[: len(game.pack(moment.before)) - len(left)])
+    left = game.rules.pack(after)
+    drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
     rest = random.sample(left, len(left))
     others = [*drawn, *rest]
     to = others.index(card)
@@ -97,25 +97,25 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
     for at in range(1, len(drawn)):
         to = random.randrange(at, len(others))
         others[at], others[to] = others[to], others[at]
-    played_out = game.played_out
+    played_out = game.players.played_out
     if played_out is None:
-        return (0.0,) * len(game.standing(after).totals)
-    here = played_out(game.with_stock(after, tuple(rest)), random)
+        return (0.0,) * len(game.rules.standing(after).totals)
+    here = played_out(game.rules.with_stock(after, tuple(rest)), random)
     if others[: len(drawn)] == drawn:
         return less(here, here)
-    instead = game.apply(game.with_stock(moment.before, tuple(others)), moment.action).position
+    instead = game.rules.apply(game.rules.with_stock(moment.before, tuple(others)), moment.action).position
     return less(here, played_out(instead, random))
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
     """Return by how much an action does better with the hands as they were than as they might have been."""
-    if game.played_out is None or moment.seat is None:
-        return (0.0,) * len(game.standing(after).totals)
+    if game.players.played_out is None or moment.seat is None:
+        return (0.0,) * len(game.rules.standing(after).totals)
     seed = random.random()
-    other = game.redeal(moment.before, moment.seat, str(seed))
+    other = game.players.redeal(moment.before, moment.seat, str(seed))
     gained = [
-        less(game.played_out(then, Random(seed)), game.played_out(before, Random(seed)))
-        for before, then in ((moment.before, after), (other, game.apply(other, moment.action).position))
+        less(game.players.played_out(then, Random(seed)), game.players.played_out(before, Random(seed)))
+        for before, then in ((moment.before, after), (other, game.rules.apply(other, moment.action).position))
     ]
     return less(*gained)
 

@@ -33,9 +33,9 @@ class FinishedDeal(NamedTuple):
 
 def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
     """Yield the deals that have ended."""
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     for begun, end in pairwise([*dealt, len(match.actions)]):
-        if match.game.to_act(match.positions[end]) is None:
+        if match.game.rules.to_act(match.positions[end]) is None:
             yield FinishedDeal(begun, end)
 
 
@@ -63,10 +63,10 @@ def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
     """Return what tells the best from what was played, counted in possible deals."""
-    if match.game.why is None:
+    if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
-    return match.game.why(one.decision.seen, best, played, Random(one.decision.at), COMPARED_DEALS)
+    return match.game.players.why(one.decision.seen, best, played, Random(one.decision.at), COMPARED_DEALS)
 
 
 def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
@@ -83,7 +83,7 @@ def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
     """Return what an action says aloud, done in the place of the one that was; nothing where it cannot be done."""
     try:
-        events = match.game.apply(match.positions[at], action).events
+        events = match.game.rules.apply(match.positions[at], action).events
     except IllegalAction:
         return ()
     return tuple(event for event in events if isinstance(event, Told))

@@ -47,7 +47,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
 def as_html(reckoning: ReviewReport, words: Words) -> str:
     """Return a page that says what the window says."""
     match = reckoning.match
-    facts = {"game": words.say_key(match.game.name), "deal": match.game.deal_number(match.position)}
+    facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
     title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
     body = "\n".join((*luck(reckoning, words), *dear(reckoning, words), *every(reckoning, words)))
     return PAGE.format(language=escape(words.language), title=escape(title), body=body)

@@ -104,7 +104,7 @@ def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
     return JudgedDecision(
         decision.at,
         decision.seat,
-        game.write_action(decision.action),
+        game.text.write_action(decision.action),
         round_points(verdict.loss),
         round_points(verdict.error),
         mark(game, verdict),
@@ -112,7 +112,7 @@ def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
         round_points(low),
         round_points(high),
         len(verdict.played.values),
-        bool(game.for_match and game.for_match(decision.seen)),
+        bool(game.players.for_match and game.players.for_match(decision.seen)),
     )
 
 
@@ -120,7 +120,7 @@ def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[f
     """Write down an action that was weighed, its values counted between two ends that are not the same."""
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
-        game.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)
+        game.text.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)
     )
 
 
@@ -157,9 +157,9 @@ def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecisio
 
 def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
     weighed: list[AnyWeighed] = [
-        WeighedChoice(game.read_action(each.action), each.points, each.error) for each in one.options
+        WeighedChoice(game.text.read_action(each.action), each.points, each.error) for each in one.options
     ]
-    played = game.read_action(one.played)
+    played = game.text.read_action(one.played)
     own = next(each for each in weighed if each.action == played)
     return ReviewedDecision(
         Decision(one.at, one.seat, played, None), weighed, DecisionCost(one.loss, one.error, weighed[0], own)
@@ -206,7 +206,7 @@ def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
 
     Raises ValueError for actions that are none.
     """
-    sides = len(match.game.standing(match.positions[ended]).totals)
+    sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
     return decided and all(begun <= one.at < ended and _is_for(sides, one) for one in found.brought)
 
@@ -217,14 +217,18 @@ def _is_for(sides: int, one: CardLuck) -> bool:
 
 def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
     game, position = match.game, match.positions[one.at]
-    if one.seat != game.to_act(position) or one.played != game.write_action(match.actions[one.at]):
+    if one.seat != game.rules.to_act(position) or one.played != game.text.write_action(match.actions[one.at]):
         return False
-    return not out_of_turn(match, one.at) and is_whole(one) and is_possible(game, game.observe(position, one.seat), one)
+    return (
+        not out_of_turn(match, one.at)
+        and is_whole(one)
+        and is_possible(game, game.rules.observe(position, one.seat), one)
+    )
 
 
 def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
     """Say whether the rules allow all that was weighed; raises ValueError for actions that are none."""
-    return all(game.check(seen, game.read_action(option.action)) is None for option in one.options)
+    return all(game.rules.check(seen, game.text.read_action(option.action)) is None for option in one.options)
 
 
 def is_whole(one: JudgedDecision) -> bool:

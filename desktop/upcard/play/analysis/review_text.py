@@ -40,7 +40,7 @@ class ReviewReport(NamedTuple):
 
 def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
     """Write points as finely as the game's are told apart."""
-    digits = 0 if game.mistake_thresholds[0] >= WHOLE else 2
+    digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
@@ -55,10 +55,10 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
     """Say what an action does that might be done in a decision, whether it was or not."""
-    game, made = match.game, match.game.read_action(written)
-    if game.pointing is None:
+    game, made = match.game, match.game.text.read_action(written)
+    if game.players.pointing is None:
         return written
-    return words.say(game.pointing(game.observe(match.positions[one.at], one.seat), made).what)
+    return words.say(game.players.pointing(game.rules.observe(match.positions[one.at], one.seat), made).what)
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:

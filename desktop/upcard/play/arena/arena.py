@@ -121,10 +121,10 @@ def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
 
 def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side in a deal."""
-    position = game.apply(game.start(rules, ""), game.opening).position
-    side_of = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+    position = game.rules.apply(game.rules.start(rules, ""), game.rules.opening).position
+    side_of = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
     found: dict[int, list[int]] = {side: [] for side in sorted(side_of.values())}
-    for seat in range(game.seats(rules)):
+    for seat in range(game.rules.seats(rules)):
         found[side_of[seat]].append(seat)
     return tuple(map(tuple, found.values()))
 
@@ -152,18 +152,18 @@ def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
     """Play a deal to its end; RuntimeError where it comes to none."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
-    position = to_the_end(game, game.start(rules, seed), sitting, choices)
-    return PlayedDeal(game.standing(position).totals, tuple(choices))
+    position = to_the_end(game, game.rules.start(rules, seed), sitting, choices)
+    return PlayedDeal(game.rules.standing(position).totals, tuple(choices))
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
     """Play a whole game, or so many deals of it that it counts as drawn; RuntimeError where a deal comes to no end."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
-    position, following, deals = None, game.start(rules, seed), 0
+    position, following, deals = None, game.rules.start(rules, seed), 0
     while following is not None and deals < MOST_DEALS:
         position, deals = to_the_end(game, following, sitting, choices), deals + 1
-        following = game.next_deal(position, seed)
-    standing = game.standing(position)
+        following = game.rules.next_deal(position, seed)
+    standing = game.rules.standing(position)
     return PlayedDeal(standing.totals, tuple(choices), None if following else standing.winner, deals)
 
 
@@ -174,12 +174,12 @@ def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: L
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
     """Deal from a position, play to the end and return that, adding what each choice took; RuntimeError without end."""
-    position = game.apply(start, game.opening).position
+    position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):
-        seat = game.to_act(position)
+        seat = game.rules.to_act(position)
         if seat is None:
             return position
-        seen = game.observe(position, seat)
+        seen = game.rules.observe(position, seat)
         random, budget = Random(chance(sitting.seed, seat, len(choices))), ThinkingBudget(sitting.limits)
         began = perf_counter()
         action = sitting.levels[seat](seen, random, budget).action
@@ -187,13 +187,13 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
         position, illegal = after(game, position, seen, action)
         choices.append((seconds, illegal))
         for also in find_unprompted_actions(game, position, sitting.levels):
-            position = game.apply(position, also).position
+            position = game.rules.apply(position, also).position
     raise RuntimeError(f"deal {sitting.seed}: no end after {MOST_ACTIONS} actions")
 
 
 def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
     """Return the position after an action, or after the first legal one where it is illegal, and whether it is."""
     try:
-        return game.apply(position, action).position, False
+        return game.rules.apply(position, action).position, False
     except IllegalAction:
-        return game.apply(position, *islice(game.legal_actions(seen), 1)).position, True
+        return game.rules.apply(position, *islice(game.rules.legal_actions(seen), 1)).position, True

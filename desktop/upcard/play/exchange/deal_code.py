@@ -72,8 +72,8 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
     numbers = [
         VERSION if seats else BY_LOT,
         list(games).index(deals.game),
-        list(game.presets).index(deals.chosen.preset),
-        list(game.tables).index(deals.chosen.table) if game.tables else 0,
+        list(game.rules.presets).index(deals.chosen.preset),
+        list(game.rules.tables).index(deals.chosen.table) if game.rules.tables else 0,
         *seats,
         len(changed),
     ]
@@ -87,7 +87,7 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
     """Return what the code of a match says: the preset that its rules differ from in the fewest options."""
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
-    offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.presets]
+    offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
     return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
 
 
@@ -119,8 +119,8 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
         raise BadCode("dealcode.version")
     name = list(games)[next(numbers)]
     game = games[name]
-    preset, table = list(game.presets)[next(numbers)], next(numbers)
-    chosen = ChosenRules(list(game.tables)[table] if game.tables else "", preset)
+    preset, table = list(game.rules.presets)[next(numbers)], next(numbers)
+    chosen = ChosenRules(list(game.rules.tables)[table] if game.rules.tables else "", preset)
     first, player = (next(numbers), next(numbers)) if version == VERSION else (0, 0)
     changes = dict(_changes(numbers, of_game(game), next(numbers)))
     seed = _read_seed(numbers)
@@ -128,7 +128,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
     if next(numbers, None) is not None or unplayable(game, made) is not None:
         raise ValueError(name)
     rules = build_rules(game, made)
-    if first > game.seats(rules) or player >= game.players(rules):
+    if first > game.rules.seats(rules) or player >= game.rules.players(rules):
         raise ValueError(f"there is no such seat in {name}")
     return CodedDeals(name, made, seed, first - 1 if first else None, player)
 

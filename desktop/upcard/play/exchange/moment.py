@@ -34,13 +34,13 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
 
 def whole(match: AnyMatch, position: object) -> dict[str, object]:
     """Return a position by its keys, every card named; what is null is left out."""
-    found = match.game.form().write(position)
+    found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
 
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
     """Return the same as a seat sees it, hidden cards as numbers."""
-    found = {key: plain(value) for key, value in match.game.form().write(position).items() if value is not None}
+    found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
     shown = [sorted(hand) if owner == seat else len(hand) for owner, hand in enumerate(hands)]
@@ -48,9 +48,15 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return a position without the keys that say only what they would say if they were left out."""
-    form, rules = match.game.form(), fields_of(match.rules)
-    meant = form.write(form.read(rules, position, ""))
+    """Return a position without the keys that say only what they would say if they were left out.
+
+    A game that reads no position with hidden cards keeps every key.
+    """
+    form, rules = match.game.text.form, fields_of(match.rules)
+    try:
+        meant = form.write(form.read(rules, position, ""))
+    except ValueError:
+        return position
     for key in [key for key in position if key not in NEEDED or not any(map(bool, list_items(position[key])))]:
         less = {name: value for name, value in position.items() if name != key}
         with suppress(ValueError):

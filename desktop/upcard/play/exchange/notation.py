@@ -35,7 +35,7 @@ class RecordHeader(NamedTuple):
 
 def format_record(match: AnyMatch, eyes: RecordHeader) -> str:
     """Return the whole record."""
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     deals = [_deal(match, eyes, begun, ended) for begun, ended in pairwise([*dealt, len(match.actions)])]
     return "\n".join([*_head(match, eyes), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
@@ -71,10 +71,10 @@ def _tells_seed(match: AnyMatch) -> bool:
 def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterator[str]:
     """Yield the lines of the deal between two actions, the first of which deals."""
     game, position = match.game, match.positions[ended]
-    open_ended = game.to_act(position) is not None
+    open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
     again = _find_last_redeal(match, begun, ended)
-    yield f"Deal: {game.deal_number(match.positions[begun + 1])}"
+    yield f"Deal: {game.rules.deal_number(match.positions[begun + 1])}"
     if cut := find_cut(match, begun) if _tells_seed(match) and not again else 0:
         yield f"Cut: {cut}"
     yield from _format_deal_start(match, eyes, (begun, again), running)
@@ -84,7 +84,7 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
     if running:
         yield _tag("Moment", loose(redact_position(match, position, eyes.seat)))
     elif not open_ended:
-        yield f"Points: {' : '.join(map(str, game.standing(position).totals))}"
+        yield f"Points: {' : '.join(map(str, game.rules.standing(position).totals))}"
     if match.given_up is not None and ended == len(match.actions):
         yield f"Given up: {match.given_up + 1}"
 
@@ -116,10 +116,10 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
-        due = game.to_act(match.positions[number])
+        due = game.rules.to_act(match.positions[number])
         assert due is not None
         first = due if first is None else first
-        word = game.write_action(match.actions[number])
+        word = game.text.write_action(match.actions[number])
         got = came(step, seat, due, word)
         if not turns or (match.actor(number) == due and turns[-1].partition(":")[0] != str(due + 1)):
             if due == first and turns:

@@ -39,10 +39,10 @@ def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
     """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
     game = sheet.frame.game
     try:
-        made = game.form().read(sheet.frame.chosen.written, written, sheet.seed)
+        made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
     except BadData:
         return False
-    seat = game.at_a_loss(made) if game.to_act(made) is not None else None
+    seat = game.text.at_a_loss(made) if game.rules.to_act(made) is not None else None
     return seat is not None and any(
         owner == seat and heap.each == "seat" and _is_filled(sheet, heap, owner)
         for heap, owner in _list_counted_heaps(sheet)

@@ -34,11 +34,11 @@ def _unusable(sheet: PositionDraft) -> Told | None:
     """Say what the game's form refuses, or that nobody could play."""
     found, keys = sheet.frame, position(sheet)
     try:
-        made = found.game.form().read(found.chosen.written, keys, sheet.seed)
+        made = found.game.text.form.read(found.chosen.written, keys, sheet.seed)
     except BadData as bad:
         key = bad.path.removeprefix("position.").partition("[")[0]
         return Told(found.setting_up.sentences.get(key, "setup.unusable"), {"why": why(bad)})
-    if found.game.to_act(made) is None:
+    if found.game.rules.to_act(made) is None:
         return Told("setup.nobody", {"seat": sheet.turn})
     lost = find_stranded_seat(found.game, made)
     if lost is None:

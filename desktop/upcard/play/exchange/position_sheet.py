@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.game.record import AnyGame
+from upcard.core.text.decode import BadData
 from upcard.core.text.position_schema import CardField, EditedHand, PositionContext, PositionSchema
 from upcard.play.rulebook.option_form import ChosenRules, build_rules
 
@@ -44,19 +45,21 @@ class PositionFrame(NamedTuple):
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return what follows from the rules; raises BadData where they cannot be played."""
-    rules = build_rules(game, chosen)
-    start = game.start(rules, "", 0)
-    dealt = game.apply(start, game.opening).position
-    seats = sorted(game.plan(game.observe(start, 0)).seats, key=lambda seat: seat.seat)
-    playing = [seat for seat in seats if seat.seat < game.seats(rules)]
+    """Return what follows from the rules; raises BadData where they cannot be played or nothing can be put together."""
+    rules, schema = build_rules(game, chosen), game.text.position_schema
+    if schema is None:
+        raise BadData("game", f"no position of {game.name} can be put together")
+    start = game.rules.start(rules, "", 0)
+    dealt = game.rules.apply(start, game.rules.opening).position
+    seats = sorted(game.table.plan(game.rules.observe(start, 0)).seats, key=lambda seat: seat.seat)
+    playing = [seat for seat in seats if seat.seat < game.rules.seats(rules)]
     sides = tuple(
         tuple(seat.seat for seat in playing if seat.side == side) for side in sorted({seat.side for seat in playing})
     )
-    hands = game.form().write(dealt)["hands"]
+    hands = game.text.form.write(dealt)["hands"]
     assert isinstance(hands, list)
     return PositionFrame(
-        game, chosen, rules, game.setting_up(), sides, min(map(len, hands)), game.pack(start), game.seating(start)
+        game, chosen, rules, schema, sides, min(map(len, hands)), game.rules.pack(start), game.rules.seating(start)
     )
 
 

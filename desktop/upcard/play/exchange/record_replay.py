@@ -41,10 +41,10 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
     """Return a match with its players: those named where they fit, else a person where it is somebody's turn."""
-    game, number = match.game, match.game.players(match.rules)
-    known = (PERSON, *game.computers)
+    game, number = match.game, match.game.rules.players(match.rules)
+    known = (PERSON, *game.players.computers)
     if len(players) != number or not set(players) <= set(known):
-        turn = match.game.seating(match.position)[match.to_act or 0]
+        turn = match.game.rules.seating(match.position)[match.to_act or 0]
         players = tuple(PERSON if player == turn else usual_level(game) for player in range(number))
     return ResumedMatch(match, tuple(players), tuple(names) if len(names) == number else ())
 
@@ -65,7 +65,7 @@ def _split_part(part: TaggedSection | None, between: str | None) -> tuple[str, .
 def _rules(game: AnyGame, part: TaggedSection | None) -> object:
     written = record_text.settings(part)
     try:
-        rules: object = game.form().rules(written)
+        rules: object = game.text.form.rules(written)
     except BadData as bad:
         raise BadNotation("notation.rules", {"line": part.line if part else 1, "text": bad.path or "–"}) from None
     return rules
@@ -74,7 +74,7 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
     """Play every deal as the seed deals it."""
     first = _number(record.head.get("First"))
-    if first is not None and not 0 < first <= game.seats(rules):
+    if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
     match: AnyMatch = Match(game, rules, seed, None if first is None else first - 1)
     for deal in record.deals:
@@ -90,7 +90,7 @@ def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) ->
 
 
 def _give_up(match: AnyMatch, player: int, line: int) -> None:
-    if match.decided or not 0 <= player < match.game.players(match.rules):
+    if match.decided or not 0 <= player < match.game.rules.players(match.rules):
         raise BadNotation("notation.number", {"line": line, "text": str(player + 1)})
     give_up(match, player)
 
@@ -109,7 +109,7 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
     """Begin a match from a position's keys; raises BadNotation with the line."""
     try:
-        found = game.form().read(fields_of(rules), position, seed)
+        found = game.text.form.read(fields_of(rules), position, seed)
         return custom_position.begin(game, rules, seed, found)
     except ValueError as bad:
         raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
@@ -144,7 +144,7 @@ def _replay_moves(match: AnyMatch, deal: Parts) -> None:
         elif not word.text.startswith("("):
             _play(match, word, said)
     points = deal.get("Points")
-    totals = match.game.standing(match.position).totals
+    totals = match.game.rules.standing(match.position).totals
     if points and (match.to_act is not None or _sums(points) != list(totals)):
         raise BadNotation("notation.points", {"line": points.line, "points": " : ".join(map(str, totals))})
 
@@ -169,7 +169,7 @@ def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
     action = _action(match.game, word)
     actor, seen = match.to_act, match.get_seat_view(match.to_act)
-    violation = match.game.check(seen, action)
+    violation = match.game.rules.check(seen, action)
     if violation is not None:
         raise BadNotation("notation.illegal", {"line": word.line, "text": word.text[:30], "why": refusal(violation)})
     step = match.play((action,))[-1]
@@ -179,10 +179,10 @@ def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
 
 def _action(game: AnyGame, word: MoveWord) -> object:
     try:
-        action: object = game.read_action(word.text)
+        action: object = game.text.read_action(word.text)
     except BadNotation as bad:
         raise BadNotation(bad.key, {**bad.facts, "line": word.line}) from None
-    if action == game.opening:
+    if action == game.rules.opening:
         raise BadNotation("notation.action", {"text": word.text, "line": word.line})
     return action
 

@@ -72,7 +72,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
         if "seed" not in data:
             asked = replace(asked, seed=sha256(dumps(data, sort_keys=True).encode()).hexdigest()[:32])
         game = games[asked.game]
-        rules = game.form().rules(asked.rules or {})
+        rules = game.text.form.rules(asked.rules or {})
         position = document.position(asked)
         match = custom_position.begin(game, rules, str(asked.seed), position, document.actions(asked))
     except IllegalAction as refused:

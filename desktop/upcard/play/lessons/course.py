@@ -23,7 +23,7 @@ class LessonSession:
         """Begin where somebody left it, as far as what they had `played` still meets the tasks."""
         self.game = game
         self.lesson = lesson
-        rules = game.form().rules(dict(lesson.rules))
+        rules = game.text.form.rules(dict(lesson.rules))
         self.match: AnyMatch = begin(game, rules, SEED, deal_lesson(game, lesson))
         self.starts = [len(self.match.actions)]
         """The number of actions before each task that was come to."""
@@ -55,7 +55,7 @@ class LessonSession:
     def turn_began(self) -> bool:
         """Whether what was played last ended a turn, or nothing was played."""
         before = self.match.positions[-2:][0]
-        return self.game.to_act(before) != self.match.to_act
+        return self.game.rules.to_act(before) != self.match.to_act
 
     def fitting(self, actions: Sequence[object]) -> Sequence[object]:
         """Return those of legal actions, the first ones, that meet the task."""
@@ -66,7 +66,7 @@ class LessonSession:
         task = self.task
         if task is None:
             return False
-        return same(action, self.game.read_action(task.plays)) or (task.aim is not None and task.aim(action))
+        return same(action, self.game.text.read_action(task.plays)) or (task.aim is not None and task.aim(action))
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
         """Play what meets the task; raises IllegalAction."""
@@ -78,7 +78,7 @@ class LessonSession:
 
     def play_others(self) -> tuple[Step[object], ...]:
         """Let the others do the next thing."""
-        action = self.game.read_action(self._waiting.pop(0))
+        action = self.game.text.read_action(self._waiting.pop(0))
         steps = self.match.play((action,))
         self._settle()
         return steps
@@ -90,7 +90,7 @@ class LessonSession:
     def reveal_solution(self) -> object | None:
         """Return the action that does the task from its start; what was tried of it is taken back."""
         self.match.drop(self.starts[-1])
-        return self.game.read_action(self.task.plays) if self.task is not None else None
+        return self.game.text.read_action(self.task.plays) if self.task is not None else None
 
     def back(self) -> bool:
         """Go back to the start of the task, or from there to that of the task before; False where there is none."""
@@ -110,7 +110,7 @@ class LessonSession:
 
     def format_progress(self) -> str:
         """Write what led to the task, so that it can be gone on with."""
-        return " ".join(map(self.game.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
+        return " ".join(map(self.game.text.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
 
     def _resume(self, words: Sequence[str]) -> None:
         for word in words:
@@ -118,7 +118,7 @@ class LessonSession:
                 if self._waiting:
                     self.play_others()
                     continue
-                action = self.game.read_action(word)
+                action = self.game.text.read_action(word)
                 if not self.fitting((action,)):
                     break
                 self.play((action,))
@@ -130,13 +130,13 @@ class LessonSession:
 
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
     """Return the position in which a lesson begins, the rest of the pack below the cards that come first."""
-    form, options = game.form(), dict(lesson.rules)
+    form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
     position: object = form.read(options, given, SEED)
     if "stock" in lesson.position:
         return position
     written = form.write(position)
-    whole = Counter(game.pack(game.start(form.rules(options), SEED)))
+    whole = Counter(game.rules.pack(game.rules.start(form.rules(options), SEED)))
     rest = shuffle_cards(sorted((whole - Counter(cards_in(written))).elements()), SEED)
     hands = {"hands": written["hands"], "stock": (*lesson.coming, *rest)}
     position = form.read(options, {**given, **hands}, SEED)

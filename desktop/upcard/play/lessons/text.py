@@ -34,7 +34,7 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 def facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
     """Return what a sentence may name: every card, players, the keys of buttons, and what kind of action was done."""
     cards = {str(card): Card(card) for card in KNOWN}
-    return {**cards, **SEATS, **game.keys, "did": type_name(type(did))}
+    return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:

@@ -26,7 +26,7 @@ def begin(game: AnyGame, rules: object, seed: str, position: object, actions: Se
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
     """Return a position as a note keeps it."""
-    found: Mapping[str, object] = game.form().write(position)
+    found: Mapping[str, object] = game.text.form.write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
 
@@ -38,24 +38,24 @@ def build_custom_start(match: AnyMatch, number: int) -> Step[object] | None:
         return None
     position = read_custom_position(match, note)
     if awaits_deal(match.game, position):
-        return match.game.apply(position, match.game.opening)
+        return match.game.rules.apply(position, match.game.rules.opening)
     return Step(position, _announce_position(match.game, position))
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
     """Return what is told in place of a deal, and how the hands came to be there."""
-    hands = game.form().write(position)["hands"]
+    hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
         Moved(tuple(map(Card, hand)), Place("stock"), Place("hand", seat)) for seat, hand in enumerate(hands) if hand
     )
-    return (Told("moves.set_up", {"deal": game.deal_number(position)}), *came)
+    return (Told("moves.set_up", {"deal": game.rules.deal_number(position)}), *came)
 
 
 def read_custom_position(match: AnyMatch, note: SetUp) -> object:
     """Return the position that was set up; raises BadData for one that cannot be played from."""
-    position: object = match.game.form().read(fields_of(match.rules), note.position, match.seed)
-    if match.game.to_act(position) is None and not awaits_deal(match.game, position):
+    position: object = match.game.text.form.read(fields_of(match.rules), note.position, match.seed)
+    if match.game.rules.to_act(position) is None and not awaits_deal(match.game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
     if (found := find_stranded_seat(match.game, position)) is not None:
         what = "is bound to what its cards do not allow" if found.bound else "would have nothing legal to play"
@@ -72,19 +72,22 @@ class StrandedSeat(NamedTuple):
 
 def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
     """Return who could not play on, now or when its turn comes; None where play goes on."""
-    seat = game.to_act(position)
+    seat = game.rules.to_act(position)
     if seat is None:
         return None
-    bound = game.at_a_loss(position)
+    bound = game.text.at_a_loss(position)
     if bound is not None:
         return StrandedSeat(bound, bound=True)
-    none = next(iter(game.legal_actions(game.observe(position, seat))), None) is None
+    none = next(iter(game.rules.legal_actions(game.rules.observe(position, seat))), None) is None
     return StrandedSeat(seat, bound=False) if none else None
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
     """Tell a position before the deal from one after it: in both nobody is to act."""
-    return game.to_act(position) is None and game.check(game.observe(position, 0), game.opening) is None
+    return (
+        game.rules.to_act(position) is None
+        and game.rules.check(game.rules.observe(position, 0), game.rules.opening) is None
+    )
 
 
 def is_set_up(match: AnyMatch) -> bool:

@@ -10,5 +10,5 @@ from upcard.play.match.notes import Digest
 
 def digest(game: AnyGame, position: object) -> Digest:
     """Return the digest of a position: of its written form as JSON, keys in order, without blanks."""
-    written = dumps(plain(game.form().write(position)), sort_keys=True, separators=(",", ":"))
+    written = dumps(plain(game.text.form.write(position)), sort_keys=True, separators=(",", ":"))
     return Digest(sha256(written.encode()).hexdigest())

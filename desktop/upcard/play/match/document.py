@@ -38,11 +38,11 @@ def decode_document(data: object) -> PositionDocument:
 
 def position(document: PositionDocument) -> object:
     """Complete the position; raises BadData."""
-    form = GAMES[document.game].form()
+    form = GAMES[document.game].text.form
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
 def actions(document: PositionDocument) -> tuple[object, ...]:
     """Read the actions; raises BadData."""
-    kinds = GAMES[document.game].actions
+    kinds = GAMES[document.game].rules.actions
     return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

@@ -32,7 +32,7 @@ class Match(Generic[R, P, Seen, A]):
         self.rules = rules
         self.seed = seed
         self.first = first
-        self.positions: list[P] = [game.start(rules, seed, first)]
+        self.positions: list[P] = [game.rules.start(rules, seed, first)]
         self.actions: list[A] = []
         self.notes: list[tuple[int, object]] = []
         """What was noted, each after how many actions."""
@@ -56,14 +56,14 @@ class Match(Generic[R, P, Seen, A]):
     @property
     def to_act(self) -> int | None:
         """The seat whose action is awaited; None before a deal and when it is over."""
-        return None if self.given_up is not None else self.game.to_act(self.position)
+        return None if self.given_up is not None else self.game.rules.to_act(self.position)
 
     @property
     def decided(self) -> bool:
         """Whether the match is over: a deal has ended and no other follows, or it was given up."""
         if self.given_up is not None or not self.actions or self.to_act is not None:
             return self.given_up is not None
-        return self.game.standing(self.position).over or self.single
+        return self.game.rules.standing(self.position).over or self.single
 
     @property
     def single(self) -> bool:
@@ -73,13 +73,13 @@ class Match(Generic[R, P, Seen, A]):
 
     def get_seat_view(self, seat: int) -> Seen:
         """Return what a seat may know."""
-        return self.game.observe(self.position, seat)
+        return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
         """Return the seat that made the action of that number: one that has named itself, or the one in turn."""
-        anytime, action = self.game.anytime, self.actions[at]
+        anytime, action = self.game.rules.anytime, self.actions[at]
         named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
-        return self.game.to_act(self.positions[at]) if named is None else named
+        return self.game.rules.to_act(self.positions[at]) if named is None else named
 
     def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
         """Play actions one after the other, all of them or, raising IllegalAction, none."""
@@ -87,7 +87,7 @@ class Match(Generic[R, P, Seen, A]):
         steps: list[Step[P]] = []
         position = self.position
         for action in actions:
-            step = self.game.apply(position, action)
+            step = self.game.rules.apply(position, action)
             position = step.position
             steps.append(step)
         return self._keep(actions, tuple(steps))
@@ -103,7 +103,7 @@ class Match(Generic[R, P, Seen, A]):
         step = self._make_deal_step()
         if self.find_custom_start(len(self.actions)) is None:
             self.promise()
-        return self._keep((self.game.opening,), (step,))
+        return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
         """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
@@ -112,7 +112,7 @@ class Match(Generic[R, P, Seen, A]):
 
     def _make_deal_step(self) -> Step[P]:
         before = self._undealt()
-        return self.find_custom_start(len(self.actions)) or self.game.apply(before, self.game.opening)
+        return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, cut, or with the pack as it was promised."""
@@ -123,13 +123,13 @@ class Match(Generic[R, P, Seen, A]):
     def cut_pack_for_deal(self, number: int) -> P:
         """Return the position in which the pack lies cut for the deal that is the action of that number."""
         before, at = self.before_deal(number), cut_at(self, number) if self.notes else 0
-        if not 0 <= at < len(self.game.pack(before)):
+        if not 0 <= at < len(self.game.rules.pack(before)):
             raise ValueError(f"a pack cannot be cut at {at}")
-        return self.game.cut(before, at) if at else before
+        return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
         """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
-        before = self.game.next_deal(self.positions[number], self.seed) if number else self.positions[0]
+        before = self.game.rules.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")
         return before
@@ -138,13 +138,15 @@ class Match(Generic[R, P, Seen, A]):
         """Yield again what the actions did from that number on."""
         for number in range(first, len(self.actions)):
             action = self.actions[number]
-            dealing = action == self.game.opening
+            dealing = action == self.game.rules.opening
             step = self.find_custom_start(number) if dealing else None
-            yield step or self.game.apply(self.cut_pack_for_deal(number) if dealing else self.positions[number], action)
+            yield step or self.game.rules.apply(
+                self.cut_pack_for_deal(number) if dealing else self.positions[number], action
+            )
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
-        ended = self.journal and steps and self.game.to_act(steps[-1].position) is None
+        ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said = (*actions, *([digest(self.game, steps[-1].position)] if ended else ()))
         if self.journal:
             self.journal.append(said, lasting=bool(ended))
@@ -186,14 +188,20 @@ class Match(Generic[R, P, Seen, A]):
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Say whether something of a kind, which fits, was noted in this deal."""
-        dealt = next((at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.opening), 0)
+        dealt = next(
+            (at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.rules.opening), 0
+        )
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
         """Play a log again from where the match stands, without writing it down."""
         self._refuse_given_up()
         for action in actions:
-            step = self._make_deal_step() if action == self.game.opening else self.game.apply(self.position, action)
+            step = (
+                self._make_deal_step()
+                if action == self.game.rules.opening
+                else self.game.rules.apply(self.position, action)
+            )
             self.log.append(action)
             self.actions.append(action)
             self.positions.append(step.position)

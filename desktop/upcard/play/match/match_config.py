@@ -38,16 +38,16 @@ def seed(text: str) -> str:
 
 def usual(game: AnyGame) -> MatchConfig:
     """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
-    return configure_match(game, next(iter(game.presets.values())))
+    return configure_match(game, next(iter(game.rules.presets.values())))
 
 
 def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:
     """Return the same for other rules, the person being the player of that number."""
     level = usual_level(game)
-    players = tuple(PERSON if player == person else level for player in range(game.players(rules)))
+    players = tuple(PERSON if player == person else level for player in range(game.rules.players(rules)))
     return MatchConfig(game.name, rules, players, ("",) * len(players))
 
 
 def usual_level(game: AnyGame) -> str:
     """Return the level that plays where nobody chose one."""
-    return USUAL if USUAL in game.levels else list(game.levels)[-1]
+    return USUAL if USUAL in game.players.levels else list(game.players.levels)[-1]

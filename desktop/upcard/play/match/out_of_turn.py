@@ -11,9 +11,9 @@ def play_with_unprompted(
 ) -> tuple[Step[object], ...]:
     """Play actions and what one of some seats does then out of turn, written down at once; nothing where both lack."""
     game, position = match.game, match.position
-    if game.anytime is not None:
+    if game.rules.anytime is not None:
         for action in actions:
-            position = game.apply(position, action).position
+            position = game.rules.apply(position, action).position
     wanted = (*actions, *find_unprompted_actions(game, position, seats, bool(actions)))
     return match.play(wanted) if wanted else ()
 
@@ -31,8 +31,8 @@ def find_unprompted_actions(
     Whoever is in turn and may do the same comes first, as one of the seats that is about to be asked, or unless one of
     them has just acted, which then needs not wait for a person.
     """
-    due = game.to_act(position)
-    if game.anytime is None or due is None:
+    due = game.rules.to_act(position)
+    if game.rules.anytime is None or due is None:
         return ()
     for seat in sorted(set(seats) - {due}, key=lambda seat: (seat > due, -seat)):
         for action in worth_doing(game, position, seat):
@@ -43,6 +43,10 @@ def find_unprompted_actions(
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
     """Yield what a seat may do in turn and out of it, and does not lose by, all by what it sees."""
-    seen = game.observe(position, seat)
-    anytime = (action for action in game.legal_actions(seen) if game.anytime and isinstance(action, game.anytime))
-    return (action for action in anytime if not game.forfeits(seen, action))
+    seen = game.rules.observe(position, seat)
+    anytime = (
+        action
+        for action in game.rules.legal_actions(seen)
+        if game.rules.anytime and isinstance(action, game.rules.anytime)
+    )
+    return (action for action in anytime if not game.rules.forfeits(seen, action))

@@ -79,13 +79,13 @@ class PaperScore:
     """A game at a real table, as far as it has been counted."""
 
     def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
-        if game.tallying is None:
+        if game.extras.tallying is None:
             raise ValueError(game.name)
         self.game = game
         self.rules = rules
         self.head = head
         self.changes = tuple(changes)
-        self.tallying: AnyTallying = game.tallying()
+        self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
         """Return the game with another line."""
@@ -132,20 +132,20 @@ class PaperScore:
             if before is None:
                 return
             position = self.tallying.ended(before, deal)
-            lines = self.game.score(position)
+            lines = self.game.rules.score(position)
             lines = lines if deal.heaps else tuple(map(self.tallying.told, lines))
-            yield CountedDeal(deal, before, position, lines, self.game.standing(position))
-            before = self.game.next_deal(position, "")
+            yield CountedDeal(deal, before, position, lines, self.game.rules.standing(position))
+            before = self.game.rules.next_deal(position, "")
 
     @cached_property
     def start(self) -> object:
         """The position before the first deal."""
-        return self.game.start(self.rules, "", self.head.first)
+        return self.game.rules.start(self.rules, "", self.head.first)
 
     @property
     def before(self) -> object | None:
         """The position before the next deal; None where the game is decided."""
-        return self.game.next_deal(self.results[-1].position, "") if self.results else self.start
+        return self.game.rules.next_deal(self.results[-1].position, "") if self.results else self.start
 
     def before_deal(self, number: int) -> object:
         """Return the position before a deal that has been counted."""
@@ -154,7 +154,7 @@ class PaperScore:
     @property
     def sides(self) -> int:
         """How many sides score."""
-        return len(self.game.standing(self.start).totals)
+        return len(self.game.rules.standing(self.start).totals)
 
     def empty(self) -> EnteredCounts:
         """Return what stands in the fields before anything is entered."""
@@ -210,7 +210,7 @@ def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
         if (head.format, head.version) != (FORMAT, VERSION) or len(lines) > MOST_LINES:
             raise ValueError("no table")
         game = games[head.game]
-        rules = decode(type(next(iter(game.presets.values()))), head.rules, "rules")
+        rules = decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules")
         table = PaperScore(game, rules, head, [_change(line) for line in lines])
         _check(table)
     except (OSError, ValueError, LookupError, RecursionError, TypeError) as error:
@@ -228,9 +228,9 @@ def _change(line: str) -> Change:
 def _check(table: PaperScore) -> None:
     """Raise ValueError or LookupError where what was entered is not what the game counts."""
     names = table.head.names
-    if len(names) != table.game.players(table.rules) or max(map(len, names)) > LONGEST:
+    if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
-    if not 0 <= table.head.first < table.game.seats(table.rules):
+    if not 0 <= table.head.first < table.game.rules.seats(table.rules):
         raise ValueError("first")
     before: object | None = table.start
     if len(table.deals) > MOST_DEALS:
@@ -240,7 +240,7 @@ def _check(table: PaperScore) -> None:
         if before is not None:
             if (fault := table.tallying.fault(before, deal)) is not None:
                 raise ValueError(fault.key)
-            before = table.game.next_deal(table.tallying.ended(before, deal), "")
+            before = table.game.rules.next_deal(table.tallying.ended(before, deal), "")
 
 
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
@@ -248,7 +248,7 @@ def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.empty().values.items()}:
         raise ValueError("values")
-    if beyond(table.tallying.fields(table.rules), deal, table.sides, table.game.seats(table.rules)) is not None:
+    if beyond(table.tallying.fields(table.rules), deal, table.sides, table.game.rules.seats(table.rules)) is not None:
         raise ValueError("bounds")
     if any(len(sides) != table.sides for sides in deal.heaps.values()):
         raise ValueError("heaps")

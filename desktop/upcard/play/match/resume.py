@@ -195,7 +195,7 @@ def _position(path: Path) -> BadJournal | None:
 
 
 def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterable[str], check: bool) -> AnyMatch:
-    rules = _read_line(path, 1, lambda: decode(type(next(iter(game.presets.values()))), head.rules, "rules"))
+    rules = _read_line(path, 1, lambda: decode(type(next(iter(game.rules.presets.values()))), head.rules, "rules"))
     _read_line(path, 1, lambda: _check_players(game, rules, head))
     match: AnyMatch = _read_line(path, 1, lambda: Match(game, rules, head.seed, head.first))
     for number, line in enumerate(lines, start=2):
@@ -228,7 +228,7 @@ def _differs(match: AnyMatch, said: object) -> bool:
 
 def deal_of(match: AnyMatch) -> int:
     """Return which deal of its match was dealt last, the first being 1."""
-    return match.game.deal_number(match.position)
+    return match.game.rules.deal_number(match.position)
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
@@ -242,21 +242,21 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
     """Raise ValueError where the players cannot be those of this table, or a name has half a letter in it."""
-    if len(head.seats) != game.players(rules):
-        raise ValueError(f"seats: {game.players(rules)} are needed, not {', '.join(head.seats)}")
-    if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.computers)]:
+    if len(head.seats) != game.rules.players(rules):
+        raise ValueError(f"seats: {game.rules.players(rules)} are needed, not {', '.join(head.seats)}")
+    if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.players.computers)]:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
     if head.names and len(head.names) != len(head.seats):
         raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
     "".join(head.names).encode()  # raises one for half a letter
     if any(len(name) > LONGEST_NAME for name in head.names):
         raise ValueError(f"names: at most {LONGEST_NAME} signs")
-    if head.first is not None and not 0 <= head.first < game.seats(rules):
+    if head.first is not None and not 0 <= head.first < game.rules.seats(rules):
         raise ValueError(f"first: there is no seat {head.first}")
 
 
 def _decode_line(game: AnyGame, line: str) -> object:
-    return decode_by_type((*game.actions, *NOTES), loads(line))
+    return decode_by_type((*game.rules.actions, *NOTES), loads(line))
 
 
 def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:

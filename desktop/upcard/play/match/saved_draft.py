@@ -76,7 +76,7 @@ def stands(match: AnyMatch, known: SavedDraft) -> bool:
     if not 0 < known.after <= len(match.actions):
         return False
     game = match.game
-    return game.deal_number(match.positions[known.after]) == game.deal_number(match.position)
+    return game.rules.deal_number(match.positions[known.after]) == game.rules.deal_number(match.position)
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
@@ -85,8 +85,8 @@ def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[
         return None
     game = match.game
     try:
-        draft: Draft = refilled(game.draft(game.observe(match.positions[known.after], seat)), known.draft)
-        if not draft.staged or not game.draft_is_valid(draft):
+        draft: Draft = refilled(game.table.draft(game.rules.observe(match.positions[known.after], seat)), known.draft)
+        if not draft.staged or not game.text.draft_is_valid(draft):
             return None
         return draft if known.after == len(match.actions) else draft.renew(match.get_seat_view(seat))
     except (ValueError, LookupError, TypeError, AttributeError) as error:

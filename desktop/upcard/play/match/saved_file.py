@@ -32,4 +32,4 @@ def lines(match: AnyMatch) -> Iterator[object]:
 def _ends(match: AnyMatch, at: int, action: object) -> bool:
     """Say whether a deal has ended by the action of that count, if it was not taken back."""
     stays = at <= len(match.actions) and match.actions[at - 1] is action
-    return stays and match.game.to_act(match.positions[at]) is None
+    return stays and match.game.rules.to_act(match.positions[at]) is None

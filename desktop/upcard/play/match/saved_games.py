@@ -64,7 +64,9 @@ def has_person_played(resumed: ResumedMatch) -> bool:
     match = resumed.match
     players = players_first(resumed.players, match.notes)
     acted = ((position, match.actor(at)) for at, position in enumerate(match.positions[:-1]))
-    return any(seat is not None and players[match.game.seating(position)[seat]] == PERSON for position, seat in acted)
+    return any(
+        seat is not None and players[match.game.rules.seating(position)[seat]] == PERSON for position, seat in acted
+    )
 
 
 def delete(path: Path) -> tuple[Path, ...]:

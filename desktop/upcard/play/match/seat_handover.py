@@ -92,14 +92,14 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
     """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
-    if match.to_act is None or not 0 <= note.seat < match.game.players(match.rules):
+    if match.to_act is None or not 0 <= note.seat < match.game.rules.players(match.rules):
         raise ValueError(f"nothing can be dealt again for seat {note.seat}")
-    match.positions[-1] = match.game.redeal(match.position, note.seat, note.seed)
+    match.positions[-1] = match.game.players.redeal(match.position, note.seat, note.seed)
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
     """Raise ValueError where nothing, a deal, or what was played or dealt again elsewhere would be taken back."""
-    opening = match.game.opening
+    opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
     if not max(dealt, match.since) <= to < len(match.actions):
         raise ValueError(f"{to} actions cannot be left of {len(match.actions)}")
@@ -111,7 +111,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
         from upcard.play.match.custom_position import read_custom_position
 
         read_custom_position(match, note)
-    elif not 0 <= note.at < len(match.game.pack(match.positions[0])):
+    elif not 0 <= note.at < len(match.game.rules.pack(match.positions[0])):
         raise ValueError(f"a pack cannot be cut at {note.at}")
 
 
@@ -120,9 +120,9 @@ def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):
         raise ValueError("there is no game to give up")
-    if not 0 <= note.player < game.players(match.rules):
+    if not 0 <= note.player < game.rules.players(match.rules):
         raise ValueError(f"there is no player {note.player}")
-    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.computers}:
+    if isinstance(note, Handed) and not {note.to, note.before} <= {PERSON, *game.players.computers}:
         raise ValueError(f"{note.to!r} is no player of {game.name}")
 
 

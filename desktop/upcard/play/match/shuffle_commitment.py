@@ -52,7 +52,7 @@ def hash_order(order: Sequence[str], nonce: str) -> str:
 
 def promise(game: AnyGame, before: object, seed: str) -> Promise:
     """Return what is promised of a pack that lies shuffled."""
-    return Promise(hash_order(tuple(map(str, game.pack(before))), nonce(seed, game.deal_number(before))))
+    return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 
 
 def nonce(seed: str, deal: int) -> str:
@@ -79,7 +79,7 @@ def find_promise_at(match: AnyMatch, at: int) -> str:
 
 def dealings(match: AnyMatch) -> list[int]:
     """Return the numbers of the actions that dealt."""
-    return [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    return [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
 
 
 def record(match: AnyMatch) -> ShuffleProof:
@@ -88,7 +88,7 @@ def record(match: AnyMatch) -> ShuffleProof:
         raise ValueError("the order is told when the deal is over")
     game, at = match.game, max(dealings(match))
     before = match.before_deal(at)
-    number, order = game.deal_number(before), tuple(map(str, game.pack(before)))
-    dealt = len(order) - len(game.pack(match.positions[at + 1]))
+    number, order = game.rules.deal_number(before), tuple(map(str, game.rules.pack(before)))
+    dealt = len(order) - len(game.rules.pack(match.positions[at + 1]))
     said, cut = find_promise_at(match, at), find_cut(match, at)
     return ShuffleProof(game.name, number, said, order, nonce(match.seed, number), dealt, cut)

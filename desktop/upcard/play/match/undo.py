@@ -20,18 +20,18 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
         return None
     begun = origin(match)
     for at in reversed(range(begun.copied if begun else 0, len(match.actions))):
-        if match.actions[at] == match.game.opening:
+        if match.actions[at] == match.game.rules.opening:
             return None
-        seat = match.game.to_act(match.positions[at])
-        if seat is not None and players[match.game.seating(match.positions[at])[seat]] == PERSON:
+        seat = match.game.rules.to_act(match.positions[at])
+        if seat is not None and players[match.game.rules.seating(match.positions[at])[seat]] == PERSON:
             return at
     return None
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
     """Say whether the person who chose there has seen nothing since, and nobody else has played."""
-    seat = match.game.to_act(match.positions[to])
-    if seat is None or any(match.game.to_act(position) != seat for position in match.positions[to:]):
+    seat = match.game.rules.to_act(match.positions[to])
+    if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
         return False
     return count_visible_faces(match, to, seat) == count_visible_faces(match, len(match.actions), seat)
 
@@ -43,5 +43,5 @@ def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
 
 def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
     """Count the faces that a seat sees in a position, wherever they lie."""
-    laid: Mapping[Place, Cards] = game.arrange(game.observe(position, seat))
+    laid: Mapping[Place, Cards] = game.table.arrange(game.rules.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

@@ -36,7 +36,7 @@ def may_go_on(line: Variation, at: int) -> bool:
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
         return False
-    return at > 0 and line.match.game.to_act(line.match.positions[at]) is not None
+    return at > 0 and line.match.game.rules.to_act(line.match.positions[at]) is not None
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
@@ -50,7 +50,7 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
     match.log = [*_log(match)]
     match.keep(Origin("branch", of, at, not going.again))
     if going.again:
-        match.keep(Redealt(match.game.seating(match.position).index(going.player), seed))
+        match.keep(Redealt(match.game.rules.seating(match.position).index(going.player), seed))
     players = [PERSON if player == going.player else _machine(match, who) for player, who in enumerate(line.players)]
     return format_saved_game(match, players, line.names)
 

@@ -103,11 +103,11 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
-    if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.computers:
+    if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.players.computers:
         raise ValueError("no duplicate match")
     "".join((duplicate.seed, *duplicate.names)).encode()  # raises one for half a letter
     try:
-        return decode(type(next(iter(game.presets.values()))), duplicate.rules, "rules")
+        return decode(type(next(iter(game.rules.presets.values()))), duplicate.rules, "rules")
     except BadData as bad:
         raise ValueError(str(bad)) from bad
 
@@ -121,12 +121,12 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
     """Return the journal of a person's deal: the same seed and dealer for both, a new dealer in each deal."""
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
-    others = game.players(rules) - 1
+    others = game.rules.players(rules) - 1
     players = (PERSON, *[duplicate.level] * others)
     names = (duplicate.names[part], *[""] * others)
     seed = seed_of("duplicate", duplicate.seed, deal)
     setup = MatchConfig(duplicate.game, rules, players, names, seed=seed)
-    return fresh(setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.seats(rules))
+    return fresh(setup, Origin("duplicate", f"{kept.name}-{part + 1}-{deal + 1}"), deal % game.rules.seats(rules))
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:

@@ -81,7 +81,7 @@ def running(match: AnyMatch) -> int | None:
     """Return the number of the action that dealt the hands that are still being played; None where none are."""
     if match.to_act is None or match.decided:
         return None
-    return max(at for at, action in enumerate(match.actions) if action == match.game.opening)
+    return max(at for at, action in enumerate(match.actions) if action == match.game.rules.opening)
 
 
 def until(match: AnyMatch, at: int) -> AnyMatch:
@@ -109,8 +109,8 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
     """Yield the moments before hidden cards were dealt again: as they lay, they may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
-            dealt = max((at for at in range(after) if match.actions[at] == match.game.opening), default=0)
-            yield HiddenSpan(dealt + 1, after, match.game.seating(match.positions[after])[note.seat])
+            dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)
+            yield HiddenSpan(dealt + 1, after, match.game.rules.seating(match.positions[after])[note.seat])
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
@@ -124,7 +124,7 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
     match.actions, match.positions = [*actions], match.positions[: fork + 1]
     match.notes = [(after, note) for after, note in match.notes if after <= fork]
     for action in actions[fork:]:
-        match.positions.append(game.apply(match.positions[-1], action).position)
+        match.positions.append(game.rules.apply(match.positions[-1], action).position)
     secrets = tuple(_extend_secret(secret, played, len(actions) + 1) for secret in played.secrets)
     return played._replace(kind="undone", match=match, fork=fork, end=len(actions), secrets=secrets)
 

@@ -43,7 +43,7 @@ def may_be_dealt_again(match: AnyMatch) -> bool:
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
     """Let everybody who plays in the deal that is the action of that number move on by so many chairs."""
     game = match.game
-    seating, playing = game.seating(match.positions[at + 1]), game.seats(match.rules)
+    seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
     players, names = list(sitting.players), list(sitting.names)
     for seat in range(playing):
         to = seating[(seat + by) % playing]
@@ -61,7 +61,7 @@ def again(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) ->
     made.notes = [(after, note) for after, note in made.notes if isinstance(note, KEPT)]
     made.log = [*_log(made)]
     made.keep(Origin("chair" if by else "again", of, at, True))
-    made.replay((match.game.opening,))
+    made.replay((match.game.rules.opening,))
     return format_saved_game(made, *rotate_players(match, at, sitting, by))
 
 
@@ -115,12 +115,12 @@ def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
 
 def points(match: AnyMatch, position: object) -> tuple[int, ...]:
     """Return what each side has scored in the deal that has ended in a position."""
-    lines, game = match.game.score(position), match.game
-    sides: Sequence[int] = game.standing(position).totals
+    lines, game = match.game.rules.score(position), match.game
+    sides: Sequence[int] = game.rules.standing(position).totals
     return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(sides)))
 
 
 def find_final_position(match: AnyMatch, at: int) -> object | None:
     """Return the position in which the deal that is the action of that number has ended; None where it has not."""
     positions = match.positions[at + 1 :]
-    return next((position for position in positions if match.game.to_act(position) is None), None)
+    return next((position for position in positions if match.game.rules.to_act(position) is None), None)

@@ -29,10 +29,10 @@ class ReplayTurn(NamedTuple):
 def deals(line: Variation) -> tuple[ReplayDeal, ...]:
     """Return the deals that may be seen."""
     match = line.match
-    dealt = [at for at in range(line.end) if match.actions[at] == match.game.opening]
+    dealt = [at for at in range(line.end) if match.actions[at] == match.game.rules.opening]
     ends = [*dealt[1:], line.end][: len(dealt)]
     return tuple(
-        ReplayDeal(match.game.deal_number(match.positions[at + 1]), at + 1, last)
+        ReplayDeal(match.game.rules.deal_number(match.positions[at + 1]), at + 1, last)
         for at, last in zip(dealt, ends, strict=True)
     )
 
@@ -71,7 +71,7 @@ def events(line: Variation, at: int, seat: int | None) -> Events:
     if not at:
         return ()
     found: Events = next(iter(match.steps(at - 1))).events
-    return found if seat is None else redact_events(found, partial(match.game.sees, seat))
+    return found if seat is None else redact_events(found, partial(match.game.table.sees, seat))
 
 
 def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
@@ -82,15 +82,15 @@ def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
 def points(match: AnyMatch, at: int) -> Mapping[int, int]:
     """Return what each side scored in the deal that has ended at a moment; nothing while it is played."""
     game, position = match.game, match.positions[at]
-    if not at or game.to_act(position) is not None:
+    if not at or game.rules.to_act(position) is not None:
         return {}
-    found = dict.fromkeys(range(len(game.standing(position).totals)), 0)
-    for scored in game.score(position):
+    found = dict.fromkeys(range(len(game.rules.standing(position).totals)), 0)
+    for scored in game.rules.score(position):
         found[scored.side] += scored.points
     return found
 
 
 def sides(match: AnyMatch) -> Mapping[int, int]:
     """Return each seat's side as the match stands."""
-    plan = match.game.plan(match.game.observe(match.position, 0))
+    plan = match.game.table.plan(match.game.rules.observe(match.position, 0))
     return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}

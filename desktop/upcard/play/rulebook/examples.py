@@ -114,19 +114,19 @@ class _ExampleReferee(NamedTuple):
         """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
         game = self.book.game
         position = self._play_actions(written, written.actions[:-1])
-        last = decode_by_type(game.actions, written.actions[-1], "actions")
-        return game.check(game.observe(position, game.to_act(position) or 0), last)
+        last = decode_by_type(game.rules.actions, written.actions[-1], "actions")
+        return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
         """Return what the first side scores by the items named, as if play ended here."""
-        lines = self.book.game.score(self._play_actions(written, written.actions))
+        lines = self.book.game.rules.score(self._play_actions(written, written.actions))
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
     def _play_actions(self, written: _ExampleFields, actions: Iterable[Mapping[str, object]]) -> object:
         game = self.book.game
-        position: object = game.form().read(self.options, self._complete_position(written), "example")
+        position: object = game.text.form.read(self.options, self._complete_position(written), "example")
         for action in actions:
-            position = game.apply(position, decode_by_type(game.actions, action, "actions")).position
+            position = game.rules.apply(position, decode_by_type(game.rules.actions, action, "actions")).position
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
@@ -141,7 +141,7 @@ class _ExampleReferee(NamedTuple):
 
 
 def _referee(book: RuleBook) -> _ExampleReferee:
-    form, options = book.game.form(), fields_of(book.options)
+    form, options = book.game.text.form, fields_of(book.options)
     return _ExampleReferee(book, options, form.write(form.read(options, {}, "example")))
 
 

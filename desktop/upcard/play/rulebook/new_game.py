@@ -27,14 +27,14 @@ class NewGameOptions(NamedTuple):
 
 def first_offer(game: AnyGame) -> NewGameOptions:
     """Return what is offered where nothing is remembered: one person, the usual level in every other place."""
-    most = max(game.tables.values(), default=game.players(next(iter(game.presets.values()))))
+    most = max(game.rules.tables.values(), default=game.rules.players(next(iter(game.rules.presets.values()))))
     people = (PERSON, *[usual_level(game)] * (most - 1))
     return NewGameOptions(game.name, usual(game), people, ("",) * most)
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
     """Return how many play at the table chosen."""
-    return game.tables.get(offer.chosen.table) or len(offer.people)
+    return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
 def persons(game: AnyGame, offer: NewGameOptions) -> int:
@@ -44,7 +44,7 @@ def persons(game: AnyGame, offer: NewGameOptions) -> int:
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
     """Return the tables for a number of players."""
-    return tuple(name for name, wanted in game.tables.items() if wanted == number)
+    return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
@@ -105,7 +105,7 @@ def parse_offer(game: AnyGame, text: str) -> NewGameOptions:
         return offer
     if not isinstance(data, dict) or data.get("game") != game.name:
         return offer
-    people = _texts(data.get("people"), offer.people, (PERSON, *game.levels, *game.styled))
+    people = _texts(data.get("people"), offer.people, (PERSON, *game.players.levels, *game.players.styled))
     names = _texts(data.get("names"), offer.names)
     return NewGameOptions(
         game.name, _rules(game, data.get("rules")), people, names, data.get("draw_seats") is not False

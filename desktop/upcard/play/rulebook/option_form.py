@@ -87,24 +87,24 @@ def _of_preset(rules: object) -> tuple[OptionField, ...]:
 
 def of_game(game: AnyGame) -> tuple[OptionField, ...]:
     """Return the options of a game."""
-    return _of_preset(next(iter(game.presets.values())))
+    return _of_preset(next(iter(game.rules.presets.values())))
 
 
 def usual(game: AnyGame) -> ChosenRules:
     """Return a game's first table and first preset."""
-    return ChosenRules(next(iter(game.tables), ""), next(iter(game.presets)))
+    return ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
 
 
 def table_of(game: AnyGame, rules: object) -> str:
     """Return the table that rules are for: the one that they name, else the first for as many players."""
-    number = game.players(rules)
-    fitting = (name for name, players in game.tables.items() if players == number)
+    number = game.rules.players(rules)
+    fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
 
 
 def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
     """Return the rules; raises BadData where they cannot be played."""
-    rules: object = game.form().rules(chosen.written)
+    rules: object = game.text.form.rules(chosen.written)
     return rules
 
 
@@ -167,7 +167,7 @@ def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
         build_rules(game, chosen)
     except BadData as bad:
         name = bad.path.removeprefix("rules.")
-        facts = {**values(game, chosen), "players": game.tables.get(chosen.table, 0)}
+        facts = {**values(game, chosen), "players": game.rules.tables.get(chosen.table, 0)}
         return UnplayableRules(name, f"{game.name}.option.{name}.refused", facts)
     return None
 

@@ -10,8 +10,8 @@ def rules_name(game: AnyGame, rules: object) -> str | None:
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
     free = {notes(game.name).seats, "players"}
-    for name in game.presets:
-        own = fields_of(game.form().rules({"preset": name, **table}))
+    for name in game.rules.presets:
+        own = fields_of(game.text.form.rules({"preset": name, **table}))
         if all(own[option] == value for option, value in played.items() if option not in free):
             return name
     return None

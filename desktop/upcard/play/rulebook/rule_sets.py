@@ -125,29 +125,29 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
     """Refuse a number of players that no table is for, or several and none is named, or not this one."""
-    players, known = written["players"], sorted({*game.tables.values()})
+    players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)
     if type(players) is not int or players not in known:
         facts = {"place": "rules.players", "value": number, "allowed": ", ".join(map(str, known))}
         raise BadRules("ruleset.bad_value", facts)
-    fitting = [name for name, wanted in game.tables.items() if wanted == players]
+    fitting = [name for name, wanted in game.rules.tables.items() if wanted == players]
     if table not in fitting and TABLE not in written and len(fitting) > 1:
         raise BadRules("ruleset.which_table", {"players": players, "tables": ", ".join(map(dumps, fitting))})
     if table not in fitting:
-        raise BadRules("ruleset.players", {"players": number, "needed": game.tables[table]})
+        raise BadRules("ruleset.players", {"players": number, "needed": game.rules.tables[table]})
 
 
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
     """Return the table named, or else the one that the preset or the number of players means."""
     try:
-        return str(written.get(TABLE) or table_of(game, game.form().rules(written)))
+        return str(written.get(TABLE) or table_of(game, game.text.form.rules(written)))
     except BadData:
         return str(written.get(TABLE) or usual(game).table)
 
 
 def _fits(game: AnyGame, name: str, value: object) -> None:
     known = {option.name: option for option in of_game(game)}
-    words = {TABLE: tuple(game.tables), "preset": tuple(game.presets)}
+    words = {TABLE: tuple(game.rules.tables), "preset": tuple(game.rules.presets)}
     if name == "players":
         return
     option = known.get(name) or (OptionField(name, words[name]) if name in words else None)

@@ -177,9 +177,14 @@ class _SharedFile:
     example: dict[str, object]
 
 
+def is_written(game: AnyGame) -> bool:
+    """Return whether a game has a rule book."""
+    return resource("rules", f"{game.name}.toml").is_file()
+
+
 def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
     """Read a game's rule book as it stands under some options, those of the classic game where none are given."""
-    classic = next(iter(game.presets.values()))
+    classic = next(iter(game.rules.presets.values()))
     options = classic if options is None else options
     shared = decode(_SharedFile, _load_toml(f"{game.name}.toml"), "rules")
     book = decode(_BookFile, _load_toml(f"{game.name}.{language}.toml"), f"rules.{language}")
@@ -213,20 +218,20 @@ def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
     """Go through the options that are not as in the classic game: the name, the value, and the classic one."""
-    now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.presets.values()))))
+    now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.rules.presets.values()))))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
     """Name the options that are not as a set, else the first one, has them at this table of players."""
     now = facts(book.options, {})
-    rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.presets)))
+    rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
     return tuple(name for name, value in facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
     """Return the set that is played, or the first one, and how many options differ from it."""
-    first, *others = book.game.presets
+    first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)
 

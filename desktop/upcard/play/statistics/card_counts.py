@@ -90,9 +90,9 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
     """Yield the cards dealt to each seat, those turned up for who plays first, and what replaced cards at once."""
     before = match.cut_pack_for_deal(begun)
-    step = match.game.apply(before, match.actions[begun])
-    first, pack = match.game.to_act(step.position), stock_of(match, before)
-    for number, (moves, stock) in enumerate(runs(step.events, match.game.pack(before))):
+    step = match.game.rules.apply(before, match.actions[begun])
+    first, pack = match.game.rules.to_act(step.position), stock_of(match, before)
+    for number, (moves, stock) in enumerate(runs(step.events, match.game.rules.pack(before))):
         yield from to_hands(moves, stock, DRAWN if number else DEALT)
         turned = {moved.target: moved.cards for moved in reversed(moves) if moved.target.kind != HAND}
         if turned and not number and first is not None:
@@ -103,9 +103,9 @@ def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
     """Yield what the actions of these numbers brought into hands from the stock."""
     for at in range(first, ended):
         position = match.positions[at]
-        stock = match.game.pack(position)
-        if len(match.game.pack(match.positions[at + 1])) != len(stock):
-            for moves, left in runs(match.game.apply(position, match.actions[at]).events, stock):
+        stock = match.game.rules.pack(position)
+        if len(match.game.rules.pack(match.positions[at + 1])) != len(stock):
+            for moves, left in runs(match.game.rules.apply(position, match.actions[at]).events, stock):
                 yield from to_hands(moves, left, DRAWN)
 
 
@@ -130,4 +130,4 @@ def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDr
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
     """Return what lies unseen in a position."""
-    return tuple(map(str, match.game.pack(position)))
+    return tuple(map(str, match.game.rules.pack(position)))

@@ -41,7 +41,7 @@ class DealFlags(NamedTuple):
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
     """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
     within = [note for after, note in match.notes if begun < after <= ended]
-    source, to_its_end = origin(match), match.game.to_act(match.positions[ended]) is None
+    source, to_its_end = origin(match), match.game.rules.to_act(match.positions[ended]) is None
     return DealFlags(
         assisted=any(isinstance(note, Assisted | Hinted | Warned) for note in within),
         taken_back=any(isinstance(note, TakenBack) and not note.free for note in within),

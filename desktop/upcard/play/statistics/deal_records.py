@@ -102,14 +102,14 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
     One after which the match was given up is worked out all the same: what it decided was not known when it ended.
     """
     match, source = resumed.match, origin(resumed.match)
-    dealt = [at for at, action in enumerate(match.actions) if action == match.game.opening]
+    dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
     began = players_first(resumed.players, match.notes)
     digest = sha256(repr((match.game.name, match.seed, match.first, began)).encode())
     for begun, ended in pairwise([*dealt, len(match.actions)]):
         cut_short, left = gave_up(match, ended)
         digest.update(repr((match.actions[begun:ended], cut_short)).encode())
-        number = match.game.deal_number(match.positions[ended])
-        over = cut_short is not None or match.game.to_act(match.positions[ended]) is None
+        number = match.game.rules.deal_number(match.positions[ended])
+        over = cut_short is not None or match.game.rules.to_act(match.positions[ended]) is None
         elsewhere = source is not None and ended <= source.copied
         if over and not elsewhere and (left is not None or known.get(number) != digest.hexdigest()):
             yield record(resumed, begun, ended, digest.hexdigest())
@@ -118,7 +118,7 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
     """Return who gave up in the deal that ended after so many actions, and who did when it had ended."""
     player = match.given_up if ended == len(match.actions) else None
-    return (None, player) if match.game.to_act(match.positions[ended]) is None else (player, None)
+    return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
@@ -127,7 +127,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
     table = fields_of(match.rules).get("table")
     marked = marks(match, resumed.players, begun, ended)
     return DealRecord(
-        number=match.game.deal_number(position),
+        number=match.game.rules.deal_number(position),
         identity=identity,
         game=match.game.name,
         rules=rules_name(match.game, match.rules) or CHANGED,
@@ -146,7 +146,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
     """Yield how a deal ended for each who played in it; who sat it out has no result."""
     match, deal = resumed.match, score_deal(resumed.match, ended)
-    seating = match.game.seating(match.positions[ended])[: len(deal.sides)]
+    seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
     who = [PERSON if PERSON in held[player] else min(held[player]) for player in seating]
     for seat, player in enumerate(seating):
@@ -167,8 +167,8 @@ def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDea
 def score_deal(match: AnyMatch, ended: int) -> DealScores:
     """Return the sides of a deal and their points."""
     game, position = match.game, match.positions[ended]
-    side_of = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
-    sides, lines = tuple(side_of[seat] for seat in range(game.seats(match.rules))), game.score(position)
+    side_of = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+    sides, lines = tuple(side_of[seat] for seat in range(game.rules.seats(match.rules))), game.rules.score(position)
     together = find_allied_seats(lines)
     mates = tuple(
         frozenset(other for other in range(len(sides)) if sides[other] == sides[seat] or {seat, other} <= together)
@@ -176,7 +176,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
     )
     points = {side: sum(line.points for line in lines if line.side == side) for side in sides}
     single = origin(match) is not None
-    return DealScores(sides, points, mates, lines, game.standing(position), *gave_up(match, ended), single)
+    return DealScores(sides, points, mates, lines, game.rules.standing(position), *gave_up(match, ended), single)
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:

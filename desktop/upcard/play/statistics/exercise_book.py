@@ -14,7 +14,7 @@ from upcard.play.statistics.record_book import RecordBook
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
     """Write down the mistakes of a deal that persons made by whom they are known; those that stand there stay due."""
-    seating = match.game.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
+    seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)
     with book.rows:
         for one in exercises(match, found):

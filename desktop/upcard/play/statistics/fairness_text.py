@@ -76,7 +76,7 @@ def verdict(found: Sequence[CardFairness], words: Words) -> str:
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
     """Return what came to each seat of a kind and in a way, whoever sat there."""
     kind, way = which
-    kinds = {"kind": words.say_key(f"{game}.luck.{kind}"), "way": words.say_key(f"fair.{way}")}
+    kinds = {"kind": words.say_key(f"{game}.luck.{kind}") if kind else "", "way": words.say_key(f"fair.{way}")}
     rows = [
         row(words.say_key("fair.seat", {"number": int(seat) + 1}), came, None, words) for seat, came in seats.items()
     ]

@@ -17,7 +17,7 @@ def level(name: str, game: str, words: Words) -> str:
 
 def strength(name: str, game: str) -> tuple[int, str]:
     """Return what sorts kinds of players from the weakest level to the best, others behind them."""
-    known = [*GAMES[game].rivals, *GAMES[game].levels]
+    known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name
 
 

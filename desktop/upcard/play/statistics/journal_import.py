@@ -192,12 +192,12 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
     for deal in list_ended_deals(match):
         found = find_saved_review(match, *deal)
         if found is not None and is_once(found):
-            seating = game.seating(match.positions[deal.end])
+            seating = game.rules.seating(match.positions[deal.end])
             lost: dict[int, tuple[int, float]] = {}
             for one in found.decisions:
                 decisions, points = lost.get(seating[one.seat], (0, 0.0))
                 lost[seating[one.seat]] = decisions + 1, points + one.loss
-            number = game.deal_number(match.positions[deal.end])
+            number = game.rules.deal_number(match.positions[deal.end])
             if book.review(name, number, lost):
                 add_exercises(book, (name, number), match, found, found_on)
 

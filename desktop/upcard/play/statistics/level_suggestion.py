@@ -51,7 +51,7 @@ def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
         found += outcomes(game, resumed)
         if len(found) >= DEALS:
             break
-    return fitting(game.strengths, found[:DEALS])
+    return fitting(game.players.strengths, found[:DEALS])
 
 
 def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
@@ -92,7 +92,7 @@ def _was_dealt_unseen(match: AnyMatch) -> bool:
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
     """Yield how each deal of a match that came to its end ended, the last one first; none that the person sat out."""
     match = resumed.match
-    ends = [at for at, action in enumerate(match.actions) if action == game.opening and at] + [len(match.actions)]
+    ends = [at for at, action in enumerate(match.actions) if action == game.rules.opening and at] + [len(match.actions)]
     for at in reversed(ends):
         if found := find_deal_outcome(match, at, resumed.players):
             yield found
@@ -101,15 +101,15 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
     """Return how the deal ended that has led to a position; None where it goes on, or the person sat it out."""
     game, position = match.game, match.positions[at]
-    if game.to_act(position) is not None or not at:
+    if game.rules.to_act(position) is not None or not at:
         return None
-    on_seat = [players[player] for player in game.seating(position)][: game.seats(match.rules)]
+    on_seat = [players[player] for player in game.rules.seating(position)][: game.rules.seats(match.rules)]
     if PERSON not in on_seat:
         return None
-    sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+    sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
     own = sides[on_seat.index(PERSON)]
     points = dict.fromkeys(sides.values(), 0)
-    for line in game.score(position):
+    for line in game.rules.score(position):
         points[line.side] += line.points
     mine = points[own]
     return SoloOutcome(

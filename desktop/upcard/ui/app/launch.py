@@ -200,7 +200,7 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
     last_game.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
-    return MatchSession(match, players, match.game.deal_number(match.positions[:2][-1]), names), None
+    return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None
 
 
 def breathe() -> None:

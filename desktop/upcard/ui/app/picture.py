@@ -119,7 +119,7 @@ def _size(text: str) -> tuple[int, int]:
 def draw(options: Namespace) -> None:
     """Open the window off the screen, let it settle, and write its picture."""
     match = _match(options)
-    players = match.game.players(match.rules)
+    players = match.game.rules.players(match.rules)
     if not 0 <= options.seat < players:
         raise PictureError(f"there is no seat {options.seat}; seats are 0 to {players - 1}")
     play_on(match, options.after)
@@ -142,16 +142,16 @@ def draw(options: Namespace) -> None:
 def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     settings = SettingsFile(folder / "settings.json")
     settings.change(theme=options.theme, language=options.lang, deck=options.deck, speed="instant", panel=options.panel)
-    players = ["computer"] * match.game.players(match.rules)
-    players[match.game.seating(match.position)[options.seat]] = PERSON
-    first = match.game.deal_number(match.positions[:2][-1]) + (not match.actions)
+    players = ["computer"] * match.game.rules.players(match.rules)
+    players[match.game.rules.seating(match.position)[options.seat]] = PERSON
+    first = match.game.rules.deal_number(match.positions[:2][-1]) + (not match.actions)
     opened = MatchSession(match, tuple(players), first)
     return Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
     """Let every seat be played by the game's best player by rules of thumb for so many actions, deals not counted."""
-    name = list(match.game.rivals or match.game.levels)[-1]
+    name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
             if match.decided:
@@ -176,11 +176,11 @@ def _match(options: Namespace) -> AnyMatch:
 
 
 def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
-    asked = {"table": (options.table, tuple(game.tables)), "preset": (options.preset, tuple(game.presets))}
+    asked = {"table": (options.table, tuple(game.rules.tables)), "preset": (options.preset, tuple(game.rules.presets))}
     for word, (name, known) in asked.items():
         if name and name not in known:
             raise PictureError(f"no {word} {name!r}; {word}s: {', '.join(known) or 'none'}")
-    rules = game.form().rules({word: name for word, (name, _) in asked.items() if name})
+    rules = game.text.form.rules({word: name for word, (name, _) in asked.items() if name})
     match: AnyMatch = Match(game, rules, options.seed)
     match.deal()
     return match
@@ -202,12 +202,12 @@ def _from_position(path: Path) -> AnyMatch:
         raise PictureError(f"this is no JSON: {trouble}") from None
     asked = document.decode_document(data)
     game = GAMES[asked.game]
-    match: AnyMatch = Match(game, game.form().rules(asked.rules or {}), str(asked.seed))
+    match: AnyMatch = Match(game, game.text.form.rules(asked.rules or {}), str(asked.seed))
     position = document.position(asked)
     if awaits_deal(game, position):
         match.positions[:] = [position]
     else:
         match.positions.append(position)
-        match.actions.append(game.opening)
+        match.actions.append(game.rules.opening)
     match.play(document.actions(asked))
     return match

@@ -114,7 +114,7 @@ class MatchController(MatchSummary):
         self._turn: int | None = None
         self._stop(Transition.BEGIN)
         hidden = self.seated.shared or self.seated.was_shared
-        if match.game.to_act(match.position) is not None and hidden:
+        if match.game.rules.to_act(match.position) is not None and hidden:
             self._move(Transition.COVER)
         self.reseated.emit()
 
@@ -148,8 +148,8 @@ class MatchController(MatchSummary):
         """Return what may be done with what is seen: nothing, where a computer player has the seat."""
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
-            return game.draft(seen)
-        return OnlookerDraft(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
+            return game.table.draft(seen)
+        return OnlookerDraft(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
 
     def cover(self) -> None:
         """Cover the table, whoever looked; nobody plays on meanwhile."""
@@ -212,7 +212,7 @@ class MatchController(MatchSummary):
         if match.to_act is None or self.covered or self.seated.watching:
             return False
         seen = match.get_seat_view(self.person)
-        return match.to_act == self.person or not any(match.game.check(seen, action) for action in actions)
+        return match.to_act == self.person or not any(match.game.rules.check(seen, action) for action in actions)
 
     def _play(self, actions: Sequence[object]) -> None:
         self._move(Transition.PLAY)
@@ -364,5 +364,5 @@ class MatchController(MatchSummary):
         self._show_steps(steps)
 
     def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
-        sees = partial(self.match.game.sees, self.person)
+        sees = partial(self.match.game.table.sees, self.person)
         self.show(tuple(event for step in steps for event in redact_events(step.events, sees)))

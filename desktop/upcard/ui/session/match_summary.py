@@ -27,20 +27,20 @@ class MatchSummary(QObject):
     @property
     def deal_number(self) -> int:
         """Which deal this is."""
-        return self.first_deal - 1 + self.match.actions.count(self.match.game.opening)
+        return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """What each side has from the deals before this one, or with this one when it has ended."""
         game, position = self.match.game, self.match.position
-        totals = game.standing(position).totals
-        return totals if game.to_act(position) is None else before(totals, game.score(position))
+        totals = game.rules.standing(position).totals
+        return totals if game.rules.to_act(position) is None else before(totals, game.rules.score(position))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
         """Return each ended deal's score and the standing after it."""
         game = self.match.game
-        ends = [position for position in self.match.positions[1:] if game.to_act(position) is None]
-        return tuple((game.score(position), game.standing(position)) for position in ends)
+        ends = [position for position in self.match.positions[1:] if game.rules.to_act(position) is None]
+        return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def history(self) -> tuple[Told, ...]:
         """Return all that is read out of this deal, played again from the log."""
@@ -49,31 +49,31 @@ class MatchSummary(QObject):
     def ending(self) -> tuple[Told, ...]:
         """Return what was said as the last action ended the deal: the sentence before the closing one, if any."""
         match = self.match
-        if match.actions[-1] == match.game.opening:
+        if match.actions[-1] == match.game.rules.opening:
             return ()
-        events = match.game.apply(match.positions[-2], match.actions[-1]).events
+        events = match.game.rules.apply(match.positions[-2], match.actions[-1]).events
         said = tuple(event for event in events if isinstance(event, Told))
         return said[-2:-1] or said
 
     def next_minimums(self) -> tuple[int, ...]:
         """Return what each side's first melds must count in the next deal; none where none follows."""
-        following = self.match.game.next_deal(self.match.position, self.match.seed)
-        return () if following is None else self.match.game.minimums(following)
+        following = self.match.game.rules.next_deal(self.match.position, self.match.seed)
+        return () if following is None else self.match.game.rules.minimums(following)
 
     def settling(self) -> tuple[Told, ...]:
         """Return how each side's settlement comes about, where the game says so."""
-        settling = self.match.game.settling
+        settling = self.match.game.rules.settling
         return () if settling is None else settling(self.match.position)
 
     @property
     def target(self) -> int:
         """The points that the match is played to; 0 where each deal is a game of its own."""
-        return self.match.game.target(self.match.rules)
+        return self.match.game.rules.target(self.match.rules)
 
     @property
     def sides(self) -> Mapping[int, int]:
         """Each seat's side."""
-        plan = self.match.game.plan(self.match.get_seat_view(self.person))
+        plan = self.match.game.table.plan(self.match.get_seat_view(self.person))
         return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
 
     @property

@@ -47,7 +47,7 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return the same for a table at which nobody sits yet."""
-    rules = game.form().rules({"table": table}) if table else next(iter(game.presets.values()))
+    rules = game.text.form.rules({"table": table}) if table else next(iter(game.rules.presets.values()))
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 
@@ -95,7 +95,7 @@ def title(said: Words, match: AnyMatch) -> str:
 def preset(match: AnyMatch) -> str | None:
     """Return the set of rules that is played, for however many players; None where it is nobody's."""
     played = _apart(match.rules)
-    return next((name for name, rules in match.game.presets.items() if _apart(rules) == played), None)
+    return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 
 
 def _apart(rules: object) -> Mapping[str, object]:

@@ -35,17 +35,17 @@ class SeatedPlayers:
     @property
     def seating(self) -> tuple[int, ...]:
         """The player on each seat in this deal, then those who sit it out."""
-        return self.match.game.seating(self.match.position)
+        return self.match.game.rules.seating(self.match.position)
 
     @property
     def first_seating(self) -> tuple[int, ...]:
         """The same as the match began, by which places have their names."""
-        return self.match.game.seating(self.match.positions[0])
+        return self.match.game.rules.seating(self.match.positions[0])
 
     @property
     def playing(self) -> int:
         """How many seats play in a deal; benches are numbered after them."""
-        return self.match.game.seats(self.match.rules)
+        return self.match.game.rules.seats(self.match.rules)
 
     @property
     def computers(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class SeatedPlayers:
     @property
     def last_deal(self) -> int:
         """The number of the action that dealt the hands."""
-        opening = self.match.game.opening
+        opening = self.match.game.rules.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
@@ -133,6 +133,6 @@ class SeatedPlayers:
 
     def lines(self) -> tuple[Told, ...]:
         """Return all lines of this deal, played again from the log."""
-        sees = partial(self.match.game.sees, self.seat)
+        sees = partial(self.match.game.table.sees, self.seat)
         steps = self.match.steps(self.last_deal)
         return tuple(line for step in steps for line in self.list_panel_lines(redact_events(step.events, sees)))

@@ -109,6 +109,9 @@ class AppPageStack(PageStack):
         It is read by the options of the match, where no others, or those of another game, are given; these have refused
         nothing.
         """
+        if not self.program.later.load("rulebook").is_written(game or self.program.controller.match.game):
+            self.notice(self.program.words.say_key("rulebook.none"), "")
+            return
         refused = self.program.table.judge.refused
         refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
         opening = self.program.later.load("rules").RulesReaderPosition(rule_id, refusal)

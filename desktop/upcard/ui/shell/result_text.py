@@ -25,7 +25,7 @@ def ending(said: Words, controller: MatchController) -> str:
     match = controller.match
     if match.to_act is not None or not match.decided:
         return ""
-    standing = match.game.standing(match.position)
+    standing = match.game.rules.standing(match.position)
     winner = standing.winner if match.given_up is None else None
     ranked = sorted(
         enumerate(controller.totals), key=lambda side: (side[0] != winner, side[0] == standing.last, -side[1])

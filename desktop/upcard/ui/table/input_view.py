@@ -81,15 +81,6 @@ class InputView(TableCanvas):
         """Whether cards hang on the pointer."""
         return isinstance(self.gesture, CarryGesture)
 
-    @property
-    def focused_place(self) -> Place | None:
-        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
-        return self.zones.place
-
-    def show_focus(self) -> None:
-        """Draw the ring around the place with the focus, or take it off."""
-        self.zones.show()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()
         self.finger.press(event)

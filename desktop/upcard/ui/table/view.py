@@ -273,6 +273,15 @@ class TableView(InputView):
         return self.reading.left
 
     @property
+    def focused_place(self) -> Place | None:
+        """The place that the keyboard has gone to; None while the hand or a button has the focus."""
+        return self.zones.place
+
+    def show_focus(self) -> None:
+        """Draw the ring around the place with the focus, or take it off."""
+        self.zones.show()
+
+    @property
     def hand_place(self) -> Place | None:
         """Where the person's own hand lies."""
         beds = self.table.beds.values() if self.table else ()

@@ -42,7 +42,7 @@ class PlayerPicker(PopupPicker):
     def choose(self, value: str) -> None:
         """Choose another level, whose style stays as it was."""
         named = together(value, self.style_kept)
-        super().choose(named if named in self.game.styled else value)
+        super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
         """Choose another style, of whichever level plays."""
@@ -53,7 +53,7 @@ class PlayerPicker(PopupPicker):
     @property
     def has_styles(self) -> bool:
         """Whether whoever is chosen may play in a style."""
-        return any(together(self.listed, style) in self.game.styled for style in STYLES)
+        return any(together(self.listed, style) in self.game.players.styled for style in STYLES)
 
     def build_menu(self) -> QMenu:
         menu = super().build_menu()
@@ -80,7 +80,9 @@ class PlayerPicker(PopupPicker):
 def computers(game: AnyGame, words: Words) -> list[PickerItem]:
     """Return the levels of a game as they are called where a person could sit as well."""
     computer = QCoreApplication.translate("PlayersColumn", "Computer · {level}")
-    return [PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.levels]
+    return [
+        PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.players.levels
+    ]
 
 
 def format_level(name: str, game: str, words: Words) -> str:

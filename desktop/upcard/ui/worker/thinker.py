@@ -20,7 +20,7 @@ SECONDS, LONGEST = 0.3, 1.0
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
     """Ask a level for its action, within the time that it may take."""
-    best = apart(level)[0] == list(game.levels)[-1]
+    best = apart(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 
@@ -58,10 +58,10 @@ def plainest(request: ChooseAction) -> object:
     """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
     game, seen = request.game, request.seen
     try:
-        level = next(iter((game.rivals or game.levels).values()))
+        level = next(iter((game.players.rivals or game.players.levels).values()))
         action: object = level(seen, Random(request.seed), ThinkingBudget(Limits(rollouts=0))).action
-        if game.check(seen, action) is None:
+        if game.rules.check(seen, action) is None:
             return action
     except Exception as error:  # the worker may have died of the same; the game goes on
         sys.excepthook(type(error), error, error.__traceback__)
-    return next(iter(game.legal_actions(seen)))
+    return next(iter(game.rules.legal_actions(seen)))

@@ -186,7 +186,7 @@ def _unordered(move: Move) -> tuple[str, object]:
 
 def compare_step(position: Position, action: Action) -> Position:
     """Play an action in both."""
-    after = CANASTA.apply(position, action).position
+    after = CANASTA.rules.apply(position, action).position
     move = held(observe(position, position.table.turn), action, lives(position.table))
     if move and position.table.phase != "answer":
         here = whole(position)
@@ -214,7 +214,7 @@ def compare_rollout(position: Position) -> int:
         lone, action = position.table.lone, spelled(position, move, live)
         if isinstance(action, Pass) and further(position, action):
             return at
-        position = CANASTA.apply(position, action).position
+        position = CANASTA.rules.apply(position, action).position
         now = lives(position.table)
         live = now if position.table.lone != lone else {**now, **live}
     assert position.table.phase == "over"
@@ -231,10 +231,10 @@ def rules_of(number: int) -> Rules:
 def compare_deal(number: int, every: int = 1) -> Counter[str]:
     """Play one deal by chance in both, and compare at every so many turns."""
     random, rules = Random(number), rules_of(number)
-    position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     counts = Counter({"deals": 1})
     for step in range(STEPS):
-        seat = CANASTA.to_act(position)
+        seat = CANASTA.rules.to_act(position)
         if seat is None:
             break
         if position.table.phase != "answer" and (step + number) % every == 0:
@@ -249,7 +249,7 @@ def compare_deal(number: int, every: int = 1) -> Counter[str]:
             counts["rollouts"] += 1
         action = random.choice(list(islice(legal_actions(observe(position, seat)), MOST)))
         compared = (step + number) % every == 0
-        position = compare_step(position, action) if compared else CANASTA.apply(position, action).position
+        position = compare_step(position, action) if compared else CANASTA.rules.apply(position, action).position
     return counts
 
 

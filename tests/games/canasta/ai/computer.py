@@ -25,13 +25,13 @@ def seen(
     rules: Mapping[str, object] = NOTHING,
 ) -> Observation:
     """Show the position to the seat to act: seat 0 holds the hand, the others so many cards as chance deals them."""
-    seats = CANASTA.form().rules(rules).seats
+    seats = CANASTA.text.form.rules(rules).seats
     hands = [hand.split(), *(others or (11,) * (seats - 1))]
     written = {"turn": 0, "dealer": seats - 1, "phase": phase, **table, "hands": hands}
-    position = CANASTA.form().read(rules, written, "0")
-    seat = CANASTA.to_act(position)
+    position = CANASTA.text.form.read(rules, written, "0")
+    seat = CANASTA.rules.to_act(position)
     assert seat is not None
-    observation: Observation = CANASTA.observe(position, seat)
+    observation: Observation = CANASTA.rules.observe(position, seat)
     return observation
 
 

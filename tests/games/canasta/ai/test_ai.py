@@ -112,9 +112,9 @@ def test_it_takes_what_it_must_and_passes_when_nothing_is_gained() -> None:
 @pytest.mark.parametrize(("counted", "for_them"), [(True, -200), (False, 200)])
 def test_it_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, for_them: int) -> None:
     written = {"phase": "play", "hands": [["4S"], [], [], []], "red_threes": [[], ["3H", "3D"]]}
-    position = CANASTA.form().read({"red_threes_against_without_meld": counted}, written, "0")
+    position = CANASTA.text.form.read({"red_threes_against_without_meld": counted}, written, "0")
     _, theirs = ends(HandCounts(observe(position, 0)))
-    assert theirs == for_them == sum(line.points for line in CANASTA.score(position) if line.side == 1)
+    assert theirs == for_them == sum(line.points for line in CANASTA.rules.score(position) if line.side == 1)
 
 
 @pytest.mark.parametrize(
@@ -129,5 +129,5 @@ def test_it_counts_red_threes_without_a_meld_as_the_score_does(counted: bool, fo
 def test_it_knows_from_the_rules_how_many_wild_cards_a_meld_takes(
     rules: Mapping[str, object], group: MeldCounts, room: int
 ) -> None:
-    position = CANASTA.form().read(rules, {}, "0")
+    position = CANASTA.text.form.read(rules, {}, "0")
     assert HandCounts(observe(position, 0)).room(group) == room

@@ -21,27 +21,27 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.levels import Level, levels
 
 LEVELS = levels(CANASTA)
-THUMBS = ("random", *CANASTA.rivals)
+THUMBS = ("random", *CANASTA.players.rivals)
 SCORES = ((0, 0, 0), (-300, 1500, 0), (2900, 3000, 3100), (4800, 4900, 2000))
-TABLES = tuple(table for table in CANASTA.tables if table != CLASSIC.table)
+TABLES = tuple(table for table in CANASTA.rules.tables if table != CLASSIC.table)
 
 
 def positions(*names: str, deals: int, seed: str, rules: Rules = CLASSIC) -> Iterator[tuple[Position, int]]:
     """Go through deals that these levels play in turn, giving each position with the seat to act."""
     players: list[Level] = [LEVELS[name] for name in names]
     for deal in range(deals):
-        start = CANASTA.start(rules, f"{seed} {deal}")
+        start = CANASTA.rules.start(rules, f"{seed} {deal}")
         scores = SCORES[deal % len(SCORES)][: len(rules.sides)]
         start = replace(start, table=replace(start.table, scores=scores))
-        position = CANASTA.apply(start, CANASTA.opening).position
+        position = CANASTA.rules.apply(start, CANASTA.rules.opening).position
         for ply in count():
-            seat = CANASTA.to_act(position)
+            seat = CANASTA.rules.to_act(position)
             if seat is None:
                 break
             assert ply < 2000, "the deal does not end"
             yield position, seat
             choice = players[(seat + deal) % len(players)](observe(position, seat), Random(ply), UNLIMITED)
-            position = CANASTA.apply(position, choice.action).position
+            position = CANASTA.rules.apply(position, choice.action).position
 
 
 @pytest.mark.parametrize("others", ["random", "greedy", "standard"])
@@ -49,19 +49,19 @@ def test_every_choice_is_legal_and_every_deal_ends(others: str) -> None:
     asked = 0
     for position, seat in positions("standard", others, deals=24, seed="legal"):
         seen = observe(position, seat)
-        assert CANASTA.check(seen, LEVELS["standard"](seen, Random(0), UNLIMITED).action) is None
+        assert CANASTA.rules.check(seen, LEVELS["standard"](seen, Random(0), UNLIMITED).action) is None
         asked += 1
     assert asked > 1000
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_at_every_table(table: TableName) -> None:
-    table_rules: Rules = CANASTA.form().rules({"table": table})
+    table_rules: Rules = CANASTA.text.form.rules({"table": table})
     for position, seat in positions("standard", "greedy", "random", deals=3, seed="legal", rules=table_rules):
         chooses_legally(position, seat)
 
 
-@pytest.mark.parametrize("table", CANASTA.tables)
+@pytest.mark.parametrize("table", CANASTA.rules.tables)
 def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) -> None:
     random = Random(table)
     for number in range(3):
@@ -74,14 +74,14 @@ def test_every_choice_is_legal_and_honest_under_any_options(table: TableName) ->
 def chooses_legally(position: Position, seat: int) -> None:
     """Check what each player by rules of thumb would do."""
     seen = observe(position, seat)
-    for level in CANASTA.rivals:
-        assert CANASTA.check(seen, LEVELS[level](seen, Random(0), UNLIMITED).action) is None
+    for level in CANASTA.players.rivals:
+        assert CANASTA.rules.check(seen, LEVELS[level](seen, Random(0), UNLIMITED).action) is None
 
 
 def sees_no_hidden_card(position: Position, seat: int, random: Random) -> None:
     """Check that another deal of what the seat cannot see changes no choice."""
     seen, other = observe(position, seat), observe(exchanged(position, seat, random), seat)
-    for level in CANASTA.rivals:
+    for level in CANASTA.players.rivals:
         choice, same = (LEVELS[level](view, Random(7), UNLIMITED) for view in (seen, other))
         assert choice == same
 
@@ -114,7 +114,7 @@ def exchanged(position: Position, seat: int, random: Random) -> Position:
 
 def test_every_reason_can_be_said() -> None:
     keys, languages = set[str](), [Words(language) for language in LANGUAGES]
-    lone: Rules = CANASTA.form().rules({"table": "three-lone", "red_three_discard": True})
+    lone: Rules = CANASTA.text.form.rules({"table": "three-lone", "red_three_discard": True})
     for rules in (CLASSIC, lone):
         for position, seat in positions("standard", "greedy", deals=12, seed="words", rules=rules):
             for told in LEVELS["standard"](observe(position, seat), Random(0), UNLIMITED).reasons:

@@ -44,7 +44,7 @@ def chosen(level: str, seen: Observation, rollouts: int = 8) -> AnyChoice:
     """Let a level choose, and do not wait for ever."""
     found: list[AnyChoice] = []
     budget = ThinkingBudget(Limits(rollouts))
-    thread = Thread(target=lambda: found.append(CANASTA.levels[level](seen, Random(1), budget)), daemon=True)
+    thread = Thread(target=lambda: found.append(CANASTA.players.levels[level](seen, Random(1), budget)), daemon=True)
     thread.start()
     thread.join(PATIENCE)
     assert found, f"{level} comes to no end"
@@ -56,7 +56,7 @@ def in_situations(table: TableName, number: int) -> Iterator[Observation]:
     for seed in range(number):
         random = Random(f"{table} {seed}")
         here = situation(any_options(table, random), random)
-        seat = CANASTA.to_act(here)
+        seat = CANASTA.rules.to_act(here)
         seen = observe(here, 0 if seat is None else seat)
         if next(legal_actions(seen), None) is not None:
             yield seen
@@ -88,7 +88,7 @@ def test_whatever_the_rule_player_lays_or_discards_is_compared_with_the_rest(tab
 def red_three_at_will() -> Position:
     """A red three in the hand where the rules leave it to the player."""
     hands = [[*SINGLES.split(), "3H"], *DEALT]
-    return CANASTA.form().read({"red_three_discard": True}, {"phase": "play", "hands": hands}, "0")
+    return CANASTA.text.form.read({"red_three_discard": True}, {"phase": "play", "hands": hands}, "0")
 
 
 def partners_alike() -> Position:
@@ -106,7 +106,7 @@ def another_beside_a_partner_s() -> Position:
     return at("three-lone", [["KC", "KD", "KD", *SINGLES.split()], 10, 10], melds=[[], [KINGS.split()], []], lone=2)
 
 
-@pytest.mark.parametrize("level", CANASTA.levels)
+@pytest.mark.parametrize("level", CANASTA.players.levels)
 def test_every_level_lays_a_red_three_at_once_and_nothing_is_weighed_against_that(level: str) -> None:
     seen = observe(red_three_at_will(), 0)
     assert isinstance(chosen(level, seen).action, RedThree)
@@ -120,7 +120,7 @@ def test_melds_of_one_rank_keep_no_level_from_weighing_what_else_there_is(here: 
     default = by_thumb(seen).action
     assert isinstance(default, Meld) and default.melds[0].rank == "K"
     assert default in {one.action for one in weigh(seen, Random(1), 2)}
-    for level in CANASTA.levels:
+    for level in CANASTA.players.levels:
         assert check(seen, chosen(level, seen, 40).action) is None
 
 
@@ -143,7 +143,7 @@ def test_another_meld_beside_a_canasta_is_as_counts_what_the_rules_make_of_it(he
     assert one is not None and one.anew == (9,)
     there = whole(here)
     play(there, one)
-    assert known(there) == known(whole(CANASTA.apply(here, action).position))
+    assert known(there) == known(whole(CANASTA.rules.apply(here, action).position))
 
 
 def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it() -> None:
@@ -154,7 +154,7 @@ def test_another_meld_that_takes_the_pile_is_as_counts_what_the_rules_make_of_it
     assert one is not None and one.anew == (9,)
     there = whole(here)
     play(there, one)
-    assert known(there) == known(whole(CANASTA.apply(here, PAIR_OF_KINGS).position))
+    assert known(there) == known(whole(CANASTA.rules.apply(here, PAIR_OF_KINGS).position))
 
 
 def test_another_meld_and_what_goes_on_the_canasta_are_weighed_both() -> None:

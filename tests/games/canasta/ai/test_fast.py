@@ -90,13 +90,13 @@ def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def first(table: str = "four", seed: str = "dealt") -> Position:
     """A deal after some turns of the rule player."""
-    rules = CANASTA.form().rules({"table": table})
-    here: Position = CANASTA.apply(CANASTA.start(rules, seed), CANASTA.opening).position
+    rules = CANASTA.text.form.rules({"table": table})
+    here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, seed), CANASTA.rules.opening).position
     for _ in range(20):
-        seat = CANASTA.to_act(here)
+        seat = CANASTA.rules.to_act(here)
         assert seat is not None
-        choice = CANASTA.rivals["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
-        here = CANASTA.apply(here, choice.action).position
+        choice = CANASTA.players.rivals["standard"](observe(here, seat), Random(0), None)  # type: ignore[arg-type]  # unasked
+        here = CANASTA.rules.apply(here, choice.action).position
     return here
 
 
@@ -121,7 +121,9 @@ def test_what_is_dealt_is_what_was_not_seen(table: str) -> None:
 
 
 def test_who_has_had_a_turn_is_dealt_no_red_three() -> None:
-    truth = CANASTA.apply(CANASTA.start(CANASTA.form().rules({}), "reds"), CANASTA.opening).position
+    truth = CANASTA.rules.apply(
+        CANASTA.rules.start(CANASTA.text.form.rules({}), "reds"), CANASTA.rules.opening
+    ).position
     what = unseen(observe(truth, truth.table.turn))
     assert (len(what.late), what.early) == (3, ())
     assert any(deal_hidden_cards(what, Random(seed)).hands[what.late[0]][RED] for seed in range(40))

@@ -20,13 +20,13 @@ EACH = 1000 // len(TABLES)
 """Positions at each table."""
 
 ROLLOUTS = 8
-LEVELS = (*CANASTA.levels, *CANASTA.styled)
+LEVELS = (*CANASTA.players.levels, *CANASTA.players.styled)
 
 
 def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
     """Yield a third of the positions of deals, and every question to a partner."""
     played = positions(
-        "standard", "greedy", "standard", deals=99, seed="honest", rules=CANASTA.form().rules({"table": table})
+        "standard", "greedy", "standard", deals=99, seed="honest", rules=CANASTA.text.form.rules({"table": table})
     )
     for number, (position, seat) in enumerate(played):
         if number % 3 == 0 or position.table.phase == "answer":
@@ -35,7 +35,7 @@ def sampled(table: TableName) -> Iterator[tuple[Position, int]]:
 
 def chosen(level: str, seen: Observation, seed: int) -> AnyChoice:
     """Let a level choose with a few rollouts."""
-    return CANASTA.computers[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
+    return CANASTA.players.computers[level](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
 
 
 @pytest.mark.parametrize("table", TABLES)

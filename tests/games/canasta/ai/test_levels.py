@@ -26,11 +26,11 @@ RICH = ["AC", "AD", "KD", "KC", "QS", "QH", "JC", "JD"]
 
 def chosen(level: str, known: Observation, seed: int) -> AnyChoice:
     """Let a level choose with few rollouts."""
-    return CANASTA.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
+    return CANASTA.players.levels[level](known, Random(seed), ThinkingBudget(Limits(rollouts=60)))
 
 
 def test_each_level_is_weaker_than_the_next_in_nothing_but_time_memory_attention_and_composure() -> None:
-    assert tuple(SKILLS) == tuple(CANASTA.levels) == NAMES
+    assert tuple(SKILLS) == tuple(CANASTA.players.levels) == NAMES
     for weaker, stronger in pairwise(SKILLS.values()):
         assert weaker.rollouts <= stronger.rollouts
         assert (weaker.memory or 99) <= (stronger.memory or 99)
@@ -101,5 +101,5 @@ def test_without_a_rollout_all_levels_play_by_the_rules_of_thumb() -> None:
     known = seen("4S 5H 6D 8C TH JS QD 9S 9H KS AS")
     for skill in SKILLS.values():
         choice = choose_at(skill._replace(rollouts=0), known, Random(1), ThinkingBudget(Limits()))
-        assert choice == CANASTA.rivals["standard"](known, Random(1), ThinkingBudget(Limits()))
+        assert choice == CANASTA.players.rivals["standard"](known, Random(1), ThinkingBudget(Limits()))
         assert isinstance(choice.action, Discard)

@@ -29,19 +29,19 @@ def answer(seen: Observation, rollouts: int = 40, seed: int = 1) -> Choice[Actio
 
 def standard(seen: Observation) -> Action:
     """Ask the rule player."""
-    choice: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
+    choice: Choice[Action] = CANASTA.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     return choice.action
 
 
 def played(table: TableName, number: int, steps: int) -> Position:
     """Return a deal under options by chance after some turns, played by the search."""
     rules = any_options(table, Random(f"{table} {number}"))
-    here: Position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     for _ in range(steps):
-        seat = CANASTA.to_act(here)
+        seat = CANASTA.rules.to_act(here)
         if seat is None:
             break
-        here = CANASTA.apply(here, answer(observe(here, seat), 16).action).position
+        here = CANASTA.rules.apply(here, answer(observe(here, seat), 16).action).position
     return here
 
 
@@ -57,7 +57,7 @@ def test_cards_that_it_cannot_see_change_nothing(table: TableName) -> None:
     random = Random(table)
     for number in range(3):
         here = played(table, 10 + number, 12 + 5 * number)
-        seat = CANASTA.to_act(here)
+        seat = CANASTA.rules.to_act(here)
         if seat is not None:
             seen, other = observe(here, seat), observe(exchanged(here, seat, random), seat)
             assert answer(seen) == answer(other)
@@ -101,7 +101,7 @@ def test_it_completes_the_canasta_and_goes_out_when_it_leads() -> None:
 def test_candidates_are_legal_and_begin_with_the_rule_of_thumb() -> None:
     here = played("four", 30, 30)
     seen = observe(here, here.table.turn)
-    default: Choice[Action] = CANASTA.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
+    default: Choice[Action] = CANASTA.players.rivals["standard"](seen, Random(1), ThinkingBudget(Limits(0)))
     found = list_candidates(HandCounts(seen), unseen(seen).open, default)
     assert found[0].action == default.action
     assert all(check(seen, one.action) is None for one in found)

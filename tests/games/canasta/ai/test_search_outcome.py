@@ -26,9 +26,9 @@ Hands: TypeAlias = list[list[str] | int]
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_one_side_may_gain_the_others_may_lose(table: str) -> None:
-    match = Match(CANASTA, CANASTA.form().rules({"table": table}), "estimated")
+    match = Match(CANASTA, CANASTA.text.form.rules({"table": table}), "estimated")
     match.deal()
-    choose, budget = CANASTA.rivals["standard"], ThinkingBudget(Limits(rollouts=0))
+    choose, budget = CANASTA.players.rivals["standard"], ThinkingBudget(Limits(rollouts=0))
     while (seat := match.to_act) is not None:
         match.play([choose(match.get_seat_view(seat), CHANCE, budget).action])
     for here in islice(match.positions, 1, None, 5):
@@ -44,7 +44,7 @@ def test_each_count_has_a_weight() -> None:
 
 def test_a_pile_that_is_taken_counts_as_it_is_when_it_is_taken() -> None:
     before = position("KH KS 5S 6S 9C TD", "draw", pile=["4C", "8D", "JH", "QH", "KC"], melds=melds("7H 7S 7D"))
-    after = CANASTA.apply(before, take("KH KS")).position
+    after = CANASTA.rules.apply(before, take("KH KS")).position
     assert simulate_pile_take(counts(before.table, before.hands)) == counts(after.table, after.hands)
     assert isclose(estimate_lead(before, CHANCE)[0], estimate_lead(after, CHANCE)[0])
 

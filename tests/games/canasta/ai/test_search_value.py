@@ -29,7 +29,7 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_chances_of_all_sides_make_one(table: str) -> None:
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     totals = (rules.target - 400, rules.target - 900, rules.target - 1500)[: len(rules.sides)]
     chances = [chance(totals, side, rules.target, PACES[rules.table]) for side in range(len(totals))]
     assert isclose(sum(chances), 1)
@@ -44,7 +44,9 @@ def test_early_in_a_match_points_count_and_late_its_winning() -> None:
 
 
 def test_three_sides_are_each_compared_with_the_others_mean() -> None:
-    three = CANASTA.apply(CANASTA.start(CANASTA.form().rules({"table": "three"}), "0"), CANASTA.opening).position
+    three = CANASTA.rules.apply(
+        CANASTA.rules.start(CANASTA.text.form.rules({"table": "three"}), "0"), CANASTA.rules.opening
+    ).position
     assert worth(observe(three, 1))([100, 400, 300]) == 200
 
 

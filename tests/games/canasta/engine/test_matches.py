@@ -18,7 +18,7 @@ TARGET = 1500
 
 def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
     """Play a match to its end."""
-    simple, match = CANASTA.rivals["greedy"], Match(CANASTA, rules, "a match", 1)
+    simple, match = CANASTA.players.rivals["greedy"], Match(CANASTA, rules, "a match", 1)
     while not match.decided:
         match.deal()
         while (seat := match.to_act) is not None:
@@ -29,9 +29,9 @@ def played(rules: Rules) -> Match[Rules, Position, Observation, Action]:
 @pytest.mark.parametrize("preset", ["classic", "pre_1951", "harte"])
 @pytest.mark.parametrize("table", TABLES)
 def test_a_match_comes_to_its_settlement_and_is_replayed(table: str, preset: str) -> None:
-    rules = CANASTA.form().rules({"table": table, "preset": preset, "target": TARGET})
+    rules = CANASTA.text.form.rules({"table": table, "preset": preset, "target": TARGET})
     match = played(rules)
-    standing = CANASTA.standing(match.position)
+    standing = CANASTA.rules.standing(match.position)
     assert max(standing.totals) >= TARGET
     assert standing.settlement is not None
     assert sum(standing.settlement) == 0

@@ -6,6 +6,7 @@ from tests.games.canasta.builders import NATURAL, at, group, meld, melds, take, 
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Moved, Place, TurnBegan
 from upcard.core.game.record import Step
+from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import (
     Answer,
     AskPartner,
@@ -19,7 +20,7 @@ from upcard.games.canasta.actions import (
     TakePile,
 )
 from upcard.games.canasta.engine.apply import apply
-from upcard.games.canasta.engine.dealing import before_deal, next_deal, recut, start
+from upcard.games.canasta.engine.dealing import before_deal, next_deal, start
 from upcard.games.canasta.options import CLASSIC, Rules
 from upcard.games.canasta.position import PILE, STOCK, Position, WentOut
 
@@ -270,5 +271,5 @@ def test_a_match_begins_with_its_first_deal_before_the_seat_that_plays_first() -
         table = start(CLASSIC, "1", first).table
         assert (table.turn, table.dealer, table.deal_number, table.scores) == (first, (first - 1) % 4, 1, (0, 0))
     here = start(CLASSIC, "1")
-    assert recut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
-    assert recut(here, 20).table == here.table
+    assert CANASTA.rules.cut(here, 20).stock == (*here.stock[20:], *here.stock[:20])
+    assert CANASTA.rules.cut(here, 20).table == here.table

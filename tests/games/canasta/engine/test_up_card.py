@@ -35,19 +35,19 @@ def turn(seat: int, pile: str, keys: Keys = NONE, phase: str = "play", preset: s
     """Show a seat its turn at the table of four, where nobody has melded yet unless the keys say so."""
     hands = [11 + (phase == "play" and other == seat) for other in range(4)]
     written = {"phase": phase, "turn": seat, "dealer": DEALER, "pile": pile.split(), "hands": hands, **keys}
-    return observe(CANASTA.form().read({"preset": preset}, written, "0"), seat)
+    return observe(CANASTA.text.form.read({"preset": preset}, written, "0"), seat)
 
 
 def played(table: TableName, number: int) -> Iterator[tuple[Position, int]]:
     """Play a deal under options by chance; yield each position, and how many discards lie on the pile."""
     rules = any_options(table, Random(f"{table} {number}"))
-    here: Position = CANASTA.apply(CANASTA.start(rules, str(number)), CANASTA.opening).position
+    here: Position = CANASTA.rules.apply(CANASTA.rules.start(rules, str(number)), CANASTA.rules.opening).position
     lie = 0
-    while (seat := CANASTA.to_act(here)) is not None:
+    while (seat := CANASTA.rules.to_act(here)) is not None:
         yield here, lie
         action = by_thumb(observe(here, seat)).action
         lie = 0 if isinstance(action, TakePile) else lie + isinstance(action, Discard)
-        here = CANASTA.apply(here, action).position
+        here = CANASTA.rules.apply(here, action).position
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -17,8 +17,8 @@ FOLDER = Path(__file__).parents[3] / "positions"
 def kept(name: str) -> Observation:
     """Return what the seat in turn sees in a kept position."""
     data = loads((FOLDER / f"{name}.json").read_text())
-    position = CANASTA.form().read(data["rules"], data["position"], data["seed"])
-    seen: Observation = CANASTA.observe(position, position.table.turn)
+    position = CANASTA.text.form.read(data["rules"], data["position"], data["seed"])
+    seen: Observation = CANASTA.rules.observe(position, position.table.turn)
     return seen
 
 

@@ -11,7 +11,7 @@ from upcard.games.canasta.actions import AskPartner, Draw
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.options import CLASSIC, Rules
 
-FORM = CANASTA.form()
+FORM = CANASTA.text.form
 NOTHING: Mapping[str, object] = {}
 
 

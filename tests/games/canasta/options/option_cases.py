@@ -40,7 +40,7 @@ class Case(NamedTuple):
     def read(self, option: str, value: object) -> Position:
         """Build the position with the option at this value; raises BadData."""
         given = {**self.rules, option: value}
-        form = CANASTA.form()
+        form = CANASTA.text.form
         keys = self.keys
         if "phase" not in keys:
             keys = {"phase": "play", **keys}
@@ -55,7 +55,7 @@ class Case(NamedTuple):
         try:
             position = self.read(option, value)
             for action in self.actions:
-                position = CANASTA.apply(position, action).position
+                position = CANASTA.rules.apply(position, action).position
         except IllegalAction as illegal:
             return illegal.violation.rule
         except BadData as refused:

@@ -37,7 +37,7 @@ def test_a_deal_under_any_options_comes_to_its_end(seed: int) -> None:
 def test_a_position_under_any_options_is_read_as_it_was_written(seed: int) -> None:
     rules = rules_by_chance(seed)
     options = {name: getattr(rules, name) for name in Rules.__slots__}
-    form = CANASTA.form()
+    form = CANASTA.text.form
     assert form.rules(options) == rules
     for turn in walk(CANASTA, rules, str(seed)):
         assert isinstance(turn.position, Position)

@@ -22,9 +22,9 @@ def chosen(case: Case, option: str, value: object) -> Mapping[str, object]:
     """Return what the best level does once the case's actions were played, and the sizes of its side's melds then."""
     position = case.read(option, value)
     for done in case.actions:
-        position = CANASTA.apply(position, done).position
-    action = CANASTA.rivals["standard"](observe(position, 0), Random(1), UNLIMITED).action
-    melds = CANASTA.apply(position, action).position.table.melds[0]
+        position = CANASTA.rules.apply(position, done).position
+    action = CANASTA.players.rivals["standard"](observe(position, 0), Random(1), UNLIMITED).action
+    melds = CANASTA.rules.apply(position, action).position.table.melds[0]
     return {**encode_with_type(action), "sizes": [len(meld.cards) for meld in melds]}
 
 

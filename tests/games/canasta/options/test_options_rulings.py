@@ -210,7 +210,7 @@ def test_no_two_sides_come_to_the_same(option: str) -> None:
     ("option", "values"), [("direction", ("clockwise", "counterclockwise")), ("draw_for_seats", (True, False))]
 )
 def test_what_only_the_picture_shows_rules_the_same(option: str, values: tuple[object, object]) -> None:
-    case = Case({}, (Draw(), FOUR), lambda position: CANASTA.form().write(position), keys={"phase": "draw"})
+    case = Case({}, (Draw(), FOUR), CANASTA.text.form.write, keys={"phase": "draw"})
     one, other = (case.outcome(option, value) for value in values)
     assert one == other
 

@@ -92,7 +92,7 @@ class Moment(NamedTuple):
         """Play the actions and look."""
         position = self.case.read(option, value)
         for action in self.case.actions:
-            position = CANASTA.apply(position, action).position
+            position = CANASTA.rules.apply(position, action).position
         return self.look(Draft(observe(position, 0)), parse(self.cards))
 
 

@@ -29,7 +29,7 @@ MIXED = ["QS", "QH", "QD", "QC", "2S", "2H", "X"]
 
 def position(table: str, hand: str = "4S 5S 6S", phase: str = "play", **keys: object) -> Position:
     """Return a position at a table in which seat 0 has this hand, and the others five cards each."""
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     return at(table, [hand.split(), *[5] * (rules.seats - 1)], phase, **keys)
 
 
@@ -85,7 +85,7 @@ def test_3_the_count_of_a_first_meld_lives_while_it_is_laid_out(table: str) -> N
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
 def test_4_the_table_lays_red_threes(table: str) -> None:
-    hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.form().rules({"table": table}).seats - 2)]
+    hands = [["4S", "5S", "6S"], ["3H", "4C"], *[[]] * (CANASTA.text.form.rules({"table": table}).seats - 2)]
     step = apply(at(table, hands, stock=["9C", "9D", "8C"]), Discard(Card("4S")))
     assert "red_three" in [key for key, _ in told(step)]
     assert step.position.hands[1] == parse("4C 9C")
@@ -153,8 +153,8 @@ def exchanged(before: Position, seat: int, random: Random) -> Position:
 def test_nothing_else_passes_between_partners(table: str) -> None:
     """Whatever the partners hold, everybody sees the same, has the same buttons, and a computer chooses the same."""
     random = Random(table)
-    rules = CANASTA.form().rules({"table": table})
-    dealt = apply(start(rules, table, 0), CANASTA.opening).position
+    rules = CANASTA.text.form.rules({"table": table})
+    dealt = apply(start(rules, table, 0), CANASTA.rules.opening).position
     for begun in (dealt, position(table, "4S 7C 9S 9H", melds=sides(table, SEVENS), phase="draw", pile=["6D", "9D"])):
         for seat in viewers(table):
             seen, other = observe(begun, seat), observe(exchanged(begun, seat, random), seat)
@@ -162,7 +162,7 @@ def test_nothing_else_passes_between_partners(table: str) -> None:
             assert Draft(seen).plan() == Draft(other).plan()
             assert Draft(seen).commands(()) == Draft(other).commands(())
         choices = [
-            CANASTA.rivals["standard"](one, Random(1), SPENT)
+            CANASTA.players.rivals["standard"](one, Random(1), SPENT)
             for one in (
                 observe(begun, begun.table.turn),
                 observe(exchanged(begun, begun.table.turn, random), begun.table.turn),

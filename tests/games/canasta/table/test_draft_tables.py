@@ -18,9 +18,9 @@ TRAY = Place("melds", 0)
 
 def drafted(rules: Mapping[str, object], hand: str, **written: Any) -> Draft:
     """The empty draft of seat 0, whose turn it is to play."""
-    form = CANASTA.form()
+    form = CANASTA.text.form
     position = {"phase": "play", "hands": [hand.split(), *[5] * (form.rules(rules).seats - 1)], **written}
-    return Draft(CANASTA.observe(form.read(rules, position, "draft"), 0))
+    return Draft(CANASTA.rules.observe(form.read(rules, position, "draft"), 0))
 
 
 def spelled(melds: str) -> list[list[str]]:

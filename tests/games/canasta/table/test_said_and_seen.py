@@ -16,14 +16,14 @@ from upcard.games.canasta.position import PILE, Observation, Position, observe
 from upcard.games.canasta.table.draft import Draft
 from upcard.games.canasta.table.plan import arrange, plan
 
-TABLES = list(CANASTA.tables)
+TABLES = list(CANASTA.rules.tables)
 WITH_PARTNERS = ["four", "five", "six-rotating", "six-teams", "six-pairs", "three-lone"]
 SIX, SEVEN = ["8S", "8H", "8D", "8C", "8S", "8H"], ["9S", "9H", "9D", "9C", "9S", "9H", "2C"]
 
 
 def position(table: str, melds: list[list[str]] | None = None, **written: Any) -> Position:
     """A position at a table, in which the first side has these melds."""
-    form = CANASTA.form()
+    form = CANASTA.text.form
     rules = form.rules({"table": table})
     laid: Mapping[str, object] = {"melds": [melds or [], *[[] for _ in rules.sides[1:]]]}
     made: Position = form.read({"table": table}, {"pile": ["4H", "5C", "6D"], **laid, **written}, "said")
@@ -61,7 +61,7 @@ def test_2_anybody_may_see_how_many_wild_cards_a_canasta_holds(table: str) -> No
 @mark.parametrize("table", TABLES)
 def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
     """canasta.minimum: of either side, and while melds are being laid out."""
-    scores = [1600, -20, 40][: len(CANASTA.form().rules({"table": table}).sides)]
+    scores = [1600, -20, 40][: len(CANASTA.text.form.rules({"table": table}).sides)]
     observed = seen(table, phase="play", scores=scores)
     lines = {tray.side: tray.line for tray in plan(observed).trays}
     assert [lines[side].values["points"] for side in range(len(scores))] == [90, 15, 50][: len(scores)]
@@ -71,8 +71,8 @@ def test_3_and_8_the_minimum_of_every_side_is_always_shown(table: str) -> None:
 
 @mark.parametrize("table", TABLES)
 def test_4_the_table_lays_red_threes(table: str) -> None:
-    given = position(table, hands=[["3H", "4S", "9C"], *[5] * (CANASTA.form().rules({"table": table}).seats - 1)])
-    after = apply(given, next(iter(CANASTA.legal_actions(observe(given, 0))))).position
+    given = position(table, hands=[["3H", "4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)])
+    after = apply(given, next(iter(CANASTA.rules.legal_actions(observe(given, 0))))).position
     assert after.table.red_threes[0][:1] == parse("3H")
 
 
@@ -85,7 +85,7 @@ def test_5_the_sixth_card_of_a_meld_is_turned(table: str) -> None:
 
 @mark.parametrize("table", TABLES)
 def test_6_one_card_left_is_announced(table: str) -> None:
-    seats = CANASTA.form().rules({"table": table}).seats
+    seats = CANASTA.text.form.rules({"table": table}).seats
     given = position(table, phase="play", hands=[["4S", "9C"], *[5] * (seats - 1)])
     step = apply(given, Discard(parse("9C")[0]))
     assert "canasta.told.one_card_left" in [event.key for event in step.events if isinstance(event, Told)]
@@ -98,7 +98,7 @@ def test_6_one_card_left_is_announced(table: str) -> None:
 def test_7_a_partner_may_be_asked_where_there_is_one(table: str) -> None:
     """canasta.ask-partner."""
     lone = {"lone": 2} if table == "three-lone" else {}
-    hands = [["4S", "9C"], *[5] * (CANASTA.form().rules({"table": table}).seats - 1)]
+    hands = [["4S", "9C"], *[5] * (CANASTA.text.form.rules({"table": table}).seats - 1)]
     melds = [SEVEN, ["KS", "KH", "KD", "KC", "KS", "KH", "KD"]]
     draft = Draft(seen(table, melds, phase="play", hands=hands, **lone))
     assert ("ask" in [command.name for command in draft.commands(())]) == (table in WITH_PARTNERS)
@@ -106,7 +106,7 @@ def test_7_a_partner_may_be_asked_where_there_is_one(table: str) -> None:
 
 @mark.parametrize("table", TABLES)
 def test_9_everybodys_number_of_cards_is_always_shown(table: str) -> None:
-    rules = CANASTA.form().rules({"table": table})
+    rules = CANASTA.text.form.rules({"table": table})
     observed = seen(table, hands=[4 + seat for seat in range(rules.seats)])
     assert {seat.seat: seat.cards for seat in plan(observed).seats if not seat.resting} == {
         seat: 4 + seat for seat in range(rules.seats)

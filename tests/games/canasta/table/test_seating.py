@@ -14,9 +14,9 @@ from upcard.games.canasta.tables import seating, with_resting
 
 def seen(table: str, seat: int = 0, **written: Any) -> Observation:
     """What a seat sees of a position at a table."""
-    form = CANASTA.form()
+    form = CANASTA.text.form
     rules = {"table": table, "direction": written.pop("direction", "clockwise")}
-    observed: Observation = CANASTA.observe(form.read(rules, written, "sitting"), seat)
+    observed: Observation = CANASTA.rules.observe(form.read(rules, written, "sitting"), seat)
     return observed
 
 
@@ -144,6 +144,6 @@ def test_what_a_yes_costs_counts_dealt_red_threes_as_they_will_lie(keeps: bool, 
     hands = [["KS", "KH", "KD", "KC"], 11, ["3H", "4S"], 11]
     canasta = [["7S", "7S", "7H", "7H", "7D", "7D", "7C"]]
     written = {"phase": "answer", "asked": 2, "hands": hands, "melds": [canasta, []]}
-    asked = CANASTA.observe(CANASTA.form().read({"red_three_discard": keeps}, written, "1"), 2)
+    asked = CANASTA.rules.observe(CANASTA.text.form.read({"red_three_discard": keeps}, written, "1"), 2)
     made = offer(asked)
     assert made and made.facts[0].values == {"count": 2, "points": points}

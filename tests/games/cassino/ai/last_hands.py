@@ -32,11 +32,11 @@ def last_hand(seed: str, size: int) -> Position:
     """Return a position of the last hand with so many cards to each, reached by plays at random."""
     random = Random(seed)
     rules = replace(any_options(random), players=2)
-    position = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    position = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
     while position.stock or max(map(len, position.hands)) > size:
         seen = observe(position, position.table.turn)
         listed = [action for action in legal_actions(seen) if not isinstance(action, Claim)]
-        position = CASSINO.apply(position, random.choice(listed)).position
+        position = CASSINO.rules.apply(position, random.choice(listed)).position
     return position
 
 
@@ -55,7 +55,7 @@ def near_the_end(seed: str, finish: Finish, size: int = 2) -> Position:
 
 def by_points(position: Position) -> float | None:
     """Return by how much side 0 ends ahead."""
-    if CASSINO.to_act(position) is not None:
+    if CASSINO.rules.to_act(position) is not None:
         return None
     first, second = deal_points(position)
     return first - second
@@ -97,7 +97,7 @@ def brute(position: Position, met: Met, judged: Judge = by_points) -> float:
     key = (seat, frozenset(position.table.items), *map(frozenset, position.hands), *kept(position))
     if key not in met:
         listed = [action for action in legal_actions(observe(position, seat)) if not isinstance(action, Claim)]
-        came = [brute(CASSINO.apply(position, action).position, met, judged) for action in listed]
+        came = [brute(CASSINO.rules.apply(position, action).position, met, judged) for action in listed]
         met[key] = min(came) if seat else max(came)
     return met[key]
 

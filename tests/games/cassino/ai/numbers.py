@@ -84,9 +84,9 @@ def compared(seed: str) -> tuple[int, list[object]]:
     random = Random(seed)
     rules = any_options(random)
     of = figures(rules)
-    position = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    position = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
     found, turns = list[object](), 0
-    while (seat := CASSINO.to_act(position)) is not None:
+    while (seat := CASSINO.rules.to_act(position)) is not None:
         seen = observe(position, seat)
         found += [(rules, seen.table.items, seen.hand, one) for one in differing(of, seen, position)]
         position, same = followed(of, position, random)
@@ -104,9 +104,9 @@ def followed(of: CompactRules, position: Position, random: Random) -> tuple[Posi
     if random.random() < 0.2:
         listed = [one for one in legal_actions(seen) if isinstance(one, Capture | Trail)]
         if listed:
-            return CASSINO.apply(position, random.choice(listed)).position, True
+            return CASSINO.rules.apply(position, random.choice(listed)).position, True
     play = random.choice(list(plays(of, deal.items, deal.hands[seat], seat)))
-    position = CASSINO.apply(position, action(of, seen, play)).position
+    position = CASSINO.rules.apply(position, action(of, seen, play)).position
     return position, encode_position(position) == apply_play(of, deal, play)
 
 

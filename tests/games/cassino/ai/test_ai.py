@@ -118,12 +118,12 @@ def test_most_cards_count_no_more_once_they_are_decided() -> None:
 def test_what_is_hidden_changes_nothing(players: int, preset: str) -> None:
     """Other hands and the stock exchanged, the choice stays the same, at every turn of half a deal."""
     rules, random = build({"players": players, "preset": preset}), Random(players)
-    here = CASSINO.apply(CASSINO.start(rules, preset), CASSINO.opening).position
+    here = CASSINO.rules.apply(CASSINO.rules.start(rules, preset), CASSINO.rules.opening).position
     for _ in range(24):
         seat = here.table.turn
         choice = standard.choose(observe(here, seat), Random(0), UNLIMITED)
         assert standard.choose(observe(exchanged(here, seat, random), seat), Random(1), UNLIMITED) == choice
-        here = CASSINO.apply(here, choice.action).position
+        here = CASSINO.rules.apply(here, choice.action).position
 
 
 def exchanged(position: Position, seat: int, random: Random) -> Position:
@@ -141,7 +141,9 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
     """Twenty deals, each played from both seats."""
     difference = 0
     for deal in range(20):
-        start = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], f"pair {deal}", 0), CASSINO.opening).position
+        start = CASSINO.rules.apply(
+            CASSINO.rules.start(CASSINO.rules.presets["standard"], f"pair {deal}", 0), CASSINO.rules.opening
+        ).position
         for seat in (0, 1):
             points = deal_points(played(start, seat))
             difference += points[seat] - points[1 - seat]
@@ -150,7 +152,7 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
 
 def played(position: Position, better: int) -> Position:
     """Play a deal with the better player in one seat and greedy in the other."""
-    while (seat := CASSINO.to_act(position)) is not None:
+    while (seat := CASSINO.rules.to_act(position)) is not None:
         play = standard.choose if seat == better else ai_greedy.choose
-        position = CASSINO.apply(position, play(observe(position, seat), Random(0), UNLIMITED).action).position
+        position = CASSINO.rules.apply(position, play(observe(position, seat), Random(0), UNLIMITED).action).position
     return position

@@ -78,14 +78,14 @@ def counting(seed: str) -> Iterator[Position]:
     random = Random(seed)
     rules = replace(any_options(random), finish=random.choice(FINISHES[1:]))
     rules = replace(rules, target=61 if rules.spade_score else 21)
-    here = CASSINO.apply(CASSINO.start(rules, seed), CASSINO.opening).position
+    here = CASSINO.rules.apply(CASSINO.rules.start(rules, seed), CASSINO.rules.opening).position
     least, most = random.choice([(-5, -1), (-5, 2), (0, 2)])
     scores = tuple((rules.target or 0) + random.randint(least, most) for _ in here.table.scores)
     here = replace(here, table=replace(here.table, scores=scores))
-    while CASSINO.to_act(here) is not None:
+    while CASSINO.rules.to_act(here) is not None:
         yield here
         listed = legal_actions(observe(here, here.table.turn))
-        here = CASSINO.apply(here, random.choice([one for one in listed if not isinstance(one, Claim)])).position
+        here = CASSINO.rules.apply(here, random.choice([one for one in listed if not isinstance(one, Claim)])).position
     yield here
 
 

@@ -24,14 +24,14 @@ TABLES = [(preset, players) for preset in PRESETS for players in (2, 3, 4)]
 EACH = 42
 """So many positions of each preset and table: more than a thousand together, the players at each in turn."""
 
-PLAYERS = (*CASSINO.levels, *CASSINO.styled)
+PLAYERS = (*CASSINO.players.levels, *CASSINO.players.styled)
 
 ROLLOUTS = 8
 
 
 def chosen(seen: Observation, level: str, seed: object) -> Choice[Action]:
     """Let a level choose, with a few rollouts."""
-    return CASSINO.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
+    return CASSINO.players.computers[level](seen, Random(repr(seed)), ThinkingBudget(Limits(ROLLOUTS)))
 
 
 def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Action]]]:
@@ -39,13 +39,13 @@ def met(rules: Rules, seed: str) -> Iterator[tuple[int, Position, str, Choice[Ac
     number, level = 0, 0
     while True:
         number += 1
-        here = CASSINO.apply(CASSINO.start(rules, f"{seed}/{number}"), CASSINO.opening).position
-        while (seat := CASSINO.to_act(here)) is not None:
+        here = CASSINO.rules.apply(CASSINO.rules.start(rules, f"{seed}/{number}"), CASSINO.rules.opening).position
+        while (seat := CASSINO.rules.to_act(here)) is not None:
             level += 1
             name = PLAYERS[level % len(PLAYERS)]
             choice = chosen(observe(here, seat), name, level)
             yield level, here, name, choice
-            here = CASSINO.apply(here, choice.action).position
+            here = CASSINO.rules.apply(here, choice.action).position
 
 
 def dealt_again(here: Position, seat: int, random: Random) -> Position:

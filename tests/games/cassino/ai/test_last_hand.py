@@ -63,5 +63,7 @@ def test_so_many_plays_are_looked_at_and_no_more(monkeypatch: pytest.MonkeyPatch
 
 
 def test_another_hand_is_not_the_last() -> None:
-    dealt = CASSINO.apply(CASSINO.start(CASSINO.presets["standard"], "1"), CASSINO.opening).position
+    dealt = CASSINO.rules.apply(
+        CASSINO.rules.start(CASSINO.rules.presets["standard"], "1"), CASSINO.rules.opening
+    ).position
     assert solve_last_hand(view(observe(dealt, dealt.table.turn))) is None

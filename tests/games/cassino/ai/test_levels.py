@@ -24,7 +24,7 @@ SWEEP = position("5C 9S KH", "2H 3H 5D")
 def chosen(here: Position, level: str, seed: int = 0) -> Action:
     """Let a level choose with few rollouts."""
     random = Random(seed)
-    choice = CASSINO.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
+    choice = CASSINO.players.levels[level](observe(here, here.table.turn), random, ThinkingBudget(Limits(100)))
     action: Action = choice.action
     return action
 
@@ -50,7 +50,7 @@ def test_the_game_is_claimed_when_it_is_safe_and_not_before(level: str) -> None:
 def test_a_beginner_lets_pass_no_more_than_the_cap(seed: int) -> None:
     here = position("8C 4S KH", "8D 5H 3D 2C KD")
     seen = observe(here, 0)
-    most = max(greedy.gain(seen, action) for action in CASSINO.legal_actions(seen))
+    most = max(greedy.gain(seen, action) for action in CASSINO.rules.legal_actions(seen))
     assert most - greedy.gain(seen, chosen(here, "beginner", seed)) <= SKILLS["beginner"].cap
 
 
@@ -92,6 +92,6 @@ def test_a_last_hand_is_weighed_exactly(seed: int) -> None:
     here = last_hand(f"weighed {seed}", 2)
     seat = here.table.turn
     for weighed in weigh(observe(here, seat), Random(0), 1):
-        came = brute(CASSINO.apply(here, weighed.action).position, {})
+        came = brute(CASSINO.rules.apply(here, weighed.action).position, {})
         assert weighed.mean == (-came if seat else came) or here.table.rules.target
         assert weighed.error == 0.0

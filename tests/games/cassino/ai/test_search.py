@@ -38,11 +38,11 @@ def chosen(position: Position, rollouts: int = 300) -> Choice[Action]:
 def begun(seed: str, rules: Rules | None = None, plays: int = 0) -> Position:
     """Return a deal after some plays at random, without claims."""
     random = Random(seed)
-    here = CASSINO.apply(CASSINO.start(rules or Rules(), seed), CASSINO.opening).position
+    here = CASSINO.rules.apply(CASSINO.rules.start(rules or Rules(), seed), CASSINO.rules.opening).position
     for _ in range(plays):
         seen = observe(here, here.table.turn)
-        listed = [action for action in CASSINO.legal_actions(seen) if not isinstance(action, Claim)]
-        here = CASSINO.apply(here, random.choice(listed)).position
+        listed = [action for action in CASSINO.rules.legal_actions(seen) if not isinstance(action, Claim)]
+        here = CASSINO.rules.apply(here, random.choice(listed)).position
     return here
 
 
@@ -98,7 +98,9 @@ def test_hands_are_played_out_as_the_greedy_player_plays(seed: int) -> None:
     given = view(seen)
     tree = PlayTree(of)
     best = action(of, seen, tree.best(tree.node(given.seat, given.table), given.hand).play)
-    assert greedy.gain(seen, best) == pytest.approx(max(greedy.gain(seen, one) for one in CASSINO.legal_actions(seen)))
+    assert greedy.gain(seen, best) == pytest.approx(
+        max(greedy.gain(seen, one) for one in CASSINO.rules.legal_actions(seen))
+    )
 
 
 def test_the_same_seed_and_rollouts_choose_the_same() -> None:
@@ -128,7 +130,7 @@ def test_few_possible_hands_are_all_weighed_once() -> None:
 def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
     """The other could have taken the nine with a nine before it trailed the eight."""
     before = position("4S 5S", "9D", hands=[["4S", "5S"], ["9H", "JH", "8D"]], turn=1)
-    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
+    here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
     given = view(observe(here, 0))
     of = given.figures
     weights = {world.hands[1]: world.weight for world in worlds(given, PlayTree(of), Random(0))}
@@ -139,9 +141,9 @@ def test_a_card_trailed_over_something_to_take_makes_takers_unlikely() -> None:
 def test_what_was_played_earlier_in_these_hands_still_tells() -> None:
     """Two turns ago a seven could have taken the seven; what has been taken since hides nothing."""
     before = position("4S 5S KS", "7D", hands=[["4S", "5S", "KS"], ["7H", "JH", "8D", "QC"]], turn=1)
-    here = CASSINO.apply(before, Trail(parse("8D")[0])).position
-    here = CASSINO.apply(here, Trail(parse("KS")[0])).position
-    here = CASSINO.apply(here, Trail(parse("QC")[0])).position
+    here = CASSINO.rules.apply(before, Trail(parse("8D")[0])).position
+    here = CASSINO.rules.apply(here, Trail(parse("KS")[0])).position
+    here = CASSINO.rules.apply(here, Trail(parse("QC")[0])).position
     given = view(observe(here, 0))
     belief = beliefs(given, tree := PlayTree(given.figures))[0]
     seven, jack, ten = (given.figures.cards[card] for card in parse("7H JH TH"))
@@ -156,7 +158,7 @@ def test_the_chance_to_win_follows_from_the_points() -> None:
 
 def test_without_a_single_rollout_the_standard_choice_stands() -> None:
     here = begun("none", plays=3)
-    usual = CASSINO.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits()))
+    usual = CASSINO.players.rivals["standard"](observe(here, here.table.turn), Random(0), ThinkingBudget(Limits()))
     assert chosen(here, 0).action == usual.action
 
 
@@ -164,7 +166,7 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
     """Four deals, each played from both seats, with few rollouts."""
     difference = 0
     for number in range(4):
-        dealt = CASSINO.apply(CASSINO.start(Rules(), f"search {number}", 0), CASSINO.opening).position
+        dealt = CASSINO.rules.apply(CASSINO.rules.start(Rules(), f"search {number}", 0), CASSINO.rules.opening).position
         for seat in (0, 1):
             points = deal_points(played(dealt, seat))
             difference += points[seat] - points[1 - seat]
@@ -173,8 +175,8 @@ def test_it_is_better_than_greedy_on_the_same_cards() -> None:
 
 def played(here: Position, searching: int) -> Position:
     """Play a deal with the search in one seat and greedy in the other."""
-    while (seat := CASSINO.to_act(here)) is not None:
+    while (seat := CASSINO.rules.to_act(here)) is not None:
         seen = observe(here, seat)
         choice = chosen(here, 60) if seat == searching else greedy.choose(seen, Random(0), ThinkingBudget(Limits()))
-        here = CASSINO.apply(here, choice.action).position
+        here = CASSINO.rules.apply(here, choice.action).position
     return here

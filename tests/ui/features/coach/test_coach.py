@@ -51,10 +51,10 @@ def sit(
 ) -> Program:
     """A person who is to play in a position."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "1", 0)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "1", 0)
     match.deal()
     match.positions[-1] = lies
-    return open_window(MatchSession(match, (PERSON, *["standard"] * (game.players(match.rules) - 1))), **chosen)
+    return open_window(MatchSession(match, (PERSON, *["standard"] * (game.rules.players(match.rules) - 1))), **chosen)
 
 
 def coach(program: Program) -> CoachFilter:

@@ -48,7 +48,7 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     QGuiApplication.clipboard().clear()
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.form().rules({"preset": "royal"}), SEED, 0)
+    match: AnyMatch = Match(game, game.text.form.rules({"preset": "royal"}), SEED, 0)
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "medium"), names=("Ada", "")))
     program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
@@ -133,11 +133,11 @@ def test_file_dialog_that_is_closed_changes_nothing(here: Here, monkeypatch: pyt
 
 def test_saved_text_of_ended_deals_has_their_digests(here: Here) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["standard"], "1")
+    match: AnyMatch = Match(game, game.rules.presets["standard"], "1")
     for _ in range(2):
         match.deal()
         while (seat := match.to_act) is not None:
-            match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+            match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     path = here.folder / "ended.upcard"
     path.write_text(format_saved_game(match, (PERSON, "medium"), ("", "")))
     again = replay_journal(path, GAMES, check=True).match
@@ -156,7 +156,7 @@ def test_fresh_code_is_for_the_rules_on_the_table(here: Here) -> None:
 
 def test_code_that_was_copied_is_played(here: Here) -> None:
     scarney = GAMES["scarney"]
-    code = format_deal_code(of_match(scarney, scarney.presets["standard"], SEED), GAMES)
+    code = format_deal_code(of_match(scarney, scarney.rules.presets["standard"], SEED), GAMES)
     QGuiApplication.clipboard().setText(f" > {code.lower()}\n")
     shown = page(here)
     QTest.keyClick(shown.line, Qt.Key.Key_Return)
@@ -169,7 +169,7 @@ def test_code_that_was_copied_is_played(here: Here) -> None:
 def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(here: Here, person: int) -> None:
     """Seats were drawn for, so that the first seat plays first and the person sits anywhere; then it was given up."""
     game = GAMES["scarney"]
-    setup = configure_match(game, game.presets["standard"], person)._replace(seed="2" * 32)
+    setup = configure_match(game, game.rules.presets["standard"], person)._replace(seed="2" * 32)
     here.program.beginning.begin(setup, 0)
     before = here.program.controller.match
     give_up(before, person)
@@ -183,7 +183,7 @@ def test_whoever_plays_from_a_games_code_has_the_cards_that_were_dealt_in_it(her
 
 def test_whoever_plays_from_the_code_after_cards_were_handed_over_has_those_of_the_first_deal(here: Here) -> None:
     game = GAMES["scarney"]
-    setup = configure_match(game, game.presets["standard"], 0)._replace(seed="2" * 32)
+    setup = configure_match(game, game.rules.presets["standard"], 0)._replace(seed="2" * 32)
     here.program.beginning.begin(setup, 0)
     controller = here.program.controller
     level, players = setup.players[1], controller.seated.players
@@ -233,10 +233,10 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
     open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
+    match: AnyMatch = Match(game, game.rules.presets["single_deal"], SEED)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     here = Here(open_window(MatchSession(match, (PERSON, "medium"))), tmp_path)
     shown = checked(here)
     assert shown.verdict.text() == "This is the deck that was promised"
@@ -252,10 +252,10 @@ def test_after_the_deal_the_pack_is_shown_and_can_be_saved(
 
 def test_code_of_a_game_is_shown_when_it_is_over(open_window: Open) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["single_deal"], SEED)
+    match: AnyMatch = Match(game, game.rules.presets["single_deal"], SEED)
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))
     program = open_window(MatchSession(match, (PERSON, "medium")))
     shown = page(Here(program, Path()))
     assert shown.ended.isVisibleTo(shown) and not shown.warning.isVisibleTo(shown)

@@ -20,7 +20,7 @@ KEY = Qt.Key
 
 def waiting(open_window: Open, cut: str, first: int = 0) -> Program:
     """A window on a game for two that has not been dealt; the computer player deals where the person plays first."""
-    match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].presets["standard"], "5", first)
+    match: AnyMatch = AnyMatch(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"], "5", first)
     return open_window(MatchSession(match, (PERSON, "medium")), cut=cut)
 
 

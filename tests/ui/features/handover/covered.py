@@ -30,7 +30,7 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     program = open_window()
     program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
     game = GAMES["cassino"]
-    rules = next(iter(game.presets.values()))
+    rules = next(iter(game.rules.presets.values()))
     program.beginning.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))
     program.controller.uncover()
     program.pages.close_all()

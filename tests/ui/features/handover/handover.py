@@ -63,7 +63,7 @@ class Eyes(QObject):
         """Return the faces that may lie open now, and the names of cards that nobody may read."""
         controller, words = self.program.controller, self.program.words
         match, at = controller.match, len(controller.match.actions)
-        if match.game.to_act(match.position) is None:  # the score shows what was held
+        if match.game.rules.to_act(match.position) is None:  # the score shows what was held
             return count_visible_faces(match, at, controller.person), []
         allowed = Counter[Card]() if controller.covered else count_visible_faces(match, at, controller.person)
         hidden = set(self._in_hands()) - set(allowed) - self._public(at)
@@ -79,13 +79,13 @@ class Eyes(QObject):
 
     def _in_hands(self) -> Iterator[Card]:
         match = self.program.controller.match
-        for seat in range(match.game.seats(match.rules)):
-            yield from match.game.arrange(match.get_seat_view(seat))[Place("hand", seat)]
+        for seat in range(match.game.rules.seats(match.rules)):
+            yield from match.game.table.arrange(match.get_seat_view(seat))[Place("hand", seat)]
 
     def _public(self, at: int) -> set[Card]:
         """What every seat sees."""
         match = self.program.controller.match
-        seats = [count_visible_faces(match, at, seat) for seat in range(match.game.seats(match.rules))]
+        seats = [count_visible_faces(match, at, seat) for seat in range(match.game.rules.seats(match.rules))]
         common = seats[0]
         for seen in seats[1:]:
             common &= seen

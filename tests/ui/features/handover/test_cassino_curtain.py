@@ -42,10 +42,10 @@ def match(people: int, held: Sequence[str]) -> AnyMatch:
     """A match in which it is the first person's turn."""
     hands = [list(held), *(list(cards[: len(held)]) for cards in OTHERS[: people - 1])]
     written = {"turn": 0, "phase": "play", "hands": hands, "table": OPEN}
-    position = CASSINO.form().read({"players": people, "builder_may_trail": True}, written, "1")
+    position = CASSINO.text.form.read({"players": people, "builder_may_trail": True}, written, "1")
     made: AnyMatch = Match(CASSINO, position.table.rules, "1")
     made.positions.append(position)
-    made.actions.append(CASSINO.opening)
+    made.actions.append(CASSINO.rules.opening)
     return made
 
 

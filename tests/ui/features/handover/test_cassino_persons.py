@@ -33,7 +33,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def match(finish: str = "claim") -> AnyMatch:
     """A match for two persons, its first deal dealt, the first seat to play."""
-    made: AnyMatch = Match(CASSINO, CASSINO.form().rules({"finish": finish}), "5", 0)
+    made: AnyMatch = Match(CASSINO, CASSINO.text.form.rules({"finish": finish}), "5", 0)
     made.deal()
     return made
 
@@ -127,7 +127,7 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 1}
 def test_move_list_says_each_play(action: Action, english: str, japanese: str) -> None:
     rules = {"finish": "claim"}
     hands = [["KC", "9C", "5C", "7C", "2C", "7S", "9S"], ["QS"]]
-    start = CASSINO.form().read(rules, {"hands": hands, "table": [BUILD, "9D", "2S"], "turn": 0, "stock": []}, "0")
-    told = next(event for event in CASSINO.apply(start, action).events if isinstance(event, Told))
+    start = CASSINO.text.form.read(rules, {"hands": hands, "table": [BUILD, "9D", "2S"], "turn": 0, "stock": []}, "0")
+    told = next(event for event in CASSINO.rules.apply(start, action).events if isinstance(event, Told))
     for language, name, sentence in zip(LANGUAGES, ("Ken", "ケン"), (english, japanese), strict=True):
         assert Words(language, {0: name}).say(told) == sentence

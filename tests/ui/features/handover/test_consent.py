@@ -22,7 +22,7 @@ from upcard.ui.table.cards.card_item import CardItem
 def shared(open_window: Open, name: str, actions: int = 0, **settings: str) -> Program:
     """Two persons, or three of whom the third sits beside machines; the one in turn looks."""
     match = played(name, actions)
-    number = match.game.players(match.rules)
+    number = match.game.rules.players(match.rules)
     players = (PERSON, PERSON, *[PERSON if number > 2 else ""] * (number > 2), *["medium"] * (number - 3))
     program = open_window(MatchSession(match, players, names=("Ken", "Nora", "Mio", "Ume")[:number]), **settings)
     program.controller.uncover()
@@ -44,7 +44,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
     program = shared(open_window, name)
     match, before = program.controller.match, program.controller.match.positions[1]
     while len(match.actions) < 3:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
     to = program.undoing.to
     assert to is not None
     program.controller.settle()
@@ -78,7 +78,7 @@ def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: 
 def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     actions = [*match.actions]
     program.undoing.undo()
     page = page_of(program)
@@ -102,7 +102,7 @@ def test_one_who_does_not_agree_leaves_all_as_it_is(open_window: Open) -> None:
 def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.undoing.undo()
     page_of(program).rows[1].yes.click()
     program.settings.change(theme="night")
@@ -114,8 +114,8 @@ def test_who_has_agreed_has_agreed_when_the_page_is_dressed_anew(open_window: Op
 def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
-    meld = next((a for a in match.game.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld"), None)
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
+    meld = next((a for a in match.game.rules.legal_actions(match.get_seat_view(0)) if type(a).__name__ == "Meld"), None)
     if meld is not None:
         program.controller.play((meld,))
         program.undoing.undo()
@@ -126,7 +126,7 @@ def test_what_showed_nobody_anything_new_is_free_and_asks_nobody(open_window: Op
 def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.controller.settle()
     program.controller.uncover()
     program.pages.close_all()
@@ -148,7 +148,7 @@ def test_the_same_cards_come_again_under_the_curtain(open_window: Open) -> None:
 def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_window: Open) -> None:
     program = shared(open_window, "cassino")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.controller.settle()
     assert isinstance(program.window.sheet, HandoverCurtain)
     program.undoing.undo()
@@ -165,7 +165,7 @@ def test_who_played_last_asks_though_the_curtain_has_fallen_for_another(open_win
 def test_where_it_is_never_allowed_nobody_is_asked(open_window: Open) -> None:
     program = shared(open_window, "canasta", undo="never")
     match = program.controller.match
-    program.controller.play((next(iter(match.game.legal_actions(match.get_seat_view(0)))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(0)))),))
     program.undoing.undo()
     assert program.window.sheet is None
     assert not program.window.bar.undo.isEnabled()

@@ -36,7 +36,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def match(first: int = 0, table: str = "four") -> AnyMatch:
-    made: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": table}), "5", first)
+    made: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": table}), "5", first)
     made.deal()
     return made
 
@@ -102,7 +102,7 @@ def test_game_of_two_persons_begins_with_the_curtain_down(open_window: Open) -> 
     open_curtain(program)
     assert program.window.sheet is None
     game, seen = program.controller.match.game, program.controller.match.get_seat_view(0)
-    assert sorted(faces(program)) == sorted(open_cards(game.arrange(seen)))
+    assert sorted(faces(program)) == sorted(open_cards(game.table.arrange(seen)))
 
 
 def test_curtain_falls_before_the_other_persons_turn_and_tells_what_happened(qtbot: QtBot, open_window: Open) -> None:
@@ -264,20 +264,20 @@ def test_next_deal_begins_under_the_curtain(qtbot: QtBot, open_window: Open) -> 
 
 def test_partner_is_asked_through_the_curtain(qtbot: QtBot, open_window: Open) -> None:
     """canasta.ask-partner: another person's answer is another person's turn at the table."""
-    position = CANASTA.form().read({}, ASKING, "1")
+    position = CANASTA.text.form.read({}, ASKING, "1")
     made: AnyMatch = Match(CANASTA, position.table.rules, "1")
     made.positions.append(position)
-    made.actions.append(CANASTA.opening)
+    made.actions.append(CANASTA.rules.opening)
     program = open_window(MatchSession(made, TWO, names=NAMES))
     open_curtain(program)
     ask = next(
-        action for action in CANASTA.legal_actions(made.get_seat_view(0)) if type(action).__name__ == "AskPartner"
+        action for action in CANASTA.rules.legal_actions(made.get_seat_view(0)) if type(action).__name__ == "AskPartner"
     )
     program.controller.play((ask,))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert "Pass the device to Nora" in texts(program)
     open_curtain(program)
-    answer = next(iter(CANASTA.legal_actions(made.get_seat_view(2))))
+    answer = next(iter(CANASTA.rules.legal_actions(made.get_seat_view(2))))
     program.controller.play((answer,))
     qtbot.waitUntil(lambda: isinstance(program.window.sheet, HandoverCurtain))
     assert "Pass the device to Ken" in texts(program)

@@ -38,8 +38,8 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def shared(open_window: Open, name: str, **settings: str | bool) -> Program:
     match = played(name, 0)
-    number = match.game.players(match.rules)
-    level = next(iter(match.game.levels))
+    number = match.game.rules.players(match.rules)
+    level = next(iter(match.game.players.levels))
     names = ("Ken", *["Nora"] * (number - 1))
     return open_window(MatchSession(match, (PERSON, *[level] * (number - 2), PERSON), names=names), **settings)
 
@@ -140,7 +140,7 @@ def test_no_frame_of_a_handover_shows_or_names_a_hidden_hand(open_window: Open, 
     frame()
     open_curtain(program)
     ask_and_refuse(program)
-    leave_and_come_back(program, next(iter(GAMES[name].levels)))
+    leave_and_come_back(program, next(iter(GAMES[name].players.levels)))
     give_it_up(program)
     eyes.look()
     eyes.close()

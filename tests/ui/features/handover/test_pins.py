@@ -87,7 +87,7 @@ def test_one_who_has_none_is_not_asked(program: Program) -> None:
     program.passing.locks.clear()
     type_pin(program, "12345")
     seen = program.controller.match.get_seat_view(0)
-    program.controller.play((next(iter(program.controller.match.game.legal_actions(seen))),))
+    program.controller.play((next(iter(program.controller.match.game.rules.legal_actions(seen))),))
     program.controller.settle()
     assert curtain_of(program).field is None
 

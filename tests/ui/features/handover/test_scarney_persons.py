@@ -34,9 +34,9 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def begun(open_window: Open) -> Program:
     """A match of two persons in which the first has drawn."""
     written = {"phase": "play", "hands": [HELD, OTHER], "stock": 20}
-    match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
-    match.positions.append(SCARNEY.form().read({}, written, "1"))
-    match.actions.append(SCARNEY.opening)
+    match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
+    match.positions.append(SCARNEY.text.form.read({}, written, "1"))
+    match.actions.append(SCARNEY.rules.opening)
     return open_window(MatchSession(match, (PERSON, PERSON), names=NAMES))
 
 
@@ -95,5 +95,5 @@ def test_whoever_took_an_ace_is_told_that_there_is_no_draw(open_window: Open) ->
     open_curtain(program)
     program.controller.play((Answer(True),))
     assert position(program).table.phase == "play"
-    assert SCARNEY.check(SCARNEY.observe(program.controller.match.position, 1), Draw()) is not None
+    assert SCARNEY.rules.check(SCARNEY.rules.observe(program.controller.match.position, 1), Draw()) is not None
     assert not any(button.text() == "Draw" for button in program.table.prompt.shown)

@@ -129,7 +129,7 @@ def test_another_game_is_opened_under_the_curtain(program: Program, tmp_path: Pa
 
 def test_the_pin_is_asked_in_a_game_opened_by_recently_played(program: Program, tmp_path: Path) -> None:
     match = program.controller.match
-    match.play((next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0)))),))
+    match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0)))),))
     program.controller.settle()
     eyes = program.controller.seated.eyes
     pins.keep(folders.config(), key(program), PIN)
@@ -178,7 +178,9 @@ def test_another_match_and_other_chairs_are_others(program: Program, tmp_path: P
     own = pins.identity(match)
     assert identity_of(again(match, 0, SinglePlayers(seated.players, seated.names), 1, "one"), tmp_path) != own
     assert pins.identity(Match(match.game, match.rules, "other")) != own
-    assert pins.identity(Match(GAMES["scarney"], next(iter(GAMES["scarney"].presets.values())), match.seed)) != own
+    assert (
+        pins.identity(Match(GAMES["scarney"], next(iter(GAMES["scarney"].rules.presets.values())), match.seed)) != own
+    )
 
 
 def test_nobody_takes_the_place_of_another_by_the_name_that_they_type(program: Program) -> None:

@@ -90,7 +90,7 @@ def program(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def hand(program: Program) -> list[str]:
     match, seat = program.controller.match, program.controller.person
-    lying = match.game.draft(match.get_seat_view(seat)).arrange()
+    lying = match.game.table.draft(match.get_seat_view(seat)).arrange()
     return [str(card) for place, cards in lying.items() if place == Place("hand", seat) for card in cards]
 
 

@@ -62,7 +62,7 @@ def test_every_key_that_the_program_knows_is_said(qtbot: QtBot, code: str) -> No
             keys = {key for section in said for row in section.rows for key in row.keys}
             entries = [line for _, lines in menus() for line in lines if isinstance(line, MenuEntry)]
             assert {key_sheet.format_key(entry.keys[0]) for entry in entries if entry.keys} <= keys
-            assert {*game.keys.values(), *(letter.key for letter in LETTERS)} <= keys
+            assert {*game.table.keys.values(), *(letter.key for letter in LETTERS)} <= keys
         rows, words = key_sheet.table_rows(), key_text.table()
         assert {stroke.name for stroke in STROKES} <= words.keys()
         assert len(rows) == len(words)
@@ -80,22 +80,22 @@ def test_every_button_has_the_key_that_the_sheet_says(name: str) -> None:
     game = GAMES[name]
     seen = set()
     for number in range(2):
-        match: AnyMatch = Match(game, next(iter(game.presets.values())), str(number))
+        match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), str(number))
         match.deal()
         while match.to_act is not None and len(match.actions) < 40:
-            draft = game.draft(match.get_seat_view(match.to_act))
+            draft = game.table.draft(match.get_seat_view(match.to_act))
             hand = draft.arrange().get(Place("hand", match.to_act), ())
             for cards in ((), tuple(hand[:1])):
                 seen |= {(command.name, command.key) for command in draft.commands(cards)}
             play_on(match, 1)
     assert len(seen) >= 3
-    assert seen <= set(game.keys.items())
+    assert seen <= set(game.table.keys.items())
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_button_has_a_key_that_leads_to_a_card(name: str) -> None:
     taken = {*RANKS, *(key.upper() for key in ("i", "s"))}
-    assert [key for key in GAMES[name].keys.values() if key in taken] == []
+    assert [key for key in GAMES[name].table.keys.values() if key in taken] == []
 
 
 def test_a_replay_answers_to_the_keys_that_the_sheet_says(open_window: Open) -> None:

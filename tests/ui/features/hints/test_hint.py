@@ -49,12 +49,12 @@ def near() -> Iterator[None]:
 def chosen_from(name: str, seed: str = "4") -> AnyMatch:
     """A match in which the person, on seat 0, has several things to do."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), seed, 0)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), seed, 0)
     match.deal()
-    while match.to_act != 0 or len(list(game.legal_actions(match.get_seat_view(0)))) < 3:
+    while match.to_act != 0 or len(list(game.rules.legal_actions(match.get_seat_view(0)))) < 3:
         seat = match.to_act
         assert seat is not None
-        match.play([next(iter(game.legal_actions(match.get_seat_view(seat))))])
+        match.play([next(iter(game.rules.legal_actions(match.get_seat_view(seat))))])
     return match
 
 
@@ -64,7 +64,7 @@ def sit(open_window: Open) -> Callable[[str], Program]:
 
     def opened(name: str) -> Program:
         match = chosen_from(name)
-        others = match.game.players(match.rules) - 1
+        others = match.game.rules.players(match.rules) - 1
         return open_window(MatchSession(match, (PERSON, *["standard"] * others)))
 
     return opened
@@ -92,7 +92,7 @@ def test_it_is_the_hint_of_the_referee(name: str, sit: Callable[[str], Program],
     assert work is not None
     assert work.hint is not None
     match = program.controller.match
-    position = match.game.form().write(match.position)
+    position = match.game.text.form.write(match.position)
     asked = {"format": "upcard-position", "version": 1, "game": name, "position": position, "ask": ["hint"]}
     told = ruling({**asked, "rules": plain(match.rules)}, Words("en"))["hint"]
     assert isinstance(told, Mapping)
@@ -137,7 +137,7 @@ def test_enter_plays_what_is_shown(name: str, sit: Callable[[str], Program], qtb
 
 def what(program: Program, hint: HintController) -> str:
     """What the hint says is to be done."""
-    work, pointing = hint.work, program.controller.match.game.pointing
+    work, pointing = hint.work, program.controller.match.game.players.pointing
     assert work is not None
     assert work.hint is not None
     assert pointing is not None
@@ -174,7 +174,7 @@ def test_it_goes_under_the_curtain(sit: Callable[[str], Program], qtbot: QtBot) 
 
 def test_it_waits_for_the_own_turn(open_window: Open, qtbot: QtBot) -> None:
     match = chosen_from("cassino")
-    match.play([next(iter(match.game.legal_actions(match.get_seat_view(0))))])
+    match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(0))))])
     program = open_window(MatchSession(match, (PERSON, "standard")))
     program.window.bar.hint.click()
     assert found(program).step == 0
@@ -227,7 +227,7 @@ def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtb
     """An offered card is answered by buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[3] / "positions" / "mockup_06.json").read_text("utf-8"))
-    match = custom_position.begin(game, game.form().rules({}), "4", position(decode_document(document)))
+    match = custom_position.begin(game, game.text.form.rules({}), "4", position(decode_document(document)))
     program = open_window(MatchSession(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):
         program.window.resize(*size)

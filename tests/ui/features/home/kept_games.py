@@ -15,12 +15,12 @@ def written(home: Path, name: str, seats: tuple[str, ...], own: int = 1, file: s
     """
     name, _, preset = name.partition("/")
     game = GAMES[name]
-    rules = game.presets[preset or next(iter(game.presets))]
+    rules = game.rules.presets[preset or next(iter(game.rules.presets))]
     match: AnyMatch = Match(game, rules, "3", 0)
     match.journal = Journal(home / f"{file}{SUFFIX}")
     match.journal.begin(add_player_names(header(name, match.rules, "3", seats, 0), ("",) * len(seats)))
     match.deal()
     while own and (seat := match.to_act) is not None:
-        match.play(tuple(islice(game.legal_actions(match.get_seat_view(seat)), 1)))
+        match.play(tuple(islice(game.rules.legal_actions(match.get_seat_view(seat)), 1)))
         own -= 1
     return match

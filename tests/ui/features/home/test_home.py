@@ -206,17 +206,21 @@ def test_until_anybody_plays_a_new_game_ctrl_z_goes_back(program: Program, home:
 
 
 def test_when_somebody_has_played_the_way_back_is_closed(program: Program) -> None:
-    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].presets["standard"]))
+    program.beginning.new_match(configure_match(GAMES["scarney"], GAMES["scarney"].rules.presets["standard"]))
     controller = program.controller
     if controller.match.to_act != controller.person:
-        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(1)))),))
+        controller.match.play(
+            (next(iter(controller.match.game.rules.legal_actions(controller.match.get_seat_view(1)))),)
+        )
     assert program.beginning.way_back is not None
     while program.beginning.way_back is not None:
         seat = controller.match.to_act
         assert seat is not None and len(controller.match.actions) < 20
-        controller.match.play((next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat)))),))
+        controller.match.play(
+            (next(iter(controller.match.game.rules.legal_actions(controller.match.get_seat_view(seat)))),)
+        )
         controller.turned.emit()
-    assert any(controller.match.game.to_act(position) == 0 for position in controller.match.positions[1:-1])
+    assert any(controller.match.game.rules.to_act(position) == 0 for position in controller.match.positions[1:-1])
 
 
 def test_a_journal_beside_the_statistics_removes_no_file_that_it_names(

@@ -20,12 +20,12 @@ from upcard.ui.shell.bar import ChipScore
 
 def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.form().rules({"players": 3}), "1")
+    match: AnyMatch = Match(game, game.text.form.rules({"players": 3}), "1")
     match.journal = Journal(home / f"a{SUFFIX}")
     match.journal.begin(add_player_names(header("cassino", match.rules, "1", seats, 0), ("",) * 3))
     match.deal()
     assert match.to_act is not None
-    match.play((next(iter(game.legal_actions(match.get_seat_view(match.to_act)))),))
+    match.play((next(iter(game.rules.legal_actions(match.get_seat_view(match.to_act)))),))
     return match
 
 

@@ -58,8 +58,8 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
 
 
 def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
-    rules = next(iter(CANASTA.presets.values()))
-    position = CANASTA.form().read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
+    rules = next(iter(CANASTA.rules.presets.values()))
+    position = CANASTA.text.form.read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
     program = open_window(custom_position.begin(CANASTA, rules, "1", position), newcomer=True)
     deferred_start.welcome_newcomer(program)
     word, table = word_on(program), program.table.table

@@ -23,8 +23,8 @@ from upcard.ui.session.match_session import MatchSession
 
 def opened(name: str, persons: int) -> MatchSession:
     match = played(name, 0)
-    number = match.game.players(match.rules)
-    players = (*[PERSON] * persons, *[next(iter(match.game.levels))] * (number - persons))
+    number = match.game.rules.players(match.rules)
+    players = (*[PERSON] * persons, *[next(iter(match.game.players.levels))] * (number - persons))
     return MatchSession(match, players)
 
 
@@ -43,7 +43,7 @@ def sit(program: Program, **who: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_only_person_leaves_watches_and_comes_back(open_window: Open, name: str) -> None:
     program = open_window(opened(name, 1))
-    level = list(GAMES[name].levels)[1]
+    level = list(GAMES[name].players.levels)[1]
     names, hand = naming.name_players("en", program.controller.seated), sorted(faces(program))
     sit(program, p0=level)
     assert program.window.sheet is None
@@ -64,7 +64,7 @@ def test_who_is_left_takes_the_seat_through_the_curtain_and_none_falls_after_tha
     program = open_window(opened("canasta", 2))
     program.pages.close_all()
     program.controller.uncover()
-    sit(program, p0=next(iter(GAMES["canasta"].levels)))
+    sit(program, p0=next(iter(GAMES["canasta"].players.levels)))
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 1
     assert faces(program) == []
@@ -79,7 +79,7 @@ def test_who_is_left_takes_the_seat_through_the_curtain_and_none_falls_after_tha
 
 def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
-    level = next(iter(GAMES["canasta"].levels))
+    level = next(iter(GAMES["canasta"].players.levels))
     sit(program, p0=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
     assert program.controller.seated.eyes == 1
@@ -88,7 +88,7 @@ def test_a_hand_left_under_the_curtain_is_seen_by_nobody(open_window: Open) -> N
 
 def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(open_window: Open) -> None:
     program = open_window(opened("canasta", 2))
-    level = next(iter(GAMES["canasta"].levels))
+    level = next(iter(GAMES["canasta"].players.levels))
     eyes = program.controller.seated.eyes
     sit(program, p0=level, p1=level)
     assert isinstance(program.window.sheet, HandoverCurtain)
@@ -100,7 +100,7 @@ def test_a_hand_that_all_left_under_the_curtain_is_seen_by_nobody_but_its_owner(
 
 
 def test_a_game_that_several_have_left_is_covered_when_it_is_opened_again(open_window: Open) -> None:
-    found, level = opened("canasta", 2), next(iter(GAMES["canasta"].levels))
+    found, level = opened("canasta", 2), next(iter(GAMES["canasta"].players.levels))
     players = hand(found.match, hand(found.match, found.players, 0, level), 1, level)
     program = open_window(MatchSession(found.match, players))
     assert isinstance(program.window.sheet, HandoverCurtain) and faces(program) == []
@@ -148,7 +148,7 @@ def test_whoever_opens_the_game_again_after_another_left_says_who_they_are(open_
     program.controller.uncover()
     program.pages.close_all()
     match, eyes = program.controller.match, program.controller.seated.eyes
-    level = next(iter(match.game.levels))
+    level = next(iter(match.game.players.levels))
     players = hand(match, (PERSON, PERSON), eyes, level)
     again = open_window(MatchSession(match, players))
     assert again.controller.covered and isinstance(again.window.sheet, HandoverCurtain)

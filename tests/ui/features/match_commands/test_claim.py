@@ -26,9 +26,9 @@ POSITION = {"table": ["9C", "5H"], "hands": [["5C", "TC"], ["6C", "4C"]], "stock
 def match_at(turn: int, finish: str = "claim") -> AnyMatch:
     """A match in which You have 19 points and big cassino."""
     rules = {"finish": finish}
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
-    match.positions.append(CASSINO.form().read(rules, {**POSITION, "turn": turn, "scores": [19, 0]}, "1"))
-    match.actions.append(CASSINO.opening)
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
+    match.positions.append(CASSINO.text.form.read(rules, {**POSITION, "turn": turn, "scores": [19, 0]}, "1"))
+    match.actions.append(CASSINO.rules.opening)
     return match
 
 
@@ -66,9 +66,9 @@ def test_claim_is_asked_about_and_ends_the_game(qtbot: QtBot, open_window: Open,
 def test_who_claims_wrongly_is_last(open_window: Open, scores: list[int], claim: Claim, line: str) -> None:
     """Settled point 6: behind whoever has fewer points, also where the others are level; a right claim wins."""
     rules = {"finish": "claim", "players": 3}
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
-    match.positions.append(CASSINO.form().read(rules, {"scores": scores}, "1"))
-    match.actions.append(CASSINO.opening)
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
+    match.positions.append(CASSINO.text.form.read(rules, {"scores": scores}, "1"))
+    match.actions.append(CASSINO.rules.opening)
     match.play((claim,))
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
     assert line in program.table.ending.replace(" and ", ", ").replace(" · ", ", ")
@@ -130,9 +130,9 @@ def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
 ) -> None:
     """cassino.finish: else the deal would be counted in order, and cards come before big cassino."""
     rules = {"finish": "claim"}
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
-    match.positions.append(CASSINO.form().read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))
-    match.actions.append(CASSINO.opening)
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
+    match.positions.append(CASSINO.text.form.read(rules, {**LAST, "turn": 1, "scores": [19, score]}, "1"))
+    match.actions.append(CASSINO.rules.opening)
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     thinker = program.thinker
     assert isinstance(thinker, FakeThinker)
@@ -141,7 +141,7 @@ def test_a_computer_player_claims_out_of_turn_what_is_safe_and_nothing_else(
     assert match.to_act == (None if claims else 0)
     if not claims:
         program.controller.play((Trail(Card("5C")),))
-    assert CASSINO.standing(match.position).winner == (1 if claims else 0)
+    assert CASSINO.rules.standing(match.position).winner == (1 if claims else 0)
 
 
 def test_nothing_is_claimed_where_the_rules_have_no_claim(open_window: Open) -> None:
@@ -156,7 +156,7 @@ def test_a_card_is_never_played_out_of_turn(open_window: Open) -> None:
     program = opened(open_window, 1)
     program.controller.play((Trail(Card("TC")),))
     assert program.controller.match.to_act == 1
-    assert program.controller.match.actions == [CASSINO.opening]
+    assert program.controller.match.actions == [CASSINO.rules.opening]
 
 
 def test_without_cautions_nothing_is_asked(open_window: Open) -> None:
@@ -167,7 +167,7 @@ def test_without_cautions_nothing_is_asked(open_window: Open) -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_claim_comes_back_from_the_journal(tmp_path: Path, seat: int | None) -> None:
-    rules = CASSINO.form().rules({"finish": "claim"})
+    rules = CASSINO.text.form.rules({"finish": "claim"})
     match: AnyMatch = Match(CASSINO, rules, "3")
     match.journal = Journal(tmp_path / "claim.journal")
     match.journal.begin(header("cassino", rules, "3", (PERSON, "greedy")))

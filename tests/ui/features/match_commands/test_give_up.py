@@ -25,19 +25,19 @@ from upcard.ui.table.cards.card_item import CardItem
 
 def played(name: str, actions: int = 2) -> AnyMatch:
     game = GAMES[name]
-    match: AnyMatch = Match(game, next(iter(game.presets.values())), "2", 0)
+    match: AnyMatch = Match(game, next(iter(game.rules.presets.values())), "2", 0)
     match.deal()
     for _ in range(actions):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
+        match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
     return match
 
 
 def opened(name: str, persons: int) -> MatchSession:
     match = played(name)
-    number = match.game.players(match.rules)
-    level = next(iter(match.game.levels))
+    number = match.game.rules.players(match.rules)
+    level = next(iter(match.game.players.levels))
     players = tuple(PERSON if player < persons else level for player in range(number))
     return MatchSession(match, players, names=("Ken", "Nora", *[""] * (number - 2)))
 

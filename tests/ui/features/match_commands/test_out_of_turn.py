@@ -15,7 +15,7 @@ from upcard.ui.session.match_session import MatchSession
 
 
 def opened(open_window: Open, match: AnyMatch, *persons: int) -> Program:
-    seats = range(match.game.seats(match.rules))
+    seats = range(match.game.rules.seats(match.rules))
     return open_window(MatchSession(match, tuple(PERSON if seat in persons else "greedy" for seat in seats)))
 
 
@@ -27,10 +27,10 @@ def asked(program: Program) -> FakeThinker:
 def close_for_ken() -> AnyMatch:
     """A match in which Ken has won when he takes the little cassino."""
     rules = {"finish": "claim"}
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
     keys = {"table": ["2S", "KD"], "hands": [["5C", "TC"], ["2C", "4C"]], "scores": [0, CLOSE]}
-    match.positions.append(CASSINO.form().read(rules, keys, "1"))
-    match.actions.append(CASSINO.opening)
+    match.positions.append(CASSINO.text.form.read(rules, keys, "1"))
+    match.actions.append(CASSINO.rules.opening)
     return match
 
 

@@ -68,7 +68,7 @@ def test_deal_is_skipped_to_its_end_and_the_next_one_waits_for_the_person(qtbot:
 
 
 def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: Open) -> None:
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "1", 0)
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), "1", 0)
     match.deal()
     program = open_window(MatchSession(match, ("greedy",) * 4))
     assert program.words.you is None
@@ -76,7 +76,7 @@ def test_game_of_computer_players_alone_is_watched_over_a_shoulder(open_window: 
     assert not program.table.prompt.anything
     assert program.window.bar.chips[0].score.own is False
     before = len(match.actions)
-    program.controller.play(tuple(CANASTA.legal_actions(match.get_seat_view(0)))[:1])
+    program.controller.play(tuple(CANASTA.rules.legal_actions(match.get_seat_view(0)))[:1])
     assert len(match.actions) == before
 
 
@@ -96,16 +96,16 @@ def test_sentence_ends_before_the_way_to_the_end_of_the_deal(open_window: Open) 
 def test_nothing_is_said_to_a_seat_that_no_person_has(open_window: Open) -> None:
     """canasta.three-lone, canasta.ask-partner: who plays alone, and who is asked, is a computer player."""
     match = table("three-lone")
-    while match.game.plan(match.get_seat_view(0)).link is None:
+    while match.game.table.plan(match.get_seat_view(0)).link is None:
         play_on(match, 1)
     program = open_window(MatchSession(match, ("greedy",) * 3))
     assert program.table.plan.link is not None
     assert program.table.plan.link.news is None
-    position = CANASTA.form().read({}, {**ASKING, "phase": "answer", "asked": 0, "turn": 2}, "1")
+    position = CANASTA.text.form.read({}, {**ASKING, "phase": "answer", "asked": 0, "turn": 2}, "1")
     asked: AnyMatch = Match(CANASTA, position.table.rules, "1")
     asked.positions.append(position)
-    asked.actions.append(CANASTA.opening)
-    assert CANASTA.plan(asked.get_seat_view(0)).offer is not None
+    asked.actions.append(CANASTA.rules.opening)
+    assert CANASTA.table.plan(asked.get_seat_view(0)).offer is not None
     assert open_window(MatchSession(asked, ("greedy",) * 4)).table.plan.offer is None
 
 
@@ -126,7 +126,7 @@ def test_disc_of_the_seat_that_is_watched_shows_whose_turn_it_is(open_window: Op
 
 
 def test_nobody_is_you_in_what_stands_by_the_pile(open_window: Open) -> None:
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({}), "3", 0)
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({}), "3", 0)
     match.deal()
     program = open_window(MatchSession(match, ("greedy",) * 4))
     shown = [item.sign for _, item in program.table.table_scene.board.items() if isinstance(item.sign, PillSign)]

@@ -33,7 +33,7 @@ class Begun(NamedTuple):
 
 def setup(players: str = "pccc", table: str = "four", names: tuple[str, ...] = ()) -> MatchConfig:
     kinds = tuple(PERSON if kind == "p" else "standard" for kind in players)
-    return MatchConfig("canasta", CANASTA.form().rules({"table": table}), kinds, names or ("",) * len(kinds), True)
+    return MatchConfig("canasta", CANASTA.text.form.rules({"table": table}), kinds, names or ("",) * len(kinds), True)
 
 
 def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Program, list[Begun]]:
@@ -48,8 +48,8 @@ def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Progra
         return MatchSession(match, chosen.players, names=chosen.names)
 
     program.later = program.later._replace(begin=begin)
-    assert CANASTA.draw_for_seats is not None
-    spread = CANASTA.draw_for_seats(wanted.rules, "1")
+    assert CANASTA.extras.draw_for_seats is not None
+    spread = CANASTA.extras.draw_for_seats(wanted.rules, "1")
     faces = tuple(map(Card, cards))
     program.beginning.draw(wanted, spread._replace(spread=faces + spread.spread[len(faces) :]))
     return program, begun
@@ -129,9 +129,9 @@ def test_two_are_told_what_their_cards_decide(qtbot: QtBot, name: str, low: bool
     """scarney.first-dealer: one plays first, the other deals; where the ace is low, it says so."""
     game, window = GAMES[name], QWidget()
     qtbot.addWidget(window)
-    assert game.draw_for_seats is not None
-    table = {"table": "two"} if game.tables else {}
-    spread = game.draw_for_seats(game.form().rules(table), "1")
+    assert game.extras.draw_for_seats is not None
+    table = {"table": "two"} if game.rules.tables else {}
+    spread = game.extras.draw_for_seats(game.text.form.rules(table), "1")
     drawers = SeatDrawers(("You", "Ken"), (True, False), False, lambda seated: {})
     page = SeatsPage(window, StyleContext(DAY, 1.0, Words("en")), spread, drawers, CardDeck())
     said = [label.text() for label in page.findChildren(QLabel)]
@@ -201,7 +201,7 @@ def test_nobody_plays_on_at_the_old_table_meanwhile(qtbot: QtBot, open_window: O
 
 
 def test_game_after_the_game_is_drawn_for_again_by_the_same_people(open_window: Open) -> None:
-    rules = CANASTA.form().rules({"draw_for_seats": False})
+    rules = CANASTA.text.form.rules({"draw_for_seats": False})
     match: AnyMatch = Match(CANASTA, rules, "1")
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy", "standard"), names=("", "", "Zoe", "")))

@@ -29,8 +29,8 @@ class Left(NamedTuple):
 def begun(open_window: Open, folder: Path, game: str, persons: int) -> Left:
     """A window of persons on a match that waits for one who has just laid something out."""
     match, draft = found(game)
-    number = match.game.players(match.rules)
-    acting = match.game.seating(match.position)[match.to_act or 0]
+    number = match.game.rules.players(match.rules)
+    acting = match.game.rules.seating(match.position)[match.to_act or 0]
     players = tuple(PERSON if (player - acting) % number < persons else "medium" for player in range(number))
     path = folder / "a.journal"
     match.journal = Journal(path)

@@ -39,14 +39,14 @@ def lines(program: Program) -> int:
 
 
 def dealt(game: str, seed: str = "7") -> AnyMatch:
-    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].presets.values())), seed)
+    match: AnyMatch = Match(GAMES[game], next(iter(GAMES[game].rules.presets.values())), seed)
     match.deal()
     return match
 
 
 def opened(open_window: Open, match: AnyMatch, /, *, persons: int = 1, **chosen: str | bool) -> Program:
     """Open the window on a match whose first seats are persons'."""
-    seats = (*[PERSON] * persons, *["standard"] * (match.game.players(match.rules) - persons))
+    seats = (*[PERSON] * persons, *["standard"] * (match.game.rules.players(match.rules) - persons))
     return open_window(MatchSession(match, seats), **chosen)
 
 
@@ -126,10 +126,10 @@ def test_what_the_others_drew_is_not_among_what_is_told_again(open_window: Open,
     numbers = last_turns(program.controller)
     match = program.controller.match
     assert numbers.stop == len(match.actions)
-    assert {match.game.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
+    assert {match.game.rules.to_act(match.positions[number]) for number in numbers} == {1, 2, 3}
     assert HIDDEN in set(events_seen(program))
     seen = match.get_seat_view(program.controller.person)
-    program.controller.play((next(iter(match.game.legal_actions(seen))),))
+    program.controller.play((next(iter(match.game.rules.legal_actions(seen))),))
     assert last_turns(program.controller) == numbers
 
 

@@ -18,12 +18,12 @@ def first(match: AnyMatch, number: int = 1) -> None:
     for _ in range(number):
         seat = match.to_act
         assert seat is not None
-        match.play(tuple(islice(match.game.legal_actions(match.get_seat_view(seat)), 1)))
+        match.play(tuple(islice(match.game.rules.legal_actions(match.get_seat_view(seat)), 1)))
 
 
 def played(actions: int) -> AnyMatch:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["standard"], "2", 0)
+    match: AnyMatch = Match(game, game.rules.presets["standard"], "2", 0)
     match.deal()
     first(match, actions)
     return match
@@ -79,7 +79,7 @@ def test_two_steps_back_and_both_again(open_window: Open) -> None:
 def test_after_another_choice_there_is_nothing_to_redo(program: Program) -> None:
     match = program.controller.match
     program.undoing.undo()
-    other = list(match.game.legal_actions(match.get_seat_view(0)))[-1]
+    other = list(match.game.rules.legal_actions(match.get_seat_view(0)))[-1]
     match.play((other,))
     actions = [*match.actions]
     program.undoing.redo()

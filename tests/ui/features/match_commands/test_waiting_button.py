@@ -59,7 +59,7 @@ def test_computer_players_play_on_when_others_sit_down_over_a_page_that_had_them
 ) -> None:
     program = open_window(others_turn())
     show(program)
-    asked, level = questions(program), next(iter(GAMES["canasta"].levels))
+    asked, level = questions(program), next(iter(GAMES["canasta"].players.levels))
     program.controller.go_on()
     assert questions(program) == asked
     sit(program, p1=level)

@@ -1,7 +1,6 @@
 """The page that offers a new game, by mouse and keys: tables, people, rules, refusals, sets, and what is remembered."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.toy_game import GAME, Form
+from tests.changed_game import change_game
+from tests.toy_game import GAME
 from tests.ui.conftest import CANASTA, Open, at_deals_end
 from tests.ui.features.new_game.hall import Hall, click, row, seen, segment, type_number
 from upcard.core.bounds import Bounds
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import decode
 from upcard.core.text.encode import plain
 from upcard.play.match.journal import PERSON
 from upcard.play.rulebook.option_form import ChosenRules
@@ -38,16 +37,8 @@ class ToyRules:
     deals: Annotated[int, Bounds(1, 900)] = 2
 
 
-class ToyForm(Form):
-    """Builds the toy's options as a game does."""
-
-    def rules(self, rules: Mapping[str, object]) -> ToyRules:  # type: ignore[override]  # the toy's own options
-        """Leave the preset's name aside, which brings nothing."""
-        return decode(ToyRules, {name: value for name, value in rules.items() if name != "preset"}, "rules")
-
-
 PLAIN: AnyGame = GAME
-TOY = replace(PLAIN, presets={"plain": ToyRules()}, form=ToyForm)
+TOY = change_game(PLAIN, presets={"plain": ToyRules()})
 
 
 @pytest.fixture
@@ -60,7 +51,7 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     texts = {f"toy.option.{name}{end}": name for name in ("loud", "ends", "rounds", "deals") for end in ("", ".what")}
     texts |= {f"toy.option.{name}.group": "all" for name in ("loud", "ends", "rounds", "deals")}
     texts |= {f"toy.option.{key}": key for key in ("loud.true", "loud.false", "ends.late", "ends.early")}
-    texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.first": "First"}
+    texts |= {"toy": "Toy", "toy.option.groups": "Rules", "toy.preset.plain": "Plain", "toy.level.random": "Random"}
     known = {**dict(Words("en")._entries), **texts}
     monkeypatch.setattr("upcard.play.text.words.catalogue", lambda language: known)
     monkeypatch.setattr("upcard.ui.features.new_game.option_rows.catalogue", lambda language: known)
@@ -72,19 +63,19 @@ def test_form_is_made_from_the_dataclass_of_any_game(hall: Hall, monkeypatch: py
     type_number(page, "deals", "30")
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert [made.rules for made in hall.agreed] == [ToyRules(loud=True, rounds=2, deals=30)]
-    assert hall.agreed[0].players == (PERSON, "first")
+    assert hall.agreed[0].players == (PERSON, "random")
 
 
-@pytest.mark.parametrize("table", CANASTA.tables)
+@pytest.mark.parametrize("table", CANASTA.rules.tables)
 def test_each_table_is_chosen_by_the_mouse_and_dealt_by_enter(hall: Hall, table: str) -> None:
     page = hall.open()
-    click(segment(page, str(CANASTA.tables[table])))
+    click(segment(page, str(CANASTA.rules.tables[table])))
     if page.people.which is not None:
         click(segment(page, table))
     QTest.keyClick(page, Qt.Key.Key_Return)
     (made,) = hall.agreed
     assert plain(made.rules)["table"] == table  # type: ignore[index]  # options are an object in JSON
-    assert len(made.players) == CANASTA.tables[table]
+    assert len(made.players) == CANASTA.rules.tables[table]
 
 
 def test_escape_leaves_without_dealing(hall: Hall) -> None:
@@ -99,7 +90,7 @@ def test_who_plays_is_chosen_by_keys_and_a_name_typed(hall: Hall) -> None:
     page = hall.open()
     _, name, picker = page.people.rows[2]
     picker.setFocus()
-    for _ in CANASTA.levels:
+    for _ in CANASTA.players.levels:
         QTest.keyClick(picker, Qt.Key.Key_Up)
     QTest.keyClicks(name, "Mio 2")
     assert any("curtain" in text for text in seen(page))
@@ -128,13 +119,13 @@ def test_space_opens_the_list_of_a_chooser(hall: Hall) -> None:
     assert menu is not None
     assert [action.text() for action in menu.actions()] == [
         "Person",
-        *(f"Computer · {name.capitalize()}" for name in CANASTA.levels),
+        *(f"Computer · {name.capitalize()}" for name in CANASTA.players.levels),
         "",
         *(f"Style: {name}" for name in ("Plain", "Careful", "Greedy", "Hurried")),
     ]
     menu.actions()[1].trigger()
     menu.close()
-    weakest = next(iter(CANASTA.levels))
+    weakest = next(iter(CANASTA.players.levels))
     assert (picker.value, page.desk.offer.people[1]) == (weakest, weakest)
 
 

@@ -188,16 +188,16 @@ def test_options_that_exclude_each_other_are_refused_by_name(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("table", CASSINO.tables)
-@pytest.mark.parametrize("preset", CASSINO.presets)
+@pytest.mark.parametrize("table", CASSINO.rules.tables)
+@pytest.mark.parametrize("preset", CASSINO.rules.presets)
 def test_each_preset_is_offered_at_each_table(hall: Hall, language: str, table: str, preset: str) -> None:
     page = hall.open(game=CASSINO, language=language)
-    click(segment(page, str(CASSINO.tables[table])))
+    click(segment(page, str(CASSINO.rules.tables[table])))
     page.rules.sets.picker.chosen.emit(f"preset:{preset}")
     assert all(made.isVisibleTo(page) for made in page.findChildren(OptionRow))
     QTest.keyClick(page, Qt.Key.Key_Return)
     made = hall.agreed[-1]
-    assert made.rules == CASSINO.form().rules({"table": table, "preset": preset})
+    assert made.rules == CASSINO.text.form.rules({"table": table, "preset": preset})
     assert made.players.count(PERSON) == 1
 
 

@@ -1,7 +1,6 @@
 """*Suggest my level* on the page of a new game: it is asked for, says what it found, and seats that level."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.changed_game import change_game
 from tests.ui.conftest import CANASTA
 from tests.ui.features.new_game.hall import Hall, click
 from upcard.play.match.journal import PERSON
@@ -17,7 +17,7 @@ from upcard.play.statistics.level_suggestion import LevelSuggestion
 from upcard.ui.features.new_game import suggested_level
 from upcard.ui.features.new_game.page import NewGamePage
 
-MEASURED = replace(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})
+MEASURED = change_game(CANASTA, strengths={"casual": -30.0, "medium": 0.0, "expert": 60.0})
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_after_too_few_deals_it_says_so(hall: Hall) -> None:
 
 
 def test_where_no_level_was_measured_or_nobody_computes_it_is_not_there(hall: Hall) -> None:
-    page = hall.open(game=replace(CANASTA, strengths={}))
+    page = hall.open(game=change_game(CANASTA, strengths={}))
     assert not page.people.suggested.isVisible()
     page = hall.open(game=MEASURED)
     for player in range(1, 4):

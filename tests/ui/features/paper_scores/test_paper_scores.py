@@ -30,10 +30,10 @@ class Table:
         self.program: Program = open_window()
         self.path = folder / "a.table"
         game = GAMES[name]
-        rules = next(iter(game.presets.values()))
+        rules = next(iter(game.rules.presets.values()))
         written = plain(rules)
         assert isinstance(written, dict)
-        begin(self.path, PaperScoreHeader(name, written, ("Ann", "Bob", "Cid", "Dee")[: game.players(rules)]))
+        begin(self.path, PaperScoreHeader(name, written, ("Ann", "Bob", "Cid", "Dee")[: game.rules.players(rules)]))
         go_on(self.program, self.path)
 
     @property
@@ -112,11 +112,11 @@ def test_an_earlier_deal_is_corrected_and_the_correction_undone(open_window: Ope
 def test_at_every_table_the_sides_are_called_by_those_who_sit_there(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
     for name, game in GAMES.items():
-        for table in game.tables or ("",):
-            rules = game.form().rules({"table": table} if table else {})
-            head = PaperScoreHeader(name, {}, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: game.players(rules)])
+        for table in game.rules.tables or ("",):
+            rules = game.text.form.rules({"table": table} if table else {})
+            head = PaperScoreHeader(name, {}, ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")[: game.rules.players(rules)])
             names = PaperScoreModel(program, tmp_path, PaperScore(game, rules, head)).names
-            assert len(names.seats) == game.seats(rules)
+            assert len(names.seats) == game.rules.seats(rules)
             assert {part for side in names.sides for part in side.replace(" & ", ", ").split(", ")} == {*head.names}
 
 

@@ -54,7 +54,7 @@ class Here(NamedTuple):
 def dealt() -> AnyMatch:
     """A match of Cassino, just dealt."""
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["standard"], "1", 0)
+    match: AnyMatch = Match(game, game.rules.presets["standard"], "1", 0)
     match.deal()
     return match
 

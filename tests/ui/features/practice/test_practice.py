@@ -93,13 +93,13 @@ def choices(page: PracticePage) -> list[ChoiceView]:
 
 
 def answer(page: PracticePage, written: str) -> None:
-    page.table.played.emit((asked(page).match.game.read_action(written),))
+    page.table.played.emit((asked(page).match.game.text.read_action(written),))
 
 
 def unknown(of: PracticeRequest) -> object:
     """An action that the review did not weigh."""
     known, game = {option.action for option in of.mistake.options}, of.match.game
-    return next(one for one in game.legal_actions(of.seen) if game.write_action(one) not in known)
+    return next(one for one in game.rules.legal_actions(of.seen) if game.text.write_action(one) not in known)
 
 
 def texts(page: PracticePage) -> str:
@@ -173,7 +173,7 @@ def test_what_was_not_weighed_is_weighed_now_by_what_the_seat_saw(
 
 def weighed(of: PracticeRequest) -> WeighedActions:
     """What a worker says of an action that is far worse than the best."""
-    found = {unknown(of): (0.0, 10.0), of.match.game.read_action(of.mistake.best.action): (900.0, 905.0)}
+    found = {unknown(of): (0.0, 10.0), of.match.game.text.read_action(of.mistake.best.action): (900.0, 905.0)}
     return WeighedActions(tuple(WeighedChoice(action, sum(both) / 2, 0.0, both, ()) for action, both in found.items()))
 
 
@@ -199,7 +199,7 @@ def test_what_is_illegal_is_refused_with_its_rule_and_esc_leaves(
 ) -> None:
     page, heard = practise("cassino"), list[str]()
     monkeypatch.setattr(trainer_page, "say_aloud", lambda window, text, urgent=True: heard.append(text))
-    claim = next(kind for kind in asked(page).match.game.actions if kind.__name__ == "Claim")
+    claim = next(kind for kind in asked(page).match.game.rules.actions if kind.__name__ == "Claim")
     page.table.played.emit((claim(),))
     assert page.course.phase == ASKING and page.table.bubble.title in heard[-1], "what is illegal is refused"
     page.table.rule_wanted.emit("cassino.claim")

@@ -80,7 +80,7 @@ def test_nothing_hidden_of_the_deal_that_runs_is_on_the_page(open_window: Open) 
     known, texts = Counter[str](), ""
     for at in range(first.first, first.last + 1, 4):
         course.go(at)
-        seen = match.game.arrange(match.game.observe(match.positions[at], 0))
+        seen = match.game.table.arrange(match.game.rules.observe(match.positions[at], 0))
         allowed = Counter(str(card) for cards in seen.values() for card in cards)
         assert faces(page) <= allowed
         known |= allowed
@@ -138,7 +138,7 @@ def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
         press(page, key)
         assert page.course.at == wanted
     press(page, Key.Key_Down)
-    actors = [match.game.to_act(match.positions[at]) for at in (page.course.at - 1, page.course.at)]
+    actors = [match.game.rules.to_act(match.positions[at]) for at in (page.course.at - 1, page.course.at)]
     assert actors[0] != actors[1]
     press(page, Key.Key_PageUp)
     press(page, Key.Key_PageUp)
@@ -208,7 +208,7 @@ def test_of_a_table_that_several_share_the_deal_that_runs_is_shut(open_window: O
 
 def test_a_game_in_a_file_is_looked_at_over_the_one_on_the_table(open_window: Open, tmp_path: Path) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.presets["single_deal"], "1")
+    match: AnyMatch = Match(game, game.rules.presets["single_deal"], "1")
     match.deal()
     play_on(match, 100)
     assert match.decided

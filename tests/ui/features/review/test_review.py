@@ -62,14 +62,18 @@ def actions(name: str) -> tuple[object, ...]:
     match.deal()
     while (seat := match.to_act) is not None:
         match.play(
-            [match.game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
+            [
+                match.game.players.rivals["standard"](
+                    match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))
+                ).action
+            ]
         )
     return tuple(match.actions)
 
 
 def begun(name: str) -> AnyMatch:
     game, _, preset = name.partition("/")
-    presets = GAMES[game].presets
+    presets = GAMES[game].rules.presets
     return Match(GAMES[game], presets.get(preset) or next(iter(presets.values())), "window")
 
 
@@ -83,7 +87,7 @@ def reviewed(name: str = "scarney") -> AnyMatch:
 
 
 def seats(match: AnyMatch) -> tuple[str, ...]:
-    return ("person", *("standard",) * (match.game.players(match.rules) - 1))
+    return ("person", *("standard",) * (match.game.rules.players(match.rules) - 1))
 
 
 def opened(open_window: Open, match: AnyMatch, **chosen: str) -> tuple[Program, ReviewPage]:

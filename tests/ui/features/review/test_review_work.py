@@ -48,11 +48,15 @@ def only_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def with_a_question() -> AnyMatch:
     """A match whose deal has ended just after a partner was asked, who said yes."""
-    match: AnyMatch = Match(GAMES["canasta"], GAMES["canasta"].presets["classic"], "21")
+    match: AnyMatch = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "21")
     match.deal()
     while (seat := match.to_act) is not None:
         match.play(
-            [match.game.rivals["standard"](match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))).action]
+            [
+                match.game.players.rivals["standard"](
+                    match.get_seat_view(seat), Random(1), ThinkingBudget(Limits(0))
+                ).action
+            ]
         )
     return match
 

@@ -134,7 +134,7 @@ def test_every_other_option_has_an_example() -> None:
 def beside_the_classic(room: Room, name: str) -> RuleComparisonModel:
     """Put the rules with one option otherwise beside the classic ones, at a table where it means something."""
     option = next(each for each in of_game(CANASTA) if each.name == name)
-    first = plain(CANASTA.presets["classic"])
+    first = plain(CANASTA.rules.presets["classic"])
     assert isinstance(first, dict)
     values: Sequence[object] = option.values or range(option.bounds.least, option.bounds.most + 1)
     other = next(value for value in values if value != first[name])
@@ -195,7 +195,7 @@ def test_rule_is_shown_when_asked_for(room: Room) -> None:
     assert page.panel is not None
     for link in page.panel.findChildren(LinkButton):
         click(link)
-    sets = (CANASTA.form().rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
+    sets = (CANASTA.text.form.rules({"table": "four", "preset": preset}) for preset in ("classic", "harte"))
     assert wanted == [("canasta.take-open", rules) for rules in sets]
 
 
@@ -213,7 +213,7 @@ def test_enter_plays_b(room: Room) -> None:
     page = room.open(room.bench("british"))
     QTest.keyClick(page, Qt.Key.Key_Return)
     (made,) = room.agreed
-    assert made.rules == CANASTA.presets["british"]
+    assert made.rules == CANASTA.rules.presets["british"]
 
 
 def test_rules_that_cannot_be_played_are_explained_and_not_played(room: Room) -> None:

@@ -85,9 +85,9 @@ def test_from_the_menu_it_begins_with_what_the_game_is_about(open_window: Open) 
 def test_game_is_introduced_on_one_page_with_drawings(open_window: Open, name: str, language: str) -> None:
     """Somebody who knows another game of cards can begin after one page, without scrolling."""
     game = GAMES[name]
-    match: AnyMatch = Match(game, game.form().rules({}), "1")
+    match: AnyMatch = Match(game, game.text.form.rules({}), "1")
     match.deal()
-    players = (PERSON, *["greedy"] * (game.players(match.rules) - 1))
+    players = (PERSON, *["greedy"] * (game.rules.players(match.rules) - 1))
     program = open_window(MatchSession(match, players), language=language)
     program.window.resize(1280, 800)
     page = reader(program)
@@ -264,7 +264,7 @@ def test_f1_opens_the_book_and_a_refusal_opens_its_rule(open_window: Open) -> No
 
 def test_set_that_is_played_is_called_by_its_name(open_window: Open) -> None:
     game = GAMES["cassino"]
-    match: AnyMatch = Match(game, game.form().rules({"preset": "royal", "table": "three"}), "1")
+    match: AnyMatch = Match(game, game.text.form.rules({"preset": "royal", "table": "three"}), "1")
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "greedy", "greedy")))
     assert "Royal" in [label.text() for label in reader(program).findChildren(QLabel)]

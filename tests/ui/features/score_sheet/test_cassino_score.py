@@ -32,10 +32,10 @@ HALF = list(map(str, SUITED[:26]))
 
 def match_at(rules: Mapping[str, object], **position: object) -> AnyMatch:
     """A match that stands so, as if it had just been dealt."""
-    match: AnyMatch = Match(CASSINO, CASSINO.form().rules(rules), "1")
-    whole = {"table": [], "hands": [[]] * CASSINO.players(match.rules), "stock": [], **position}
-    match.positions.append(CASSINO.form().read(rules, whole, "1"))
-    match.actions.append(CASSINO.opening)
+    match: AnyMatch = Match(CASSINO, CASSINO.text.form.rules(rules), "1")
+    whole = {"table": [], "hands": [[]] * CASSINO.rules.players(match.rules), "stock": [], **position}
+    match.positions.append(CASSINO.text.form.read(rules, whole, "1"))
+    match.actions.append(CASSINO.rules.opening)
     return match
 
 
@@ -49,7 +49,9 @@ def over(rules: Mapping[str, object], captured: list[list[str]], **position: obj
 
 
 def deal_of(match: AnyMatch) -> DealScore:
-    return build_ended_deals([(CASSINO.score(match.position), CASSINO.standing(match.position))], first=1)[0]
+    return build_ended_deals([(CASSINO.rules.score(match.position), CASSINO.rules.standing(match.position))], first=1)[
+        0
+    ]
 
 
 def found(match: AnyMatch) -> dict[str, ScoreRow]:
@@ -57,7 +59,7 @@ def found(match: AnyMatch) -> dict[str, ScoreRow]:
 
 
 def sheet_of(open_window: Open, match: AnyMatch, **chosen: str | bool) -> ScoreSheetPage:
-    players = (PERSON, *["greedy"] * (CASSINO.players(match.rules) - 1))
+    players = (PERSON, *["greedy"] * (CASSINO.rules.players(match.rules) - 1))
     program: Program = open_window(MatchSession(match, players), **chosen)
     assert isinstance(program.window.sheet, ScoreSheetPage)
     return program.window.sheet
@@ -102,7 +104,7 @@ def test_counting_out_stops_at_the_item_that_decides() -> None:
     """cassino.finish, settled point 5: cards first; who reaches the target with them wins over the higher total."""
     taken = [card for card in map(str, SUITED) if card[1] in "HC" and card[0] != "A"] + ["2S", "3D", "4D", "5D"]
     match = over({"finish": "count_order"}, split(taken), scores=[18, 17], sweeps=[0, 2])
-    assert CASSINO.standing(match.position).winner == 0
+    assert CASSINO.rules.standing(match.position).winner == 0
     assert compute_count_out(deal_of(match)) == {"cards": (21, 17)}
     by_name = found(match)
     assert by_name["Most cards"].decides
@@ -149,7 +151,7 @@ def test_stakes_are_written_out(open_window: Open) -> None:
     taken = [HALF[:20], list(map(str, SUITED[20:36])), list(map(str, SUITED[36:]))]
     rules = {"preset": "eleven", "players": 3}
     match = over(rules, taken, scores=[4, 7, 3], sweeps=[1, 0, 2], deal_number=2)
-    assert CASSINO.standing(match.position).settlement == (32, -14, -18)
+    assert CASSINO.rules.standing(match.position).settlement == (32, -14, -18)
     shown = texts(sheet_of(open_window, match))
     assert {"Stakes · doubled", "+32", "−14", "14 + 18 = 32", "2 × 12 − 10 = 14"} <= set(shown)
 
@@ -174,7 +176,7 @@ def test_single_deal_has_no_bars_and_no_totals_before(open_window: Open) -> None
 def test_single_deal_that_ties_is_a_draw(open_window: Open) -> None:
     hers = [card for card in HALF if card not in ("AH", "AS")] + ["AD", "TD"]
     match = over({"preset": "single_deal"}, split(hers), sweeps=[0, 0])
-    totals = CASSINO.standing(match.position).totals
+    totals = CASSINO.rules.standing(match.position).totals
     level = max(totals) - min(totals)
     match = over(
         {"preset": "single_deal"}, split(hers), sweeps=[level * (side == totals.index(min(totals))) for side in (0, 1)]

@@ -1,6 +1,5 @@
 """At a deal's end the score sheet explains every line; at a game's end it says who won."""
 
-from dataclasses import replace
 from re import findall
 
 import pytest
@@ -9,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.changed_game import change_game
 from tests.ui.conftest import CANASTA, Open, at_deals_end
 from upcard.core.game.record import ScoreLine, Standing
 from upcard.play.match.journal import PERSON
@@ -114,8 +114,8 @@ def test_each_deal_begins_with_what_the_one_before_left() -> None:
 def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(at_deals_end())
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
-    lines = program.controller.match.game.score(program.controller.match.position)
-    totals = program.controller.match.game.standing(program.controller.match.position).totals
+    lines = program.controller.match.game.rules.score(program.controller.match.position)
+    totals = program.controller.match.game.rules.standing(program.controller.match.position).totals
     assert "Deal 1 — score" in shown
     assert "Cards melded" in shown
     assert {WORDS.number(total) for total in totals} <= set(shown)
@@ -125,14 +125,14 @@ def test_sheet_opens_when_the_table_lies_still(qtbot: QtBot, open_window: Open) 
 def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Open) -> None:
     program = open_window(at_deals_end())
     match = program.controller.match
-    match.game = replace(match.game, target=lambda rules: 777, minimums=lambda position: (35, 45))
+    match.game = change_game(match.game, target=lambda rules: 777, minimums=lambda position: (35, 45))
     program.show_match()
     program.pages.score()
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
     assert program.window.bar.under_title == "Deal 1 · to 777"
     below = next(text for text in shown if text.startswith("A full bar is 777 points."))
     assert findall(r"\d+", below) == ["777", "35", "45"]
-    match.game = replace(match.game, minimums=lambda position: ())
+    match.game = change_game(match.game, minimums=lambda position: ())
     assert program.controller.next_minimums() == ()
 
 
@@ -178,8 +178,8 @@ def test_enter_deals_again(qtbot: QtBot, open_window: Open) -> None:
 def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_window: Open) -> None:
     program = open_window(at_deals_end())
     game = program.controller.match.game
-    standing = game.standing(program.controller.match.position)
-    decided = replace(game, standing=lambda position: standing._replace(totals=(5100, 4510), over=True, winner=0))
+    standing = game.rules.standing(program.controller.match.position)
+    decided = change_game(game, standing=lambda position: standing._replace(totals=(5100, 4510), over=True, winner=0))
     program.controller.match.game = decided
     program.pages.score()
     assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
@@ -199,12 +199,12 @@ def test_japanese_sentences_follow_without_a_space(open_window: Open) -> None:
 
 def test_three_sides_settle_by_the_difference_between_every_two_of_them(open_window: Open) -> None:
     """canasta.target: settlement is the difference, between every two sides where there are three."""
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"table": "three", "target": 1}), "1")
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"table": "three", "target": 1}), "1")
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)
     sheet = sheet_of(open_window(MatchSession(match, (PERSON, "greedy", "greedy"))))
-    totals = CANASTA.standing(match.position).totals
+    totals = CANASTA.rules.standing(match.position).totals
     shown = [label.text() for label in sheet.findChildren(QLabel)]
     winner = totals.index(max(totals))
     by = totals[winner] - (sorted(totals)[-2] if winner == 0 else totals[0])
@@ -227,7 +227,7 @@ def test_partners_of_a_lone_hand_are_said_to_score_each_others_items() -> None:
 
 
 def test_winner_is_named_where_persons_sit_on_both_sides(open_window: Open) -> None:
-    match: AnyMatch = Match(CANASTA, CANASTA.form().rules({"target": 1}), "1")
+    match: AnyMatch = Match(CANASTA, CANASTA.text.form.rules({"target": 1}), "1")
     match.deal()
     while match.to_act is not None:
         play_on(match, 1)

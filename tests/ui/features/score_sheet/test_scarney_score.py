@@ -18,9 +18,9 @@ MELDS = [["7S", "7H", "7D"], ["TS", "JS", "QS"], ["4S", "4H", "4D"]]
 def texts(open_window: Open, aided: bool = False, **written: object) -> list[str]:
     """What the sheet says after the person has gone out with a king."""
     position = {"phase": "play", "hands": [["KS"], ["QH", "5D", "2C"]], "melds": [MELDS, []], **written}
-    match: AnyMatch = Match(SCARNEY, SCARNEY.form().rules({}), "1")
-    match.positions.append(SCARNEY.form().read({}, position, "1"))
-    match.actions.append(SCARNEY.opening)
+    match: AnyMatch = Match(SCARNEY, SCARNEY.text.form.rules({}), "1")
+    match.positions.append(SCARNEY.text.form.read({}, position, "1"))
+    match.actions.append(SCARNEY.rules.opening)
     match.play((LayOff(1, (Card("KS"),)),))
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     if aided:

@@ -43,8 +43,8 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
 def opened(name: str, actions: int = 0) -> MatchSession:
     """A game in which the first seat begins, and is the person's, with so many actions played."""
     match = played(name, actions)
-    level = next(iter(match.game.levels))
-    players = tuple(level if player else PERSON for player in range(match.game.players(match.rules)))
+    level = next(iter(match.game.players.levels))
+    players = tuple(level if player else PERSON for player in range(match.game.rules.players(match.rules)))
     return MatchSession(match, players)
 
 
@@ -66,7 +66,7 @@ def play(program: Program) -> None:
     controller = program.controller
     seat = controller.match.to_act
     assert seat is not None
-    action = next(iter(controller.match.game.legal_actions(controller.match.get_seat_view(seat))))
+    action = next(iter(controller.match.game.rules.legal_actions(controller.match.get_seat_view(seat))))
     if seat == controller.person:
         controller.play((action,))
     else:

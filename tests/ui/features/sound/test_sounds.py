@@ -58,7 +58,7 @@ def person_plays(program: Program) -> None:
     for _ in range(60):
         if match.to_act != turn:
             return
-        controller.play((next(iter(match.game.legal_actions(match.get_seat_view(turn)))),))
+        controller.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(turn)))),))
         controller.go_on()
     raise AssertionError("the turn has not come to an end")
 
@@ -78,9 +78,9 @@ def test_cards_are_heard_and_then_that_it_is_the_persons_turn(open_window: Open,
 def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) -> None:
     program = open_window(speed="double")
     match = program.controller.match
-    events = match.game.apply(match.positions[0], match.actions[0]).events
+    events = match.game.rules.apply(match.positions[0], match.actions[0]).events
     seen = match.get_seat_view(program.controller.person)
-    program.controller.shown.emit(match.game.draft(seen), seen, events)
+    program.controller.shown.emit(match.game.table.draft(seen), seen, events)
     qtbot.waitUntil(lambda: len(played) >= 3)
     program.table.table_scene.animator.finish()
     assert set(kinds(played)) <= {"deal", "turn"}
@@ -90,8 +90,8 @@ def test_deal_sounds_like_one(open_window: Open, played: Names, qtbot: QtBot) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_game_has_heard_is_a_sentence_of_it_and_has_a_sound(game: str) -> None:
     sentences = loads(resource("text", "en.json").read_text("utf-8"))
-    assert set(GAMES[game].sounds) <= set(sentences)
-    assert set(GAMES[game].sounds.values()) <= set(KINDS)
+    assert set(GAMES[game].table.sounds) <= set(sentences)
+    assert set(GAMES[game].table.sounds.values()) <= set(KINDS)
 
 
 def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, played: Names, qtbot: QtBot) -> None:
@@ -108,9 +108,9 @@ def test_what_is_taken_is_one_sound_and_a_sweep_follows_it(open_window: Open, pl
 
 def test_what_lies_there_at_once_is_heard_at_once(open_window: Open, played: Names) -> None:
     program = open_window()
-    told = Told(next(iter(program.controller.match.game.sounds)), {})
+    told = Told(next(iter(program.controller.match.game.table.sounds)), {})
     seen = program.controller.match.get_seat_view(program.controller.person)
-    program.controller.shown.emit(program.controller.match.game.draft(seen), seen, (told,))
+    program.controller.shown.emit(program.controller.match.game.table.draft(seen), seen, (told,))
     assert kinds(played)[-1:] == ["complete"]
     assert sounds(program)._feats == []
 

@@ -119,7 +119,7 @@ def test_the_deal_of_the_day_counts_once(open_window: Open, data: Path, monkeypa
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        match.play((next(iter(match.game.legal_actions(match.get_seat_view(seat)))),))
+        match.play((next(iter(match.game.rules.legal_actions(match.get_seat_view(seat)))),))
     deal_of_day(program)
     press(program, "Play again")
     assert found == [path, day_journal(data, "cassino", today(), 2)]
@@ -195,7 +195,7 @@ def play(path: Path, which: int) -> None:
     match = resume(path, GAMES).match
     match.deal()
     while (seat := match.to_act) is not None:
-        actions = list(match.game.legal_actions(match.get_seat_view(seat)))
+        actions = list(match.game.rules.legal_actions(match.get_seat_view(seat)))
         match.play((actions[-1 if which else 0],))
 
 
@@ -208,12 +208,12 @@ def test_a_torn_deal_is_played_to_its_end_and_counts(data: Path, kind: str) -> N
     path.write_text(text_of(kept, 0, 0, GAMES) if kind == "duplicate" else day_text(GAMES["cassino"], today(), False))
     match = resume(path, GAMES).match
     match.deal()
-    match.play([next(iter(match.game.legal_actions(match.get_seat_view(match.to_act or 0))))])
+    match.play([next(iter(match.game.rules.legal_actions(match.get_seat_view(match.to_act or 0))))])
     with path.open("ab") as file:
         file.write(b'{"type": "trai')
     again = resume(path, GAMES).match
     while (seat := again.to_act) is not None:
-        again.play([next(iter(again.game.legal_actions(again.get_seat_view(seat))))])
+        again.play([next(iter(again.game.rules.legal_actions(again.get_seat_view(seat))))])
     assert again.actions[: len(match.actions)] == match.actions and replay_journal(path, GAMES).match.decided
     if kind == "duplicate":
         assert [result is not None for result in part_of(data, kept, 0, GAMES).results] == [True, False]

@@ -40,7 +40,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("played")
     game = GAMES["cassino"]
     for seed, name, deals in (("1", "Nora", 2), ("2", "", 1)):
-        match: AnyMatch = AnyMatch(game, next(iter(game.presets.values())), seed)
+        match: AnyMatch = AnyMatch(game, next(iter(game.rules.presets.values())), seed)
         match.journal = Journal(made / f"cassino-20260314-12000{seed}-{seed}{SUFFIX}")
         match.journal.begin(add_player_names(header(game.name, match.rules, seed, (PERSON, "medium")), (name, "")))
         for _ in range(deals):

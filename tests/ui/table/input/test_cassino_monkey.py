@@ -42,7 +42,7 @@ class Table:
         """Play what the table asks for, which must be legal, and show it to the same seat, then to the next."""
         seat = self.position.table.turn
         for action in actions:
-            step = CASSINO.apply(self.position, action)
+            step = CASSINO.rules.apply(self.position, action)
             self.position = step.position
         self.plays += 1
         self.view.present(Draft(observe(self.position, seat)), observe(self.position, seat), step.events)

@@ -15,13 +15,13 @@ BUILD = {"cards": ["3H", "4D"], "value": 7, "pair": False, "owner": 0}
 def test_card_with_the_focus_is_the_one_that_is_refused(qtbot: QtBot) -> None:
     """cassino.builder-trail: no trailing while one's own build is on the table."""
     hands = [["7S", "9C", "2C"], ["6C"]]
-    position = CASSINO.form().read({}, {"hands": hands, "table": [BUILD, "9D"], "turn": 0, "stock": []}, "0")
+    position = CASSINO.text.form.read({}, {"hands": hands, "table": [BUILD, "9D"], "turn": 0, "stock": []}, "0")
     view = TableView()
     qtbot.addWidget(view)
     view.resize(1280, 752)
     view.set_words(Words("en", {1: "Ken"}, you=0))
     view.set_speed(0)
-    view.present(CASSINO.draft(CASSINO.observe(position, 0)), None)
+    view.present(CASSINO.table.draft(CASSINO.rules.observe(position, 0)), None)
     view.show()
     me = Person(view)
     me.press(Qt.Key.Key_2, Qt.Key.Key_T)

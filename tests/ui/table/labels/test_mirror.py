@@ -37,7 +37,7 @@ def laid(draft: Draft, text: float) -> Laid:
 
 
 @pytest.mark.parametrize("text", [1.5])
-@pytest.mark.parametrize("table", list(CANASTA.tables))
+@pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: float) -> None:
     for draft in crowds(table):
         found = laid(draft, text)
@@ -46,7 +46,7 @@ def test_nothing_covers_anything_there_either(qtbot: QtBot, table: str, text: fl
         assert all(rect.x >= -2 and rect.right <= 962 for rect in found.signs.values())
 
 
-@pytest.mark.parametrize("table", list(CANASTA.tables))
+@pytest.mark.parametrize("table", list(CANASTA.rules.tables))
 def test_everybody_keeps_the_seat(table: str) -> None:
     draft = next(crowds(table))
     plan, style = draft.plan(), style_of(draft.plan())

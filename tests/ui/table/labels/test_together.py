@@ -19,15 +19,15 @@ NAMES = {0: "Zoe", 1: "Ken", 2: "Nora"}
 
 def taking(seat: int) -> tuple[Observation, Observation, Events]:
     """What a seat sees before and after seat 0 takes the pile, and how it came about."""
-    form = CANASTA.form()
+    form = CANASTA.text.form
     rules = {"table": "three-lone"}
     melds = [[["8S", "8H", "8D"]], [["QS", "QH", "QD"]], [["QC", "QS", "2C"]]]
     hands = [["8C", "8C", "4S", "5S", "6S"], 9, 9]
     position = {"turn": 0, "phase": "draw", "melds": melds, "hands": hands, "pile": ["4H", "5H", "8H"]}
     before = form.read(rules, position, "together")
-    after = CANASTA.apply(before, TakePile((LayDown("8", ()),)))
-    events = redact_events(after.events, partial(CANASTA.sees, seat))
-    return CANASTA.observe(before, seat), CANASTA.observe(after.position, seat), events
+    after = CANASTA.rules.apply(before, TakePile((LayDown("8", ()),)))
+    events = redact_events(after.events, partial(CANASTA.table.sees, seat))
+    return CANASTA.rules.observe(before, seat), CANASTA.rules.observe(after.position, seat), events
 
 
 def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
@@ -39,9 +39,9 @@ def shown(qtbot: QtBot, seat: int, speed: float) -> TableView:
     view.set_words(Words("en", {other: name for other, name in NAMES.items() if other != seat}, seat))
     view.set_speed(speed)
     view.show()
-    view.present(CANASTA.draft(before), before)
+    view.present(CANASTA.table.draft(before), before)
     assert not view.bubble.isVisible()
-    view.present(CANASTA.draft(after), after, events)
+    view.present(CANASTA.table.draft(after), after, events)
     return view
 
 
@@ -64,14 +64,14 @@ def test_canasta_three_lone_each_is_told_once(qtbot: QtBot, seat: int, news: str
     assert isinstance(link(view), PartnershipSign)
     _, after, events = taking(seat)
     view.bubble.dismiss()
-    view.present(CANASTA.draft(after), after, events)
+    view.present(CANASTA.table.draft(after), after, events)
     assert not view.bubble.isVisible()
 
 
 def test_the_news_outlasts_what_is_played_meanwhile(qtbot: QtBot) -> None:
     view = shown(qtbot, 1, 0)
     _, after, _ = taking(1)
-    view.present(CANASTA.draft(after), after, ())
+    view.present(CANASTA.table.draft(after), after, ())
     assert view.bubble.isVisible()
     view.bubble.dismiss()
     assert not view.bubble.telling
@@ -103,16 +103,16 @@ def test_question_where_cards_go_covers_no_meld_that_they_may_join(
 ) -> None:
     ranks = "AKQJT98764"
     partners = [[f"{rank}{suit}" for suit in "SHC"] for rank in ranks]
-    form, chosen = CANASTA.form(), [f"{ranks[at]}{suit}" for suit in "SHC"]
+    form, chosen = CANASTA.text.form, [f"{ranks[at]}{suit}" for suit in "SHC"]
     position = {"phase": "play", "lone": 1, "melds": [[], [], partners], "hands": [[*chosen, "5S", "5H", "5D"], 9, 9]}
-    seen = CANASTA.observe(form.read({"table": "three-lone"}, position, "asked"), 0)
+    seen = CANASTA.rules.observe(form.read({"table": "three-lone"}, position, "asked"), 0)
     view = TableView()
     qtbot.addWidget(view)
     view.resize(*size)
     view.set_words(Words("en", {1: "Ken", 2: "Nora"}, 0))
     view.set_speed(0)
     view.show()
-    view.present(CANASTA.draft(seen), seen)
+    view.present(CANASTA.table.draft(seen), seen)
     view.judge.drop([item for item in view.hand if item.card in chosen], Place("melds", 0))
     assert view.bubble.asking and view.table is not None
     place = Place("meld", 2, at)

@@ -51,14 +51,14 @@ def test_what_another_takes_with_is_turned_up_on_the_table(qtbot: QtBot) -> None
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_deal_is_known_by_what_comes_out_of_the_stock(players: int) -> None:
-    first = CASSINO.start(CASSINO.form().rules({"players": players}), "1")
-    assert is_deal(CASSINO.apply(first, CASSINO.opening).events)
+    first = CASSINO.rules.start(CASSINO.text.form.rules({"players": players}), "1")
+    assert is_deal(CASSINO.rules.apply(first, CASSINO.rules.opening).events)
 
 
 def test_a_new_deal_is_laid_out_anew(qtbot: QtBot) -> None:
     me = sit(qtbot, "9H 7S TD", "4H 5C 8H AD 6D 2C 2D 2H 2S")
-    first = CASSINO.start(CASSINO.form().rules({"players": 2}), "1")
-    step = CASSINO.apply(first, CASSINO.opening)
+    first = CASSINO.rules.start(CASSINO.text.form.rules({"players": 2}), "1")
+    step = CASSINO.rules.apply(first, CASSINO.rules.opening)
     seen = observe(step.position, 0)
     me.view.present(Draft(seen), seen, step.events)
     table = me.view.table

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import Cards, below, cut_cards, numbers, packs, shuffle_cards
+from upcard.core.cards import Cards, below, numbers, packs, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
 from upcard.core.game.steps import then
@@ -48,11 +48,6 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         playing=seating(rules.table, number),
     )
     return Position(table, ((),) * seats, shuffle_cards(packs(rules.packs), f"{seed}/{number}"))
-
-
-def recut(position: Position, at: int) -> Position:
-    """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:

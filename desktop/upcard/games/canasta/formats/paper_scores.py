@@ -205,8 +205,3 @@ def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int,
 
 
 TALLYING: ScoreTally[Rules, Position] = ScoreTally(fields, heaps, pack, count_heap, why_not, build_end_position)
-
-
-def tallying() -> ScoreTally[Rules, Position]:
-    """Return how the game is counted."""
-    return TALLYING

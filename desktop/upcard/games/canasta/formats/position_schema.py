@@ -24,8 +24,3 @@ SETTING_UP = PositionSchema(
     sentences={"melds": "canasta.set_up.melds", "red_threes": "canasta.set_up.red_threes"},
     finish=finish,
 )
-
-
-def setting_up() -> PositionSchema:
-    """Return it."""
-    return SETTING_UP

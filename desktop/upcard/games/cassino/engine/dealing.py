@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import SUITED, below, cut_cards, numbers, shuffle_cards
+from upcard.core.cards import SUITED, below, numbers, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
 from upcard.core.game.steps import replace_at, then
@@ -43,11 +43,6 @@ def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple
         scores=scores,
     )
     return Position(table, ((),) * rules.players, shuffle_cards(SUITED, f"{seed}/{number}"))
-
-
-def recut(position: Position, at: int) -> Position:
-    """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:

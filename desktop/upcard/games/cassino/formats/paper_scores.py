@@ -169,8 +169,3 @@ def merge_aces(line: ScoreLine) -> ScoreLine:
 TALLYING: ScoreTally[Rules, Position] = ScoreTally(
     fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position, merge_aces
 )
-
-
-def tallying() -> ScoreTally[Rules, Position]:
-    """Return how the game is counted."""
-    return TALLYING

@@ -88,8 +88,3 @@ SETTING_UP = PositionSchema(
     owned=True,
     kept=keep_deal_facts,
 )
-
-
-def setting_up() -> PositionSchema:
-    """Return it."""
-    return SETTING_UP

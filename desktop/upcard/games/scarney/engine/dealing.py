@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from upcard.core.cards import SUITED, cut_cards, shuffle_cards
+from upcard.core.cards import SUITED, shuffle_cards
 from upcard.core.events import Events, Moved, Place
 from upcard.core.game.record import Step
 from upcard.core.game.steps import replace_at, then
@@ -40,11 +40,6 @@ def next_deal(position: Position, seed: str) -> Position | None:
     number, dealer = table.deal_number + 1, after.next_dealer
     fresh = Table(table.rules, number, dealer, other(dealer), "deal", ((), ()), now.totals, now.boxes)
     return Position(fresh, ((),) * PLAYERS, shuffle_cards(SUITED, f"{seed}/{number}"))
-
-
-def recut(position: Position, at: int) -> Position:
-    """Put so many cards of the shuffled pack's top below the others."""
-    return replace(position, stock=cut_cards(position.stock, at))
 
 
 def deal(position: Position) -> Step[Position]:

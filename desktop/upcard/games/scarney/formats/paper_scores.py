@@ -79,8 +79,3 @@ def pack(rules: Rules) -> Cards:
 TALLYING: ScoreTally[Rules, Position] = ScoreTally(
     fields, lambda rules: HEAPS, pack, count_heap, why_not, build_end_position
 )
-
-
-def tallying() -> ScoreTally[Rules, Position]:
-    """Return how the game is counted."""
-    return TALLYING

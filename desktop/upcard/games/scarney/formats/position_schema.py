@@ -74,8 +74,3 @@ SETTING_UP = PositionSchema(
     finish=finish,
     kept=keep_deal_facts,
 )
-
-
-def setting_up() -> PositionSchema:
-    """Return it."""
-    return SETTING_UP

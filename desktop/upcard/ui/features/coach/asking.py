@@ -101,11 +101,11 @@ class CoachClient(QObject):
     def _say(self) -> None:
         found, words, table = self.found, self.program.words, self.program.table
         game = self.program.controller.match.game
-        if found is None or table.table is None or game.pointing is None:
+        if found is None or table.table is None or game.players.pointing is None:
             return
         seen, verdict = found.decision.seen, found.verdict
         action, best = (
-            words.say(game.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
+            words.say(game.players.pointing(seen, one).what) for one in (found.decision.action, verdict.best.action)
         )
         cost = words.say_key("coach.cost", {"about": about(game, verdict.loss, verdict.error, words)})
         better = words.say_key("coach.better", {"action": best})

@@ -84,9 +84,9 @@ class CoachFilter(QObject):
         """Return the choice that the person has in a position; None where there is nothing to choose."""
         controller = self.program.controller
         game, seat = controller.match.game, controller.person
-        if game.to_act(position) != seat or game.pointing is None:
+        if game.rules.to_act(position) != seat or game.players.pointing is None:
             return None
-        seen = game.observe(position, seat)
+        seen = game.rules.observe(position, seat)
         return PendingDecision(game, at, seat, seen) if has_choice(game, seen) else None
 
     def _weigh(self, choice: PendingDecision) -> None:
@@ -124,7 +124,7 @@ class CoachFilter(QObject):
             if choice is not None:
                 yield choice, action
             try:
-                position = game.apply(position, action).position
+                position = game.rules.apply(position, action).position
             except IllegalAction:
                 return
             if faces(game, position, seat) != known:
@@ -155,9 +155,9 @@ class CoachFilter(QObject):
     def _warn(self, found: ReviewedDecision) -> None:
         """Hold the action, and ask whether it is meant."""
         match, decision = self.program.controller.match, found.decision
-        if match.game.pointing is not None:
+        if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
-            self.asking.ask(found, match.game.pointing(decision.seen, decision.action))
+            self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action))
 
     def play_on(self) -> None:
         """Play what is held."""

@@ -121,7 +121,9 @@ class FileDialogs(QObject):
         about = self.tr("{game}, deal {number}. The order was fixed before the first card.")
         if found is not None and found.cut:
             about = self.tr("{game}, deal {number}. The order was fixed before the first card, and cut after that.")
-        name = about.format(game=program.words.say_key(match.game.name), number=match.game.deal_number(match.position))
+        name = about.format(
+            game=program.words.say_key(match.game.name), number=match.game.rules.deal_number(match.position)
+        )
         page = FairDealPage(program.window, program.dress, name, find_latest_promise(match), found)
         if found is not None:
             page.saving.connect(partial(self._save_record, found))

@@ -121,7 +121,7 @@ class DealCodesPage(Page):
         """Say what a record or a position leads to."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
-        number = self.tr("deal {number}").format(number=match.game.deal_number(match.position))
+        number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
         over = (self.tr("the game is over"),) if match.decided else ()
         rules = self._describe_deals(of_match(match.game, match.rules, match.seed))
         return self.dress.words.beside((what, rules, number, *over))

@@ -72,12 +72,12 @@ class CutController(QObject):
         """Return the player who cuts the next deal, and the one who deals it."""
         match = self.program.controller.match
         before = match.before_deal(len(match.actions))
-        dealer, seating = match.game.dealer(before), match.game.seating(before)
-        return seating[(dealer - 1) % match.game.seats(match.rules)], seating[dealer]
+        dealer, seating = match.game.rules.dealer(before), match.game.rules.seating(before)
+        return seating[(dealer - 1) % match.game.rules.seats(match.rules)], seating[dealer]
 
     def _page(self) -> "CutPage":
         program, match = self.program, self.program.controller.match
-        pack = len(match.game.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
+        pack = len(match.game.rules.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
         page: CutPage = cut_page(program.window, program.dress, self._who(), find_latest_promise(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
@@ -104,7 +104,7 @@ class CutController(QObject):
 
     def _cut_at_random(self) -> None:
         match = self.program.controller.match
-        at: int = randbelow(len(match.game.pack(match.before_deal(len(match.actions)))) - 1)
+        at: int = randbelow(len(match.game.rules.pack(match.before_deal(len(match.actions)))) - 1)
         self._cut_deck(at + 1)
 
     def _always(self) -> None:

@@ -84,8 +84,9 @@ def game(program: "Program") -> Iterator[str]:
     """Yield the game and its rules; the deal's code only when the match is over."""
     match = program.controller.match
     players = ", ".join(program.controller.seated.players)
-    yield f"{match.game.name}, deal {match.game.deal_number(match.position)}, {len(match.actions)} actions, {players}"
-    rules, usual = plain(match.rules), plain(next(iter(match.game.presets.values())))
+    deal = match.game.rules.deal_number(match.position)
+    yield f"{match.game.name}, deal {deal}, {len(match.actions)} actions, {players}"
+    rules, usual = plain(match.rules), plain(next(iter(match.game.rules.presets.values())))
     if isinstance(rules, dict) and isinstance(usual, dict):
         other = [f"{name}={value}" for name, value in rules.items() if value != usual.get(name)]
         yield "Rules: " + (", ".join(other) or "the first preset")

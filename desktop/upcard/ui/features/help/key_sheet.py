@@ -60,7 +60,7 @@ def sections(program: "Program") -> Sequence[KeyHelpSection]:
 
 def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
     """Return the keys of a game's own buttons."""
-    rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.keys.items())
+    rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.table.keys.items())
     return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
 

@@ -75,7 +75,7 @@ class HintController(QObject):
         if program.window.sheet is not None or controller.covered or table.draft is None or not program.later.thinks:
             return
         match = controller.match
-        if match.to_act != controller.person or seated.watching or match.game.pointing is None:
+        if match.to_act != controller.person or seated.watching or match.game.players.pointing is None:
             table.judge.tell(Told("hint.waiting", {}))
             return
         if self.step == len(STEPS) or self._asked:
@@ -118,9 +118,9 @@ class HintController(QObject):
     @property
     def _pointing(self) -> ActionPreview | None:
         work = self.work
-        if work is None or work.hint is None or work.game.pointing is None:
+        if work is None or work.hint is None or work.game.players.pointing is None:
             return None
-        return work.game.pointing(work.seen, work.hint.choice.action)
+        return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
         """Show a step, and note that it was asked for."""

@@ -149,7 +149,7 @@ class HomeController(QObject):
         match: AnyMatch = Match(GAMES[name], setup.rules, setup.seed)
         match.deal()
         seat = SeatedPlayers(match, setup.players).seat
-        lying = match.game.draft(match.get_seat_view(seat)).arrange()
+        lying = match.game.table.draft(match.get_seat_view(seat)).arrange()
         hand = next(cards for place, cards in lying.items() if (place.kind, place.owner) == ("hand", seat))
         locale = QLocale(program.language.code)
         date = locale.toString(QDate(day.year, day.month, day.day), self.tr("ddd d MMMM"))

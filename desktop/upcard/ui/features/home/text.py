@@ -39,7 +39,7 @@ def describe_game(game: SavedGame, language: str) -> GameText:
     account, words = summarize_match(match, seated), naming.words(language, seated, to_all=True)
     title = naming.title(words, match)
     if account.target:
-        number = max(1, match.game.deal_number(match.position))
+        number = max(1, match.game.rules.deal_number(match.position))
         title = translate("HomeController", "{game}, deal {number}").format(game=title, number=number)
     target = (
         translate("HomeController", "to {target}").format(target=words.number(account.target)) if account.target else ""
@@ -90,7 +90,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
     again: Draft | None = None
     if known is not None and stands(match, known):
         again = restore_draft(match, seated.seat, known, lambda _: None)
-    return again or match.game.draft(match.get_seat_view(seated.seat))
+    return again or match.game.table.draft(match.get_seat_view(seated.seat))
 
 
 def describe_winner(account: MatchSummary, words: Words) -> str:
@@ -98,7 +98,7 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
     match = account.match
     if match.given_up is not None:
         return translate("HomeController", "given up")
-    winner = match.game.standing(match.position).winner
+    winner = match.game.rules.standing(match.position).winner
     if winner is None:
         return translate("HomeController", "a draw")
     name = naming.side_name(words, account, winner)

@@ -49,7 +49,7 @@ class LessonController(QObject):
         self.program = program
         self.course = LessonSession(game, lesson, played)
         self.next_title = onward
-        players = (PERSON, *(USUAL for _ in range(game.players(self.course.match.rules) - 1)))
+        players = (PERSON, *(USUAL for _ in range(game.rules.players(self.course.match.rules) - 1)))
         self.seated = SeatedPlayers(self.course.match, players)
         self.saying = LessonSpeaker(program, self.course, self.seated)
         self.waiting = TablePause(program)
@@ -94,7 +94,7 @@ class LessonController(QObject):
 
     def _connect(self, page: LessonPage) -> None:
         table, bubble = page.table, page.table.bubble
-        self._sounds = LessonSounds(self.program.window, table, self.course.game.sounds)
+        self._sounds = LessonSounds(self.program.window, table, self.course.game.table.sounds)
         table.played.connect(self.play)
         table.idle.connect(self._still)
         table.staged.connect(self._enable_back)
@@ -136,7 +136,7 @@ class LessonController(QObject):
 
     def _draft(self) -> Draft:
         course = self.course
-        draft: Draft = course.game.draft(course.match.get_seat_view(YOU))
+        draft: Draft = course.game.table.draft(course.match.get_seat_view(YOU))
         return OnlookerDraft(draft, Told(OVER, {})) if course.task is None else draft
 
     # What is played.
@@ -164,7 +164,7 @@ class LessonController(QObject):
         course, page = self.course, self.page
         if page is None:
             return
-        sees = partial(course.game.sees, YOU)
+        sees = partial(course.game.table.sees, YOU)
         events = tuple(event for step in steps for event in redact_events(step.events, sees))
         words = self.saying.aloud
         self._heard += map(words.say, self.seated.list_panel_lines(events))

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 def list_lessons(game: str) -> tuple[AnyLesson, ...]:
     """Return a game's lessons; none where it has none."""
-    made = GAMES[game].lessons
-    return made() if made is not None else ()
+    return GAMES[game].extras.lessons
 
 
 def show(program: "Program") -> None:

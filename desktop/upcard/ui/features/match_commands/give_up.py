@@ -54,7 +54,7 @@ def page(program: "Program") -> GameGivenUpPage:
     """Say who gave the game up, and how it stood."""
     controller, said = program.controller, words(program)
     how = said.say_key("givenup.by", by(program))
-    if controller.match.game.to_act(controller.match.position) is not None:
+    if controller.match.game.rules.to_act(controller.match.position) is not None:
         how = said.join_sentences((how, said.say_key("givenup.unscored")))
     names = [naming.side_name(said, controller, side) for side in range(len(controller.totals))]
     shown = GameGivenUpPage(

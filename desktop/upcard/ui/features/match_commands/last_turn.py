@@ -92,11 +92,11 @@ class TurnRepeater(QObject):
         """Show the table as it lay after so many actions, and what led there."""
         program, match = self.program, self.program.controller.match
         game, seat = match.game, program.controller.person
-        seen = game.observe(match.positions[at], seat)
+        seen = game.rules.observe(match.positions[at], seat)
         said = next((event for event in events if isinstance(event, Told)), None)
-        told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.to_act(match.positions[at]) or 0})
+        told = said or Told(f"{game.name}.prompt.waiting", {"seat": game.rules.to_act(match.positions[at]) or 0})
         program.pacing.pace(others=True, late=False)
-        program.table.present(OnlookerDraft(game.draft(seen), told), seen, events)
+        program.table.present(OnlookerDraft(game.table.draft(seen), told), seen, events)
         if said is not None:
             announce(program.table, program.words.say(said))
         if not program.table.table_scene.animator.running:

@@ -47,8 +47,8 @@ class MatchSwitcher(QObject):
         self.program.pages.close_all()
         setup = setup or self.again()
         game = GAMES[setup.game]
-        if setup.draw_seats and game.draw_for_seats is not None:
-            self.draw(setup, game.draw_for_seats(setup.rules, os.urandom(16).hex()))
+        if setup.draw_seats and game.extras.draw_for_seats is not None:
+            self.draw(setup, game.extras.draw_for_seats(setup.rules, os.urandom(16).hex()))
         else:
             self.begin(setup, setup.first)
 
@@ -136,9 +136,9 @@ class MatchSwitcher(QObject):
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
         """Return the side of each player who drew, if they sit so."""
         game = GAMES[setup.game]
-        position = game.start(setup.rules, "", 0)
-        sides = {seat.seat: seat.side for seat in game.plan(game.observe(position, 0)).seats}
-        return {seated[player]: sides[seat] for seat, player in enumerate(game.seating(position))}
+        position = game.rules.start(setup.rules, "", 0)
+        sides = {seat.seat: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}
+        return {seated[player]: sides[seat] for seat, player in enumerate(game.rules.seating(position))}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
         """Seat the players as they drew, everybody with the name and the level that they had while they drew."""

@@ -28,6 +28,6 @@ def list_visible_events(controller: "MatchController", numbers: range) -> Sequen
     if not numbers:
         return ()
     match = controller.match
-    sees = partial(match.game.sees, controller.person)
+    sees = partial(match.game.table.sees, controller.person)
     steps = match.steps(numbers.start)
     return [redact_events(step.events, sees) for _, step in zip(numbers, steps, strict=False)]

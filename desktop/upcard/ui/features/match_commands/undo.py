@@ -75,10 +75,10 @@ class UndoController(QObject):
         """Let the person who played last ask for it back, though the device is on its way to another one."""
         match, seated = self.program.controller.match, self.program.controller.seated
         to = last_choice(match, seated.players)
-        seat = None if to is None else match.game.to_act(match.positions[to])
+        seat = None if to is None else match.game.rules.to_act(match.positions[to])
         if to is None or seat is None or self.program.settings.values.undo == "never":
             return
-        asker = match.game.seating(match.positions[to])[seat]
+        asker = match.game.rules.seating(match.positions[to])[seat]
         if others(self.program, asker):
             self._ask(to, asker)
 

@@ -50,7 +50,7 @@ class SeatAssignmentPage(Page):
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(self.dress.px(10))
         grid.setVerticalSpacing(self.dress.px(6))
-        rivals = {seat.who for seat in sitting} & {*self.game.rivals}
+        rivals = {seat.who for seat in sitting} & {*self.game.players.rivals}
         others = [PickerItem(format_level(who, self.game.name, self.dress.words), who) for who in sorted(rivals)]
         for player, seat in enumerate(sitting):
             named = self.label(self.dress.elide_text("button", seat.name, 220), "button")

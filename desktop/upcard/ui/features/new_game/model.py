@@ -107,7 +107,7 @@ class NewGameModel(QObject):
     @property
     def draws(self) -> bool:
         """Whether seats are drawn for before the first deal."""
-        return self.game.draw_for_seats is not None and self.offer.draw_seats
+        return self.game.extras.draw_for_seats is not None and self.offer.draw_seats
 
     def remember(self) -> None:
         """Write down what was agreed, for the next time."""

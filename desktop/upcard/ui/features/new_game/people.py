@@ -49,7 +49,7 @@ class PlayersColumn(QWidget):
 
     def _fill(self) -> None:
         dress, desk, column = self.dress, self.desk, self.column
-        numbers = sorted({*desk.game.tables.values()} or {players(desk.game, desk.offer)})
+        numbers = sorted({*desk.game.rules.tables.values()} or {players(desk.game, desk.offer)})
         heading = self.tr("Players")
         self.numbers = SegmentedControl(heading, [(str(number), str(number)) for number in numbers], "", dress)
         self.numbers.chosen.connect(self._count)
@@ -68,13 +68,13 @@ class PlayersColumn(QWidget):
     def parts(self) -> tuple[QWidget, ...]:
         """What Tab leads through, in its order."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
-        drawing = () if self.desk.game.draw_for_seats is None else (self.drawing,)
+        drawing = () if self.desk.game.extras.draw_for_seats is None else (self.drawing,)
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
         """Return the question whether seats are drawn for, which is asked where the game knows such a thing."""
         holder = QWidget()
-        if self.desk.game.draw_for_seats is None:
+        if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -187,6 +187,6 @@ def sides(desk: NewGameModel) -> Mapping[int, int]:
     game, offer = desk.game, desk.offer
     if desk.draws or unplayable(game, offer.chosen) is not None:
         return {}
-    position = game.start(build_rules(game, offer.chosen), "")
-    player = game.seating(position)
-    return {player[seat.seat]: seat.side for seat in game.plan(game.observe(position, 0)).seats}
+    position = game.rules.start(build_rules(game, offer.chosen), "")
+    player = game.rules.seating(position)
+    return {player[seat.seat]: seat.side for seat in game.table.plan(game.rules.observe(position, 0)).seats}

@@ -94,7 +94,9 @@ class RuleSetHeader(QWidget):
     def show_sets(self) -> None:
         """Offer the presets and the sets of one's own; say of those that cannot be used what is wrong with them."""
         words, game = self.dress.words, self.desk.game
-        presets = [PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.presets]
+        presets = [
+            PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.rules.presets
+        ]
         note = self.tr("your own set")
         own = [PickerItem(each.name, f"{OWN}{each.path.name}", note) for each in self.desk.sets]
         self.picker.show_choices([*presets, *own], self._value())

@@ -33,7 +33,7 @@ class SuggestedLevel(QWidget):
         """Be there, once it has a place, where a computer player sits at the table whose levels have been measured."""
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
-        self.setVisible(bool(computers and game.strengths))
+        self.setVisible(bool(computers and game.players.strengths))
 
     def suggest(self) -> None:
         """Look at the deals played of late, say what they show, and seat that level."""

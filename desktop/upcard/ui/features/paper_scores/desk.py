@@ -75,20 +75,20 @@ class PaperScoreModel(QObject):
     def words(self) -> Words:
         """The sentences, with the names of those who sit there in this deal."""
         names = self.table.head.names
-        seating = self.table.game.seating(self.before)
+        seating = self.table.game.rules.seating(self.before)
         return Words(self.program.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
         """What the sides and the seats are called."""
         game, words = self.table.game, self.words
-        seats = game.plan(game.observe(self.before, 0)).seats
+        seats = game.table.plan(game.rules.observe(self.before, 0)).seats
         joint = words.say_key("side.and")
         members = [
             sorted(seat.seat for seat in seats if seat.side == side and seat.seat < len(words.names))
             for side in range(self.table.sides)
         ]
-        playing = range(game.seats(self.table.rules))
+        playing = range(game.rules.seats(self.table.rules))
         return ScoreEntryNames(
             tuple(joint.join(map(words.seat, side)) for side in members), tuple(words.seat(seat) for seat in playing)
         )
@@ -130,7 +130,7 @@ class PaperScoreModel(QObject):
     def _fault(self, filled: EnteredCounts) -> Told | None:
         """Return why the deal cannot have ended so."""
         table = self.table
-        field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.seats(table.rules))
+        field = beyond(table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules))
         if field is not None:
             return Told("realtable.beyond", {"number": max(filled.values[field.name]), "most": field.most})
         return table.tallying.fault(self.before, filled)
@@ -140,8 +140,8 @@ class PaperScoreModel(QObject):
         game, words, names = self.table.game, self.words, self.names
         totals = self._totals(self.before)
         have = words.beside(f"{name} {words.number(total)}" for name, total in zip(names.sides, totals, strict=True))
-        deals = self.tr("{name} deals").format(name=words.seat(game.dealer(self.before)))
-        minimums = game.minimums(self.before)
+        deals = self.tr("{name} deals").format(name=words.seat(game.rules.dealer(self.before)))
+        minimums = game.rules.minimums(self.before)
         least = words.say_key("list.and").join(
             f"{name} {number}" for name, number in zip(names.sides, minimums, strict=False)
         )
@@ -157,7 +157,7 @@ class PaperScoreModel(QObject):
         """Say what the deal comes to for each side."""
         game, words = self.table.game, self.words
         position = self.table.tallying.ended(self.before, filled)
-        lines = game.score(position)
+        lines = game.rules.score(position)
         sums = [sum(line.points for line in lines if line.side == side) for side in range(self.table.sides)]
         each = (
             f"{name} {format_with_sign(points, words)}" for name, points in zip(self.names.sides, sums, strict=True)
@@ -191,7 +191,7 @@ class PaperScoreModel(QObject):
         told = self.tr(
             "A click or Space taps, a right click or Delete takes back. A wild card joins the rank before it."
         )
-        if not table.game.minimums(table.start):
+        if not table.game.rules.minimums(table.start):
             told = self.tr("A click or Space taps, a right click or Delete takes back.")
         others = tuple(
             card
@@ -263,15 +263,15 @@ class PaperScoreModel(QObject):
         """Return what the score sheet is made from."""
         table, results = self.table, self.table.results
         last = results[-1]
-        following, settling = table.before, table.game.settling
+        following, settling = table.before, table.game.rules.settling
         return ScoreSheetData(
             table.game.name,
             build_ended_deals([(result.lines, result.standing) for result in results], 1),
             self.names.sides,
             None,
-            table.game.target(table.rules),
+            table.game.rules.target(table.rules),
             self._how(last.deal),
-            () if following is None else table.game.minimums(following),
+            () if following is None else table.game.rules.minimums(following),
             () if settling is None else settling(last.position),
         )
 

@@ -48,7 +48,7 @@ def real_table(program: "Program") -> None:
 
 
 def _list(program: "Program") -> PaperScoreListPage:
-    offers = {name: _make_offer(program, name) for name in GAMES if GAMES[name].tallying is not None}
+    offers = {name: _make_offer(program, name) for name in GAMES if GAMES[name].extras.tallying is not None}
     found = [
         PaperScoreRow(path, *_describe_table(program, table))
         for path, table in list_real_tables(folder(), GAMES)
@@ -62,10 +62,10 @@ def _list(program: "Program") -> PaperScoreListPage:
 
 def _make_offer(program: "Program", name: str) -> PaperScoreOptions:
     words, game = program.dress.words, GAMES[name]
-    rules = next(iter(game.presets.values()))
-    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.tables.items()]
-    players = dict(game.tables) or {"": game.players(rules)}
-    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
+    rules = next(iter(game.rules.presets.values()))
+    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
+    players = dict(game.rules.tables) or {"": game.rules.players(rules)}
+    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
     return PaperScoreOptions(words.say_key(name), tables or [PickerItem(str(players[""]), "")], players, presets)
 
 

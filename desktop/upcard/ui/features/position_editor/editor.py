@@ -22,7 +22,7 @@ from upcard.play.text.words import Words
 from upcard.ui.features.exchange.files import documents
 from upcard.ui.features.handover.under_curtain import refuse
 from upcard.ui.features.position_editor.page import PositionEditorPage
-from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.session import naming
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.save_dialog import where_to_save
@@ -55,10 +55,16 @@ class PositionEditor(QObject):
         program.controller.reseated.connect(self._check_viewer)
 
     def _fresh(self) -> PositionEditorModel:
-        """Return work for a position of the game on the table, with nothing done yet."""
+        """Return work for a position of the game on the table, or of the first that has any, with nothing done yet."""
         match = self.program.controller.match
-        chosen = of_match(match.game, match.rules, "").chosen
-        work = PositionEditorModel(match.game, ChosenRules(chosen.table, chosen.preset, chosen.changes))
+        if match.game.text.position_schema is None:
+            game = GAMES[set_up_games()[0]]
+            work = PositionEditorModel(
+                game, ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
+            )
+        else:
+            chosen = of_match(match.game, match.rules, "").chosen
+            work = PositionEditorModel(match.game, ChosenRules(chosen.table, chosen.preset, chosen.changes))
         work.setParent(self)
         work.reframed.connect(self.show)
         return work
@@ -148,6 +154,8 @@ class PositionEditor(QObject):
         controller = self.program.controller
         match = controller.match
         if refuse(self.program) or controller.covered or match.to_act is None:
+            return
+        if match.game.text.position_schema is None:
             return
         chosen = of_match(match.game, match.rules, "").chosen
         position = moment(match, controller.person)["position"]

@@ -11,7 +11,7 @@ from upcard.play.rulebook.option_form import ChosenRules
 from upcard.ui.features.position_editor.cards import CardPalette
 from upcard.ui.features.position_editor.cloth import PlaceGrid
 from upcard.ui.features.position_editor.settings import PositionSettingsPanel
-from upcard.ui.features.position_editor.work import PositionEditorModel
+from upcard.ui.features.position_editor.work import PositionEditorModel, set_up_games
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
@@ -74,9 +74,9 @@ class PositionEditorPage(Page):
         """Return the choice of the game, the table and the rules."""
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
-        games = [PickerItem(words.say_key(name), name) for name in GAMES]
-        tables = [PickerItem(words.table(game.name, name, number), name) for name, number in game.tables.items()]
-        presets = [PickerItem(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.presets]
+        games = [PickerItem(words.say_key(name), name) for name in set_up_games()]
+        tables = [PickerItem(words.table(game.name, name, number), name) for name, number in game.rules.tables.items()]
+        presets = [PickerItem(words.say_key(f"{game.name}.preset.{name}"), name) for name in game.rules.presets]
         made = [PopupPicker(self.tr("Game"), games, game.name, self.dress)]
         made[0].chosen.connect(self._choose_game)
         if tables:
@@ -88,7 +88,7 @@ class PositionEditorPage(Page):
 
     def _choose_game(self, name: str) -> None:
         game = GAMES[name]
-        self.work.take(name, ChosenRules(next(iter(game.tables), ""), next(iter(game.presets))))
+        self.work.take(name, ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets))))
 
     def _choose(self, chosen: ChosenRules) -> None:
         self.work.change_rules(chosen)

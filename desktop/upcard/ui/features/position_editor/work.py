@@ -35,6 +35,11 @@ class PickedCard(NamedTuple):
     at: int = 0
 
 
+def set_up_games() -> list[str]:
+    """Return the names of the games of which positions are put together."""
+    return [name for name, game in GAMES.items() if game.text.position_schema is not None]
+
+
 def fresh(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return an empty sheet whose unnamed cards are dealt by chance."""
     return replace(empty(frame(game, chosen)), seed=os.urandom(16).hex())
@@ -69,8 +74,8 @@ class PositionEditorModel(QObject):
         return self.sheet.frame
 
     def _seat(self) -> None:
-        game, players = self.frame.game, self.frame.game.players(self.frame.rules)
-        if len(self.people) != players or not set(self.people) <= {PERSON, *game.computers}:
+        game, players = self.frame.game, self.frame.game.rules.players(self.frame.rules)
+        if len(self.people) != players or not set(self.people) <= {PERSON, *game.players.computers}:
             self.people = (PERSON, *[usual_level(game)] * (players - 1))
 
     def take(

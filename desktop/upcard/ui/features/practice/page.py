@@ -136,7 +136,7 @@ class PracticePage(Page):
             self.panel.set_dress(self.dress)
             clear(self.table)
             self.table.set_words(words)
-            self.table.present(match.game.draft(of.seen), of.seen)
+            self.table.present(match.game.table.draft(of.seen), of.seen)
             self.table.table_scene.animator.finish()
         self.refresh()
 
@@ -188,7 +188,7 @@ class PracticePage(Page):
         words, known = self.neutral, self.course.known
         found = [PickerItem(words.say_key("practice.all"), ALL)]
         for name in GAMES:
-            themes = [theme for theme in dict.fromkeys(GAMES[name].themes.values()) if (name, theme) in known]
+            themes = [theme for theme in dict.fromkeys(GAMES[name].extras.themes.values()) if (name, theme) in known]
             facts = {"game": words.say_key(name)}
             found += [PickerItem(words.say_key("practice.of_game", facts), f"{name}/")] if themes else []
             for theme in themes:
@@ -226,7 +226,7 @@ class PracticePage(Page):
         of = self.course.question
         if of is None or not actions:
             return
-        violation = of.match.game.check(of.seen, actions[0])
+        violation = of.match.game.rules.check(of.seen, actions[0])
         if violation is not None:
             self.table.judge.refuse(violation)
         else:
@@ -253,6 +253,6 @@ class PracticePage(Page):
 
 def alone(match: AnyMatch, seat: int) -> SeatedPlayers:
     """Return who sits there: the person on a seat, and nobody in particular on the others, whatever they are called."""
-    seating = match.game.seating(match.position)
+    seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return SeatedPlayers(match, players)

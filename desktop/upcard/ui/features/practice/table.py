@@ -17,11 +17,11 @@ def clear(table: TableView) -> None:
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
     """Let nothing more be played, and outline an action's cards and ring where they go; without one nothing."""
-    game, draft = of.match.game, of.match.game.draft(of.seen)
+    game, draft = of.match.game, of.match.game.table.draft(of.seen)
     table.selection.choose(())
     table.present(OnlookerDraft(draft, draft.prompt), of.seen)
-    if written and game.pointing is not None:
-        pointing = game.pointing(of.seen, game.read_action(written))
+    if written and game.players.pointing is not None:
+        pointing = game.players.pointing(of.seen, game.text.read_action(written))
         table.selection.outline(items(table, pointing.cards), lasting=True)
         table.targets.point_out(pointing.onto)
 

@@ -100,14 +100,14 @@ def afterwards(course: PracticeModel, of: PracticeRequest, words: Words) -> Iter
 
 def describe_action(of: PracticeRequest, written: str, words: Words) -> str:
     """Say what an action does in the position."""
-    game, made = of.match.game, of.match.game.read_action(written)
-    if game.pointing is None:
+    game, made = of.match.game, of.match.game.text.read_action(written)
+    if game.players.pointing is None:
         return action(of.match, replace(of.mistake, at=0), written, words)
-    return words.say(game.pointing(of.seen, made).what)
+    return words.say(game.players.pointing(of.seen, made).what)
 
 
 def _side(of: PracticeRequest, written: str, heads: tuple[str, str], words: Words) -> ChoiceSide:
-    made = of.match.game.read_action(written)
+    made = of.match.game.text.read_action(written)
     shown = cards(made) or find_named_cards(describe_alternative(of.match, 0, made))
     return ChoiceSide(*heads, describe_action(of, written, words), (), shown, None)
 
@@ -144,7 +144,7 @@ class PracticeThemeRow(NamedTuple):
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
     """Yield what there is to practise, theme by theme; a mistake may belong to two."""
     for name, game in GAMES.items():
-        for theme in dict.fromkeys(game.themes.values()):
+        for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
             if of_it:
                 due = sum(is_due(one, course.day) for one in of_it)

@@ -31,7 +31,7 @@ class PracticeRequest(NamedTuple):
     @property
     def best(self) -> object:
         """The best action."""
-        return self.match.game.read_action(self.mistake.best.action)
+        return self.match.game.text.read_action(self.mistake.best.action)
 
     def weigh(self, action: object) -> WeighActions:
         """Ask what an answer is worth beside the best action."""

@@ -81,7 +81,9 @@ class ReplayModel(QObject):
         played = self.replay.played
         deal = deal_at(played, self.line.fork if self.number else self.at)
         return (
-            deal if deal is not None and played.match.game.to_act(played.match.positions[deal.last]) is None else None
+            deal
+            if deal is not None and played.match.game.rules.to_act(played.match.positions[deal.last]) is None
+            else None
         )
 
     @property
@@ -109,12 +111,12 @@ class ReplayModel(QObject):
     def moment(self, follows: bool) -> ReplayMoment:
         """Return what is to be shown."""
         game, position = self.line.match.game, self.line.match.positions[self.at]
-        seat = game.seating(position).index(self.eyes)
+        seat = game.rules.seating(position).index(self.eyes)
         shown = self.open and self.only is None
         told = next(iter(list_announcements(self.line, self.at)), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
-        draft = ReplayDraft(game, position, seat, told, game.seats(self.line.match.rules) if shown else 0)
+        draft = ReplayDraft(game, position, seat, told, game.rules.seats(self.line.match.rules) if shown else 0)
         moves = events(self.line, self.at, None if shown else seat) if follows else ()
-        return ReplayMoment(draft, game.observe(position, seat), moves)
+        return ReplayMoment(draft, game.rules.observe(position, seat), moves)
 
     # Where to go.
 

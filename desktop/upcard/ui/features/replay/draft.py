@@ -15,11 +15,11 @@ class ReplayDraft(OnlookerDraft):
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
         """Show it from a seat; of so many seats the hands lie open."""
-        seen = game.observe(position, seat)
-        super().__init__(game.draft(seen), prompt)
-        self._lies, self._plan = game.arrange(seen), game.plan(seen)
+        seen = game.rules.observe(position, seat)
+        super().__init__(game.table.draft(seen), prompt)
+        self._lies, self._plan = game.table.arrange(seen), game.table.plan(seen)
         places = [Place("hand", other) for other in range(hands) if other != seat]
-        self._open = {place: game.arrange(game.observe(position, place.owner))[place] for place in places}
+        self._open = {place: game.table.arrange(game.rules.observe(position, place.owner))[place] for place in places}
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return what lies where, the hands that lie open with their faces."""

@@ -19,7 +19,7 @@ class ReplayMistakes:
         """Return the decisions of a deal that have a mark; none where it still runs or was not reviewed."""
         if deal not in self._found:
             match = self.line.match
-            over = match.game.to_act(match.positions[deal.last]) is None
+            over = match.game.rules.to_act(match.positions[deal.last]) is None
             found = find_saved_review(match, deal.first - 1, deal.last) if over and match.notes else None
             self._found[deal] = [one for one in found.decisions if one.mark] if found else []
         return self._found[deal]

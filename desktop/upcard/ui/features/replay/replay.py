@@ -115,7 +115,7 @@ class ReplayController(QObject):
     def _places(self) -> list[tuple[int, str]]:
         """Return who may be chosen to be played as: the players of the deal, or the only one who may look."""
         course, words = self.course, self.course.words(self.program.language.code)
-        seats = course.current_players().seating[: course.line.match.game.seats(course.line.match.rules)]
+        seats = course.current_players().seating[: course.line.match.game.rules.seats(course.line.match.rules)]
         if course.only is not None:
             seats = (course.only,)
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]

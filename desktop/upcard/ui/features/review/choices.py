@@ -85,7 +85,7 @@ def _side(
     match = course.match
     title, said_of, good = told_of
     points = amount(match.game, option.points, words, True)
-    made = match.game.read_action(option.action)
+    made = match.game.text.read_action(option.action)
     shown = cards(made) or find_named_cards(describe_alternative(match, one.at, made))
     expected = words.say_key("review.expected", {"points": points})
     return ChoiceSide(title, expected, action(match, one, option.action, words), said_of, shown, good)

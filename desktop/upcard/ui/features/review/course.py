@@ -61,7 +61,7 @@ class ReviewModel(QObject):
     @property
     def side(self) -> int:
         """The side whose result is told: that of whoever looks, or the first."""
-        plan = self.match.game.plan(self.match.game.observe(self.match.position, 0))
+        plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
 

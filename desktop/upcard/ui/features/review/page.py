@@ -100,7 +100,7 @@ class ReviewPage(Page):
         row.setContentsMargins(dress.px(EDGE), dress.px(5), dress.px(14), dress.px(5))
         row.setSpacing(dress.px(10))
         row.addWidget(self.label(words.say_key("review.title"), "bar-title"))
-        number = match.game.deal_number(match.position)
+        number = match.game.rules.deal_number(match.position)
         facts = {"game": words.say_key(match.game.name), "deal": number}
         row.addWidget(self.label(words.say_key("review.about", facts), "body", "second"))
         row.addStretch()
@@ -229,7 +229,7 @@ class ReviewPage(Page):
         course, words = self.course, self.words
         result = course.result and course.finished
         self.graph.set_title(words.say_key("review.graph.result" if result else "review.graph"))
-        self.graph.show_bars(bars(course, words), course.at, result, course.match.game.mistake_thresholds[-1])
+        self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
         """Show the decision looked at, if it is another one or more is known of it."""
@@ -285,4 +285,4 @@ class ReviewPage(Page):
 def title(course: ReviewModel, dress: StyleContext) -> str:
     """Return what is looked at, for a file's name."""
     words = course.words(dress.words.language)
-    return f"{naming.title(words, course.match)} {course.match.game.deal_number(course.match.position)}"
+    return f"{naming.title(words, course.match)} {course.match.game.rules.deal_number(course.match.position)}"

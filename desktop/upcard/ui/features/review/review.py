@@ -98,7 +98,7 @@ class ReviewController(QObject):
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
-            practise(self.program, (of, course.match.game.deal_number(course.match.position)))
+            practise(self.program, (of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
         """Show the moment of the decision on the table, or ask how it is to be played on from there."""

@@ -127,7 +127,7 @@ class ReviewWorker(QObject):
     def _ask(self, client: WorkerClient, task: ReviewRequest) -> None:
         game, decision = self.resumed.match.game, task.decision
         if task.why is not None:
-            better, limits = game.read_action(task.why.best.action), Limits(COMPARED_DEALS)
+            better, limits = game.text.read_action(task.why.best.action), Limits(COMPARED_DEALS)
             difference = ExplainDifference(game, decision.seen, str(decision.at), limits, better, decision.action)
             client.ask(difference, partial(self._handle_explanation, task.why))
             return
@@ -178,7 +178,7 @@ class ReviewWorker(QObject):
     def _begin_luck(self) -> None:
         """Have the cards looked at, from the game as it was at the deal's end."""
         match = self.resumed.match
-        number = match.game.deal_number(match.positions[self.deal.end])
+        number = match.game.rules.deal_number(match.positions[self.deal.end])
         try:
             handle, name = mkstemp(suffix=SAVED)
             self._file = Path(name)

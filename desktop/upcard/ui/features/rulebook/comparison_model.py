@@ -43,7 +43,7 @@ class RuleComparisonModel(QObject):
         self.all = False
         self.looked_at = ""
         self._books: dict[object, RuleBook] = {}
-        first, second = list(self.game.presets)[:1], list(self.game.presets)[1:2]
+        first, second = list(self.game.rules.presets)[:1], list(self.game.rules.presets)[1:2]
         self.sets = {"A": f"{PRESET}{first[0]}", "B": f"{PRESET}{(second or first)[0]}"}
         if desk.offer.chosen.changes or desk.offer.chosen.preset != first[0]:
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
@@ -73,7 +73,7 @@ class RuleComparisonModel(QObject):
         special: Mapping[str, ChosenRules | None] = {OFFERED: self.desk.offer.chosen, PASTED: self.pasted}
         chosen = own.chosen if own is not None else special.get(name)
         preset = name.removeprefix(PRESET)
-        known = preset if preset in self.game.presets else next(iter(self.game.presets))
+        known = preset if preset in self.game.rules.presets else next(iter(self.game.rules.presets))
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:

@@ -68,7 +68,7 @@ class RuleComparisonList(QWidget):
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
             PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}", "" if number else usual)
-            for number, name in enumerate(game.presets)
+            for number, name in enumerate(game.rules.presets)
         ]
         found += [PickerItem(each.name, f"{OWN}{each.path.name}", own) for each in bench.desk.sets]
         if OFFERED in bench.sets.values() or bench.desk.changes:

@@ -65,7 +65,7 @@ class RuleComparisonPage(Page):
         row.addSpacing(self.dress.px(8))
         tables = [
             PickerItem(words.table(game.name, name, number), name)
-            for name, number in sorted(game.tables.items(), key=lambda item: item[1])
+            for name, number in sorted(game.rules.tables.items(), key=lambda item: item[1])
         ]
         self.table = PopupPicker(self.tr("Table"), tables, self.bench.table, self.dress)
         self.table.chosen.connect(lambda name: self.bench.change(table=name))

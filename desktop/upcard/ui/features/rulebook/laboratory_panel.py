@@ -87,7 +87,7 @@ class RuleDifferencePanel(QFrame):
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
-        for preset in game.presets:
+        for preset in game.rules.presets:
             value = values(game, ChosenRules(bench.table, preset))[name]
             if value in found:
                 found[value].append(words.say_key(f"{game.name}.preset.{preset}"))
@@ -96,7 +96,7 @@ class RuleDifferencePanel(QFrame):
             who = words.say_key("list.and").join(presets) or self.tr("none of the presets")
             text = self.tr("{value}: {presets}").format(
                 value=format_option_value(game.name, self.option, value, words),
-                presets=self.tr("every preset") if len(presets) == len(game.presets) else who,
+                presets=self.tr("every preset") if len(presets) == len(game.rules.presets) else who,
             )
             self.column.addWidget(lines(text, self.dress))
 

@@ -78,7 +78,7 @@ class TableSounds(QObject):
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
-        heard = self.program.controller.match.game.sounds
+        heard = self.program.controller.match.game.table.sounds
         self._feats += [heard[event.key] for event in events if isinstance(event, Told) and event.key in heard]
         if not self.program.table.table_scene.animator.running:  # it lay there at once, before this was heard
             self._sum_up()

@@ -65,9 +65,9 @@ def _page(program: "Program", kept: Sequence[tuple[SavedDuplicate, tuple[Duplica
 
 def _make_offer(program: "Program", name: str) -> DuplicateOptions:
     words, game = program.dress.words, GAMES[name]
-    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.tables.items()]
-    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.presets]
-    levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.levels]
+    tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
+    presets = [PickerItem(words.say_key(f"{name}.preset.{preset}"), preset) for preset in game.rules.presets]
+    levels = [PickerItem(words.say_key(f"{name}.level.{level}"), level) for level in game.players.levels]
     return DuplicateOptions(words.say_key(name), tables or [PickerItem("2", "")], presets, levels, usual_level(game))
 
 

@@ -30,7 +30,7 @@ def under(program: "Program") -> str:
     other = translate("SingleDeals", "Deal {number}, another way")
     same = translate("SingleDeals", "Deal {number} again")
     told = {"chair": chair, "branch": other}.get(noted.kind, same)
-    return told.format(number=match.game.deal_number(match.position))
+    return told.format(number=match.game.rules.deal_number(match.position))
 
 
 def _duplicate(noted: Origin) -> str:

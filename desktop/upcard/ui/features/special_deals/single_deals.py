@@ -100,8 +100,8 @@ def _sitting(program: "Program") -> SinglePlayers:
 def _chairs(program: "Program", at: int) -> tuple[str, ...]:
     """Say for each number of chairs whose cards the person who looks would get; while they are played, their own."""
     match, sitting = program.controller.match, _sitting(program)
-    eyes, seating = program.controller.seated.eyes, match.game.seating(match.positions[at + 1])
-    playing = seating[: match.game.seats(match.rules)]
+    eyes, seating = program.controller.seated.eyes, match.game.rules.seating(match.positions[at + 1])
+    playing = seating[: match.game.rules.seats(match.rules)]
     if eyes not in playing or running(match) == at:
         return (translate("SingleDeals", "Everybody in the same chair"),)
     own = playing.index(eyes)
@@ -152,9 +152,9 @@ def _format_date(program: "Program", day: date) -> str:
 def _day_deal(program: "Program", name: str, day: date) -> DayDeal:
     words, game = program.dress.words, GAMES[name]
     setup = of_day(game, day)
-    preset, table = next(iter(game.presets)), table_of(game, setup.rules)
+    preset, table = next(iter(game.rules.presets)), table_of(game, setup.rules)
     rules = translate("SingleDeals", "{players} players · {preset}").format(
-        players=game.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
+        players=game.rules.players(setup.rules), preset=words.say_key(f"{name}.preset.{preset}")
     )
     if table:
         rules = words.beside((rules, words.say_key(f"{name}.table.{table}")))
@@ -229,7 +229,7 @@ def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
     else:
         follows.append(ResultsButton(translate("SingleDeals", "New game"), program.pages.new_game))
     title = translate("SingleDeals", "Deal {number}, played again")
-    told = title.format(number=match.game.deal_number(match.position)), note
+    told = title.format(number=match.game.rules.deal_number(match.position)), note
     return ResultsPage(program.window, program.dress, told, _both(program, noted, first), follows)
 
 

@@ -1,0 +1,88 @@
+"""The draft of a game that has none of its own: each gesture on a card plays at once the action that names it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from upcard.core.cards import KNOWN, Card, Cards
+from upcard.core.events import Place, Told
+from upcard.core.table.draft import AcceptedGesture, Command, Draft, Outcome
+from upcard.core.table.plan import TablePlan
+from upcard.core.text.encode import fields_of, type_name
+
+Seen = TypeVar("Seen")
+
+
+@dataclass(frozen=True)
+class CardDraft(Draft, Generic[Seen]):
+    """Cards of the hand are played by a drop on any open place; actions without cards have a button each."""
+
+    game: str
+    legal_actions: Callable[[Seen], Iterable[object]]
+    arranges: Callable[[Seen], Mapping[Place, Cards]]
+    plans: Callable[[Seen], TablePlan]
+    seen: Seen
+
+    @property
+    def prompt(self) -> Told:
+        """What the person is to do now: `<game>.prompt.play`."""
+        return Told(f"{self.game}.prompt.play", {})
+
+    def arrange(self) -> Mapping[Place, Cards]:
+        """Return what lies where."""
+        return self.arranges(self.seen)
+
+    def plan(self) -> TablePlan:
+        """Return how it lies."""
+        return self.plans(self.seen)
+
+    def renew(self, seen: Seen) -> "CardDraft[Seen]":
+        """Return the draft for what is seen now."""
+        return replace(self, seen=seen)
+
+    def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
+        """Return each open place, if an action names the cards."""
+        open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
+        return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
+
+    def inspect(self, place: Place, card: Card) -> Sequence[Told]:
+        """Return nothing beside the card itself."""
+        return ()
+
+    def drop(self, cards: Cards, place: Place) -> Outcome:
+        """Play the action that names the cards; several are readings to choose from."""
+        readings = tuple(
+            AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards
+        )
+        return self if not readings else readings[0] if len(readings) == 1 else readings
+
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
+        """Return the draft as it is: nothing is ever laid out."""
+        return self
+
+    def commands(self, cards: Cards) -> Sequence[Command]:
+        """Return a button for each action that names no card: `<game>.command.<action>`."""
+        return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
+
+    def command(self, name: str, cards: Cards) -> Outcome:
+        """Play the action of the button."""
+        return AcceptedGesture(tuple(action for action in self._actions(()) if type_name(type(action)) == name)[:1])
+
+    @property
+    def staged(self) -> bool:
+        """Whether anything is laid out."""
+        return False
+
+    def _actions(self, cards: Cards) -> list[object]:
+        """Return the legal actions that name these cards and no others."""
+        legal, wanted = self.legal_actions(self.seen), sorted(map(str, cards))
+        return [action for action in legal if sorted(named_cards(action)) == wanted]
+
+    def _name_reading(self, action: object) -> Told:
+        return Told(f"{self.game}.command.{type_name(type(action))}", {})
+
+
+def named_cards(action: object) -> list[str]:
+    """Return the cards in the fields of an action."""
+    groups = [value if isinstance(value, list) else [value] for value in fields_of(action).values()]
+    return [value for group in groups for value in group if isinstance(value, str) and value in KNOWN]

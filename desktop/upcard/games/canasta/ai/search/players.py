@@ -1,0 +1,103 @@
+"""Canasta's computer players, and what they say of actions; what takes time to load is imported when called."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from upcard.core.events import Told
+from upcard.core.game.record import Choice, GamePlayers
+from upcard.core.thinking.skill import NAMES, WeighedChoice, build_styled_levels
+from upcard.games.canasta.actions import Action
+from upcard.games.canasta.position import Observation, Position
+
+if TYPE_CHECKING:
+    from random import Random  # the window names levels, and need not load it
+
+    from upcard.core.table.pointing import ActionPreview
+    from upcard.core.thinking.budget import Budget
+
+
+def _choose_greedily(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai.greedy import choose
+
+    return choose(seen, random, budget)
+
+
+def _choose_by_thumb(seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai.standard import choose
+
+    return choose(seen, random, budget)
+
+
+def _choose_at_level(name: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai.search.levels import SKILLS
+    from upcard.games.canasta.ai.search.search import choose_at
+
+    return choose_at(SKILLS[name], seen, random, budget)
+
+
+def _choose_in_style(name: str, style: str, seen: Observation, random: "Random", budget: "Budget") -> Choice[Action]:
+    from upcard.games.canasta.ai.search.levels import in_style
+
+    return in_style(name, style, seen, random, budget)
+
+
+def _redeal(position: Position, seat: int, seed: str) -> Position:
+    from upcard.games.canasta.formats.redeal import deal_hidden_cards_again
+
+    return deal_hidden_cards_again(position, seat, seed)
+
+
+def _weigh(
+    seen: Observation, random: "Random", number: int, also: Sequence[Action] = ()
+) -> Sequence[WeighedChoice[Action]]:
+    from upcard.games.canasta.ai.search.search import weigh
+
+    return weigh(seen, random, number, also)
+
+
+def _explain(seen: Observation, better: Action, worse: Action, random: "Random", number: int) -> Sequence[Told]:
+    from upcard.games.canasta.ai.search.reasons import why
+
+    return why(seen, better, worse, random, number)
+
+
+def _point(seen: Observation, action: Action) -> "ActionPreview":
+    from upcard.games.canasta.table.pointing import pointing
+
+    return pointing(seen, action)
+
+
+def _counts_match(seen: Observation) -> bool:
+    from upcard.games.canasta.ai.search.value import for_match
+
+    return for_match(seen)
+
+
+def _play_out(position: Position, random: "Random") -> tuple[float, ...]:
+    from upcard.games.canasta.ai.search.outcome import estimate_lead
+
+    return estimate_lead(position, random)
+
+
+def _rollout_factor(position: Position, action: Action) -> int:
+    from upcard.games.canasta.ai.search.outcome import care
+
+    return care(position, action)
+
+
+PLAYERS: GamePlayers[Position, Observation, Action] = GamePlayers(
+    levels={name: partial(_choose_at_level, name) for name in NAMES},
+    rivals={"greedy": _choose_greedily, "standard": _choose_by_thumb},
+    styled=build_styled_levels(_choose_in_style),
+    strengths={"beginner": -360, "casual": -165, "medium": 0, "skilled": 300, "strong": 435, "expert": 540},
+    redeal=_redeal,
+    weigh=_weigh,
+    why=_explain,
+    pointing=_point,
+    for_match=_counts_match,
+    mistake_thresholds=(30.0, 60.0, 150.0),
+    played_out=_play_out,
+    luck_weight_hands=1.0,
+    rollout_factor=_rollout_factor,
+)
