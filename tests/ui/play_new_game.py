@@ -30,7 +30,7 @@ WAIT = 50
 
 def main(home: Path) -> None:
     """Deal, play and go on, as long as the match lasts."""
-    settings = SettingsFile(folders.config() / "settings.ini")
+    settings = SettingsFile(folders.config() / "settings.json")
     settings.change(language="en", theme="day", speed="instant")
     settings.remember(LESSONS, "known")
     opened = launch.begin(usual(GAMES["toy"]))
