@@ -33,13 +33,10 @@ class FakeThinker(QObject):
 
     answered = Signal(object)
 
-    def __init__(self, command: tuple[str, ...] = (), parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.questions: list[MoveRequest] = []
         self.stops = 0
-
-    def start(self) -> None:
-        """Nothing is started."""
 
     def ask(self, question: MoveRequest) -> None:
         """Note what was asked."""

@@ -5,7 +5,6 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from unittest.mock import patch
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
@@ -23,7 +22,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.decks import library
 from upcard.ui.features.practice import work as trainer_work
 from upcard.ui.features.review import work as review_work
-from upcard.ui.session.match_session import DeferredStart
+from upcard.ui.session.match_session import Startup
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 from upcard.ui.worker import advisor
 from upcard.ui.worker.question import MoveRequest
@@ -38,7 +37,7 @@ class Plain(QObject):
 
     answered = Signal(object)
 
-    def __init__(self, command: tuple[str, ...], parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._question: MoveRequest | None = None
 
@@ -68,22 +67,6 @@ class Hurried(NearLane):
         super().ask({**question, "budget": {"rollouts": FEW}})
 
 
-class Thinking(ModuleType):
-    """What is loaded in place of the module that thinks."""
-
-    Thinker = Plain
-
-    @staticmethod
-    def worker_command() -> tuple[str, ...]:
-        """Nothing is started."""
-        return ()
-
-
-def load(name: str) -> ModuleType:
-    """Load everything but the worker."""
-    return Thinking(name) if name == "thinker" else launch.late(name)
-
-
 @contextmanager
 def inside(folder: Path, random: Random) -> Iterator[None]:
     """Let nothing wait for another program, and files be saved and opened in a folder alone."""
@@ -110,7 +93,7 @@ def sit(problems: ErrorReporter, game: str) -> Program:
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
     opened = opened or launch.begin(usual(GAMES[game]))
-    program = Program(settings, problems, opened, DeferredStart(load, launch.begin, trouble, resumed=launch.open_match))
+    program = Program(settings, problems, opened, Startup(launch.begin, trouble, launch.open_match, Plain))
     program.open()
     program.window.activateWindow()
     for _ in range(9):

@@ -119,8 +119,8 @@ def test_a_module_put_off_is_loaded_when_asked(ask: str, tmp_path: Path, monkeyp
     (tmp_path / "late_pips.py").write_text("COUNT = 2\ndef add(one=0, two=0, COUNT=0): return one + two + COUNT\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "meta_path", [LazyModuleFinder({"late_pips": {"add": None}}), *sys.meta_path])
-    import late_pips  # type: ignore[import-not-found]  # noqa: PLC0415
-    from late_pips import add  # noqa: PLC0415
+    import late_pips  # type: ignore[import-not-found]
+    from late_pips import add
 
     try:
         assert "COUNT" not in vars(late_pips)

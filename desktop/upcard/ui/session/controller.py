@@ -8,7 +8,6 @@ from PySide6.QtCore import QElapsedTimer, Signal
 
 from upcard.core.events import Events, Told, redact_events
 from upcard.core.game.record import IllegalAction, Step
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
@@ -26,12 +25,6 @@ HURRY, HURRY_LAST = 300, 550
 """Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
 """How many times as long as designed the pause after a computer player's turn is."""
-
-only_watched = LazyFunction("upcard.ui.session.onlooker:OnlookerDraft")
-is_due, played = (
-    LazyFunction("upcard.play.match.out_of_turn:is_due"),
-    LazyFunction("upcard.play.match.out_of_turn:play_with_unprompted"),
-)
 
 
 class MatchController(MatchSummary):
@@ -112,7 +105,9 @@ class MatchController(MatchSummary):
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.draft(seen)
-        draft: Draft = only_watched(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
+        from upcard.ui.session.onlooker import OnlookerDraft
+
+        draft: Draft = OnlookerDraft(game.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
         return draft
 
     def cover(self) -> None:
@@ -185,6 +180,8 @@ class MatchController(MatchSummary):
                 self._ended = True
                 self._after(0 if self._turn is None else self._look(), self.deal_ended.emit)
         elif self.seated.is_person(seat):
+            from upcard.play.match.out_of_turn import is_due
+
             if not self.paused and is_due(self.match, self.seated.computers):
                 self._ask()
             elif seat != self.person:
@@ -277,6 +274,8 @@ class MatchController(MatchSummary):
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return
+        from upcard.play.match.out_of_turn import is_due
+
         if is_due(match, self.seated.computers):
             self._lull.before(partial(self._computers_play, ()), 0)  # when what led to it has been shown and told
             return
@@ -292,8 +291,14 @@ class MatchController(MatchSummary):
 
     def _computers_play(self, actions: Sequence[object]) -> None:
         """Play what was answered, and what a seat does unasked, although it waits."""
+        from upcard.play.match.out_of_turn import play_with_unprompted
+
         self._asking = self._asking and not actions
-        if steps := played(self.match, actions, self.seated.computers) if self.thinker is not None else ():
+        if (
+            steps := play_with_unprompted(self.match, actions, self.seated.computers)
+            if self.thinker is not None
+            else ()
+        ):
             self._asking = False
             late = HURRY if self.match.to_act == self._turn else HURRY_LAST
             self.paced.emit(True, self._turn is not None and self._clock.elapsed() * self.speed > late)

@@ -5,11 +5,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from upcard.core.later import LazyFunction
 from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
-
-bring = LazyFunction("upcard.ui.settings.letters:bring")
 
 
 def own_names(code: str) -> tuple[str, ...]:
@@ -43,6 +40,8 @@ class LanguageLoader:
         self._translators = {}
         if code not in self._lettered:
             self._lettered.append(code)
+            from upcard.ui.settings.letters import bring
+
             bring(code)
         if code != LANGUAGES[0]:
             own = resource("translations")

@@ -5,10 +5,10 @@ from PySide6.QtCore import QCoreApplication
 from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.naming import PAIRS, side_name
-from upcard.ui.shell.bar import ChipScore
+from upcard.ui.widgets.bar_parts import Score
 
 
-def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
+def scores(said: Words, controller: MatchController) -> tuple[Score, ...]:
     """Return what each side has so far; of two pairs they are called us and them."""
     totals, own = controller.totals, controller.own_side
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -17,7 +17,7 @@ def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:
         (us if side == own else them) if pairs else side_name(said, controller, side, "side.several")
         for side in range(len(totals))
     ]
-    return tuple(ChipScore(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
+    return tuple(Score(side, names[side], said.number(total), side == own) for side, total in enumerate(totals))
 
 
 def ending(said: Words, controller: MatchController) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QTimer
 
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.drop_choice import PendingConfirmation, cards_in
@@ -22,13 +21,18 @@ from upcard.ui.table.signs import sayings
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-move = LazyFunction("upcard.ui.table.input.hand_reorder:move")
-
 
 def look(view: "TableView") -> None:
     """Show the card chosen last from near; what asked for it may be pressed when it is chosen no more."""
     if chosen := view.selection.in_order:
         view.looking.at(chosen[-1].pos())
+
+
+def move(view: "TableView", step: int) -> None:
+    """Move the cards chosen within the hand."""
+    from upcard.ui.table.input.hand_reorder import move
+
+    move(view, step)
 
 
 OWN: Mapping[str, Callable[["TableView"], object]] = {

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay
@@ -12,12 +11,6 @@ from upcard.ui.table.labels.table_signs import signs
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
-
-exchanged, mirrored = (
-    LazyFunction("upcard.ui.table.mirror:swap_sides"),
-    LazyFunction("upcard.ui.table.mirror:mirror_table"),
-)
-reflected = LazyFunction("upcard.ui.table.mirror:mirror_signs")
 
 
 class AccessibilitySettings(NamedTuple):
@@ -41,9 +34,15 @@ def lay_out(view: "TableView", draft: Draft) -> tuple[TableLayout, Arrangement]:
     if view.table:
         view.look = view.look._replace(ways=view.table.ways, stands=view.table.stands)
     size = float(view.port.width()), float(view.port.height())
-    view.plan = exchanged(draft.plan()) if reading.left else draft.plan()
-    view.flat = lay(size, view.plan, wanted, view.look)
-    table: TableLayout = mirrored(view.flat) if reading.left else view.flat
+    view.plan = draft.plan()
+    if reading.left:
+        from upcard.ui.table.mirror import mirror_table, swap_sides
+
+        view.plan = swap_sides(view.plan)
+        view.flat = lay(size, view.plan, wanted, view.look)
+        table = mirror_table(view.flat)
+    else:
+        table = view.flat = lay(size, view.plan, wanted, view.look)
     view.table = table
     view.setSceneRect(0, 0, *size)
     if view.order.sorting == "own" and view.hand_place is not None:
@@ -72,5 +71,7 @@ def show_signs(view: "TableView", moving: bool = False) -> None:
     made = signs(shown._replace(free=free, offer=box))
     if view.reading.left:
         prompt.mirror(view.port.width())
-        made = reflected(made, table)
+        from upcard.ui.table.mirror import mirror_signs
+
+        made = mirror_signs(made, table)
     view.table_scene.show_signs(made, pen, moving)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
@@ -46,7 +45,7 @@ UNFINISHED = (
     "canasta.canastas-to-go-out",
 )
 """Rules that cards laid out later may still meet, so that they do not forbid laying out."""
-inspect, MELDING = LazyFunction("upcard.games.canasta.table.closeup:inspect"), ("play", "melds")
+MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +151,8 @@ class Draft(Drafted):
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""
+        from upcard.games.canasta.table.closeup import inspect
+
         told: Sequence[Told] = inspect(self.seen, place, card)
         return told
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan
@@ -26,8 +25,6 @@ from upcard.games.cassino.values import values
 
 HOW = Told("cassino.reading.build_how", {})
 BACK = Command("put_back", "Esc")
-
-inspect = LazyFunction("upcard.games.cassino.table.closeup:inspect")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +129,8 @@ class Draft(Drafted):
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""
+        from upcard.games.cassino.table.closeup import inspect
+
         told: Sequence[Told] = inspect(self.seen, place, card)
         return told
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
 from upcard.core.game.record import Violation
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
@@ -24,8 +23,6 @@ from upcard.games.scarney.table import staging
 from upcard.games.scarney.table.buttons import DraftButtons, commands
 from upcard.games.scarney.table.plan import arrange, plan
 from upcard.games.scarney.table.prompt import caution, describe_selection, prompt
-
-inspect = LazyFunction("upcard.games.scarney.table.closeup:inspect")
 
 HOW = Told("scarney.reading.onto", {})
 
@@ -134,6 +131,8 @@ class Draft(Drafted):
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
         """Return what there is to know about a card that lies in a place, and about the place."""
+        from upcard.games.scarney.table.closeup import inspect
+
         told: Sequence[Told] = inspect(self.seen, place, card)
         return told
 

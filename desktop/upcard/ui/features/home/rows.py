@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from upcard.ui.features.home.text import GameText
-from upcard.ui.shell.bar import BarButton, ChipScore
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.icons import draw_shape, icon
 from upcard.ui.style.qt_style import menu_sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton, Score
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 
@@ -95,7 +95,7 @@ class TablePreview(QWidget):
 class TotalsRow(QWidget):
     """Each side's total behind its shape."""
 
-    def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
+    def __init__(self, scores: Sequence[Score], dress: StyleContext) -> None:
         super().__init__()
         self.scores = scores
         self.dress = dress

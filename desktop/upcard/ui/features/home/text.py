@@ -15,7 +15,7 @@ from upcard.ui.features.replay.bar import scores, summarize_match
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.bar import ChipScore
+from upcard.ui.widgets.bar_parts import Score
 
 translate = QCoreApplication.translate
 WEEK = 7
@@ -26,7 +26,7 @@ class GameText(NamedTuple):
 
     title: str
     people: str
-    scores: tuple[ChipScore, ...]
+    scores: tuple[Score, ...]
     target: str
     turn: str
     shared: bool

@@ -13,7 +13,6 @@ from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.style.announcements import announce
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.stands import Stands
-from upcard.ui.table.input_view import InputView
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
@@ -22,11 +21,6 @@ if TYPE_CHECKING:
 READ, READ_STILL = 700, 1200
 """Milliseconds for which each action's words are to be read, where cards fly and where they are there at once."""
 PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
-
-
-def wish(table: InputView) -> None:
-    """Ask for the last turn once more, at the table."""
-    table.repeat_wanted.emit()
 
 
 def ask(program: "Program") -> None:
@@ -69,7 +63,7 @@ class TurnRepeater(QObject):
     def begin(self) -> None:
         """Begin, unless there is nothing that the person may see again now."""
         program, controller, table = self.program, self.program.controller, self.program.table
-        shown = not controller.covered and program.window.sheet is None and program.later.thinks
+        shown = not controller.covered and program.window.sheet is None and program.startup.thinks
         if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
             return
         numbers = last_turns(controller)

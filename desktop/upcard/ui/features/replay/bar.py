@@ -15,10 +15,10 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.bar import BarButton, ChipScore, ScoreChip
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton, Score, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
@@ -33,7 +33,7 @@ def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
     return made
 
 
-def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
+def scores(account: MatchSummary, words: Words) -> tuple[Score, ...]:
     """Return how each side stood, the sides of two pairs as us and them."""
     totals, seated, own = account.totals, account.seated, account.own_side
     two = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -44,7 +44,7 @@ def scores(account: MatchSummary, words: Words) -> tuple[ChipScore, ...]:
         for side in range(len(totals))
     ]
     return tuple(
-        ChipScore(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
+        Score(side, names[side], words.number(total), alone and side == own) for side, total in enumerate(totals)
     )
 
 

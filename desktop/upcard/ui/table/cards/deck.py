@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from upcard.core.cards import HIDDEN, JOKER, Card
-from upcard.core.later import LazyFunction
 from upcard.core.resources import resource
 from upcard.ui.style.theme import BLACK
 from upcard.ui.table.cards.face_loader import FaceLoader, Wanted, load_face_image
@@ -20,7 +19,6 @@ from upcard.ui.table.geometry.spreads import LARGE, STANDARD, VisibleShare
 if TYPE_CHECKING:
     from upcard.ui.table.cards.own_deck import AddedDeckCache
 
-own_deck = LazyFunction("upcard.ui.table.cards.own_deck:find_own_deck")
 
 Faces: TypeAlias = str
 """`standard`, `four`, `large`, `large_four`, or what `OWN` begins: the folder of a deck that somebody added."""
@@ -81,7 +79,7 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
     """Return the back to play with: the one chosen, else the deck's own, else the one that goes with the theme."""
     if chosen == "theme":
-        own = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
     return chosen
 
@@ -92,6 +90,15 @@ def is_own(faces: str) -> bool:
     return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()
 
 
+def own_deck(faces: Faces) -> "AddedDeckCache | None":
+    """Return the deck that somebody added under this name; None for our own faces, and where it is gone."""
+    if not is_own(faces):
+        return None
+    from upcard.ui.table.cards.own_deck import find_own_deck
+
+    return find_own_deck(faces.removeprefix(OWN))
+
+
 class CardDeck:
     """The pictures of one kind of faces and one back, at one device pixel ratio."""
 
@@ -99,7 +106,7 @@ class CardDeck:
         self.faces: Faces = faces
         self.back: Back = back
         self.ratio = ratio
-        self.own: AddedDeckCache | None = own_deck(faces.removeprefix(OWN)) if is_own(faces) else None
+        self.own = own_deck(faces)
         """The pictures that somebody added; None also where they are gone, and ours are played with."""
         self.dressed = self.own if self.own is not None and back == "deck" and self.own.has_back else None
         """The deck whose own back is played with."""

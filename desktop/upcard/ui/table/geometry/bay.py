@@ -6,13 +6,10 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import TablePlan
 from upcard.ui.table.geometry.asides import free_from
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
-
-slots = LazyFunction("upcard.ui.table.geometry.slots:slots")
 
 HEAD = 29
 """The height of the heading with room for rings below it, in text units."""
@@ -39,8 +36,11 @@ def bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share:
     """Lay the bay out, its groups in boxes where each takes so many cards; None where nothing is staged."""
     if plan.staging is None:
         return None
-    made: BayLayout = slots(plan, plan.staging, found, share) if plan.staging.each else _open(plan, cards, found, share)
-    return made
+    if not plan.staging.each:
+        return _open(plan, cards, found, share)
+    from upcard.ui.table.geometry.slots import slots
+
+    return slots(plan, plan.staging, found, share)
 
 
 def _open(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:

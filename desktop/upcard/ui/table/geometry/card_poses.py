@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import MeldTray as Box
 from upcard.core.table.plan import PlacePlan, TablePlan
 from upcard.ui.style.style_context import SMALL as POINTER
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
     from upcard.ui.table.geometry.stands import Stands
 
 Arrangement = Mapping[Place, Cards]
-common_boxes = LazyFunction("upcard.ui.table.geometry.shared_layout:common_boxes")
-strips = LazyFunction("upcard.ui.table.geometry.shared_layout:strips")
-facing_boxes = LazyFunction("upcard.ui.table.geometry.duel_layout:facing_boxes")
-words_below = LazyFunction("upcard.ui.table.geometry.duel_layout:words_below")
-face_to_face = LazyFunction("upcard.ui.table.geometry.duel_layout:places")
 
 
 class CardPose(NamedTuple):
@@ -94,13 +88,7 @@ TURNED = 9.0
 
 def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams = PLAIN) -> TableLayout:
     """Lay a plan out on a table of a size in pixels."""
-    scale = units(max(size[0], look.window), size[1], look.text, look.small)
-    shared = plan.shared
-    covered = (look.covered,) if plan.faced else ()
-    found: TableBoxes = (common_boxes if shared else facing_boxes if plan.faced else boxes)(
-        *size, plan, scale, *covered
-    )
-    found = _with_room(found, look.target)
+    found = _with_room(_boxes(size, plan, look), look.target)
     opened = bay(plan, cards, found, look.share)
     spreads = _spreads(plan, cards, found, look, opened)
     beds: dict[Place, PlaceLayout] = {}
@@ -109,8 +97,8 @@ def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: La
         for number, spot in enumerate(_melds_of(plan, tray)):
             beds[spot.place] = _meld(spot, cards.get(spot.place, ()), spreads[tray.side], number)
         laid |= asides(plan, cards, found, tray)
-    common: SharedRows | None = strips(plan, cards, found, look.stands, look.share.row) if shared else None
-    laid |= common.laid if common else face_to_face(plan, cards, found) if plan.faced else {}
+    common = _strips(plan, cards, found, look) if plan.shared else None
+    laid |= common.laid if common else _faced(plan, cards, found) if plan.faced else {}
     for spot in plan.spots:
         if spot.place in laid:
             beds[spot.place] = _row(spot, cards.get(spot.place, ()), *laid[spot.place])
@@ -120,6 +108,31 @@ def lay(size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: La
             beds[spot.place] = bed
     ways = {side: spread.way for side, spread in spreads.items()}
     return TableLayout(found, beds, opened, ways, common.stands if common else {})
+
+
+def _boxes(size: tuple[float, float], plan: TablePlan, look: LayoutParams) -> TableBoxes:
+    scale = units(max(size[0], look.window), size[1], look.text, look.small)
+    if plan.shared:
+        from upcard.ui.table.geometry.shared_layout import common_boxes
+
+        return common_boxes(*size, plan, scale)
+    if plan.faced:
+        from upcard.ui.table.geometry.duel_layout import facing_boxes
+
+        return facing_boxes(*size, plan, scale, look.covered)
+    return boxes(*size, plan, scale)
+
+
+def _strips(plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> "SharedRows":
+    from upcard.ui.table.geometry.shared_layout import strips
+
+    return strips(plan, cards, found, look.stands, look.share.row)
+
+
+def _faced(plan: TablePlan, cards: Arrangement, found: TableBoxes) -> Mapping[Place, SmallCardRow]:
+    from upcard.ui.table.geometry.duel_layout import places
+
+    return places(plan, cards, found)
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
@@ -237,8 +250,11 @@ def _spreads(
 ) -> dict[int, MeldSpread]:
     """Spread each tray's melds; the trays on top share the smaller of their sizes of card."""
     u, t = found.units
-    caption = words_below(found) if plan.faced else max(22 * u, 16.5 * t + 7 * u)
-    share = look.share._replace(row=max(look.share.row, OPEN), more=0) if plan.faced else look.share
+    caption, share = max(22 * u, 16.5 * t + 7 * u), look.share
+    if plan.faced:
+        from upcard.ui.table.geometry.duel_layout import words_below
+
+        caption, share = words_below(found), share._replace(row=max(share.row, OPEN), more=0)
     counts = {tray.side: _counts(plan, cards, tray) for tray in plan.trays}
     trays = {}
     for tray in plan.trays:

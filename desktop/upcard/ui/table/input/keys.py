@@ -7,14 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from upcard.core.cards import Card
-from upcard.core.later import LazyFunction
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.zones import ZoneFocus
 
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-move = LazyFunction("upcard.ui.table.input.hand_reorder:move")
 Key = Qt.Key
 RANKS: Mapping[str, str] = {"0": "T", **{letter: letter for letter in "A23456789JQKX"}}
 """The rank that each key jumps to."""
@@ -56,6 +54,8 @@ class KeyboardInput:
     def _chord(self, key: int) -> bool:
         """Do what a key means together with Ctrl."""
         if key in MOVES:
+            from upcard.ui.table.input.hand_reorder import move
+
             move(self._view, MOVES[key])
             return True
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
@@ -212,11 +212,16 @@ class KeyAction(NamedTuple):
 
 
 class LetterCommand(NamedTuple):
-    """What a letter does at every table, loaded when it is first pressed and called with the table."""
+    """What a letter does at every table, called with the table."""
 
     name: str
     key: str
-    does: LazyFunction
+    does: Callable[["TableView"], object]
+
+
+def repeat_last_turn(table: "TableView") -> None:
+    """Ask for the last turn once more."""
+    table.repeat_wanted.emit()
 
 
 STROKES: tuple[KeyAction, ...] = (
@@ -237,7 +242,5 @@ STROKES: tuple[KeyAction, ...] = (
 )
 """What the keys do by themselves; the words of each stand in `ui/features/help/key_text.py`."""
 
-LETTERS: tuple[LetterCommand, ...] = (
-    LetterCommand("repeat", "L", LazyFunction("upcard.ui.features.match_commands.last_turn:wish")),
-)
+LETTERS: tuple[LetterCommand, ...] = (LetterCommand("repeat", "L", repeat_last_turn),)
 """Letters that mean the same at every table, where no button of the game's has them: ask them, not the games."""

@@ -6,18 +6,12 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
 from upcard.ui.table.geometry.bubble_placement import beside
 from upcard.ui.table.geometry.layout import CARD, Rect
 
 if TYPE_CHECKING:
     from upcard.ui.table.input.closeup import Closeup
     from upcard.ui.table.view import TableView
-
-make_closeup, say_lines = (
-    LazyFunction("upcard.ui.table.input.closeup:Closeup"),
-    LazyFunction("upcard.ui.table.input.spoken_names:say_lines"),
-)
 
 
 class CloseupController:
@@ -69,10 +63,14 @@ class CloseupController:
         self.away()
         named = () if card == HIDDEN else (view.words.spell_out_card(card),)
         lines = (*named, *map(view.words.say, told))
-        self.closeup = make_closeup(view.port, card, lines, view.table_scene.deck, view.pen)
+        from upcard.ui.table.input.closeup import Closeup
+
+        self.closeup = Closeup(view.port, card, lines, view.table_scene.deck, view.pen)
         size = float(self.closeup.width()), float(self.closeup.height())
         spot = beside(target, size, table.boxes.table, ((target,), (), ()))
         self.closeup.move(round(spot.x), round(spot.y))
         self.closeup.show()
+        from upcard.ui.table.input.spoken_names import say_lines
+
         say_lines(view, lines)
         return True

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import FELT
 from upcard.ui.table.geometry.card_poses import TableLayout
 from upcard.ui.table.geometry.layout import Rect, hull
@@ -19,7 +18,6 @@ from upcard.ui.table.signs.ring import RingItem
 if TYPE_CHECKING:
     from upcard.ui.table.view import TableView
 
-rings = LazyFunction("upcard.ui.table.labels.proposed:rings")
 RINGS, LABELS = 9000, 30_000
 """How high the rings lie, and their labels, which stay above what is carried."""
 EDGE = 4.5
@@ -189,6 +187,8 @@ class DropTargets:
 
     def _draw_sets(self) -> None:
         """Ring each set that the cards can take from a table that all share, and the place where a drop would go."""
+        from upcard.ui.table.labels.proposed import rings
+
         view = self._view
         for place, rect in self.rects.items():
             near = PlacedSign(DropTargetSign(rect.w, rect.h, near=True), *rect.middle, RINGS, 0.5, 0.5)

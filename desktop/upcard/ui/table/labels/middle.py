@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from upcard.core.events import Place
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import PendingOffer
 from upcard.ui.table.geometry.card_poses import PlaceLayout
 from upcard.ui.table.geometry.layout import Rect
@@ -12,10 +11,6 @@ from upcard.ui.table.labels.seats import seat_signs
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs.board import PlacedSign
 from upcard.ui.table.signs.counts import PillSign, StackCountSign, fitting
-
-box_for_shown = LazyFunction("upcard.ui.table.geometry.duel_layout:box")
-box_signs = LazyFunction("upcard.ui.table.labels.duel_signs:box_signs")
-upright = LazyFunction("upcard.ui.table.labels.duel_signs:answers")
 
 WIDE = 1150
 """The least width of a table, in pixels, on which a question has a box of its own."""
@@ -54,6 +49,8 @@ def offer_box(shown: SignContext) -> Rect | None:
     """Return the room for a question beside the pile's count; None where it has to be asked in the prompt's row."""
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is not None and shown.plan.faced:
+        from upcard.ui.table.geometry.duel_layout import box as box_for_shown
+
         made: Rect = box_for_shown(boxes)
         return made
     if offer is None or boxes.table.w < WIDE:
@@ -78,6 +75,8 @@ def answer_spots(shown: SignContext, box: Rect | None, number: int) -> Sequence[
         return ()
     tall = max(36 * shown.pen.t, shown.pen.dress.target)
     if shown.plan.faced:
+        from upcard.ui.table.labels.duel_signs import answers as upright
+
         made: Sequence[Rect] = upright(shown.table.boxes, box, number, tall)
         return made
     return answers(box, shown.pen.t, number, tall)
@@ -86,6 +85,8 @@ def answer_spots(shown: SignContext, box: Rect | None, number: int) -> Sequence[
 def offer_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
     """The question stands in its box, above the buttons that answer it."""
     if shown.plan.faced:
+        from upcard.ui.table.labels.duel_signs import box_signs
+
         yield from box_signs(shown, offer, box)
         return
     yield "offer", PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from upcard.core.later import LazyFunction
 from upcard.core.table.plan import PlacePlan
 from upcard.ui.table.geometry.bay import BayLayout
 from upcard.ui.table.geometry.card_poses import PlaceLayout
@@ -15,12 +14,6 @@ from upcard.ui.table.signs.board import PlacedSign, Sign
 from upcard.ui.table.signs.counts import CaptionSign, MeldBadge, MeldDotsSign, StackEdgesSign, layers
 from upcard.ui.table.signs.felt import FeltSign
 
-table_signs = LazyFunction("upcard.ui.table.labels.shared_signs:table_signs")
-spot_signs = LazyFunction("upcard.ui.table.labels.shared_signs:spot_signs")
-tray_note = LazyFunction("upcard.ui.table.labels.duel_signs:tray_note")
-facing_signs = LazyFunction("upcard.ui.table.labels.duel_signs:spot_signs")
-slot_signs = LazyFunction("upcard.ui.table.labels.duel_signs:slot_signs")
-
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
     """Return all the signs by keys that stay the same while a sign stays the same."""
@@ -31,10 +24,15 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
     for seat in shown.plan.seats:
         made.update(seat_signs(shown, seat))
     if shown.plan.shared:
+        from upcard.ui.table.labels.shared_signs import table_signs
+
         made.update(table_signs(shown))
     for tray in () if shown.plan.shared else shown.plan.trays:
         made.update(tray_signs(shown, tray))
-        made.update(tray_note(shown, tray) if tray.note is not None else ())
+        if tray.note is not None:
+            from upcard.ui.table.labels.duel_signs import tray_note
+
+            made.update(tray_note(shown, tray))
     made.update(link_signs(shown, shown.plan.link) if shown.plan.link else ())
     for bed in shown.table.beds.values():
         made.update(_spot(shown, bed))
@@ -51,8 +49,12 @@ def _spot(shown: SignContext, bed: PlaceLayout) -> Iterator[Entry]:
     if spot.style == "squared":
         yield from _stack(shown, bed, held)
     if shown.plan.shared:
+        from upcard.ui.table.labels.shared_signs import spot_signs
+
         yield from spot_signs(shown, bed)
     if shown.plan.faced:
+        from upcard.ui.table.labels.duel_signs import spot_signs as facing_signs
+
         yield from facing_signs(shown, bed, _room)
     if spot.dots and spot.zone == "tray" and held:
         yield from _open_meld(shown, bed)
@@ -153,6 +155,8 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
         ring = GaugeSign(staging.gauge.value, staging.gauge.needed, bay.ring.w)
         yield "ring", PlacedSign(ring, bay.ring.x, bay.ring.y, 60)
     if bay.frames:
+        from upcard.ui.table.labels.duel_signs import slot_signs
+
         yield from slot_signs(shown)
         return
     title = words.say(staging.title) if bay.headed else ""

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QEnterEvent, QHideEvent, QMouseEvent, QPainter
 from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QWidget
 
-from upcard.core.later import LazyFunction
 from upcard.ui.table.geometry.bubble_placement import tail
 from upcard.ui.table.geometry.layout import Rect
 from upcard.ui.table.signs import sayings
@@ -19,10 +18,6 @@ if TYPE_CHECKING:
     from upcard.ui.table.overlay.bubble_buttons import BubbleButton
     from upcard.ui.table.overlay.choices import ReadingButton
 
-make_choice = LazyFunction("upcard.ui.table.overlay.choices:ReadingButton")
-spread = LazyFunction("upcard.ui.table.overlay.choices:arrange_choices")
-paint_balloon = LazyFunction("upcard.ui.table.overlay.balloon:paint_balloon")
-make_answer = LazyFunction("upcard.ui.table.overlay.bubble_buttons:BubbleButton")
 STAYS = 6000
 """Milliseconds for which a refusal stays."""
 ROUND = 14
@@ -91,7 +86,9 @@ class MessageBubble(QWidget):
         self._fill(question, "", "")
         self.hint = hint
         for number, (text, detail, chosen) in enumerate(choices):
-            self.choices.append(make_choice(self, text, self.pen, str(number + 1), detail))
+            from upcard.ui.table.overlay.choices import ReadingButton
+
+            self.choices.append(ReadingButton(self, text, self.pen, str(number + 1), detail))
             self._join(self.choices[-1], chosen)
         self.options = [(text, chosen) for text, _, chosen in choices]
 
@@ -181,8 +178,10 @@ class MessageBubble(QWidget):
         self.setAccessibleName(" ".join(part for part in (title, body, under) if part))
 
     def _add(self, text: str, chosen: Callable[[], object], key: str = "") -> None:
+        from upcard.ui.table.overlay.bubble_buttons import BubbleButton
+
         assert self.pen is not None
-        self._join(make_answer(self, text, self.pen, key), chosen)
+        self._join(BubbleButton(self, text, self.pen, key), chosen)
 
     def _join(self, answer: "BubbleButton", chosen: Callable[[], object]) -> None:
         answer.clicked.connect(lambda _: self._choose_answer(chosen))
@@ -241,10 +240,12 @@ class MessageBubble(QWidget):
 
     def _fit_choices(self, pen: SignStyle) -> None:
         """Take the size of the readings, side by side below the heading."""
+        from upcard.ui.table.overlay.choices import arrange_choices
+
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height
         around = self.parentWidget()
         room = around.width() if around is not None else 0
-        wide, tall = spread(self.choices, corner, room - 48 * pen.t)
+        wide, tall = arrange_choices(self.choices, corner, room - 48 * pen.t)
         self.resize(round(wide + 2 * corner[0]), round(corner[1] + tall + 12 * pen.t + ROUND))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -254,6 +255,8 @@ class MessageBubble(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         points = tail(self.spot, self.target, TAIL) if self.target is not None else []
         corner = ROUND - self.spot.x, ROUND - self.spot.y
+        from upcard.ui.table.overlay.balloon import paint_balloon
+
         paint_balloon(painter, self.pen, self.rect(), ROUND, [(x + corner[0], y + corner[1]) for x, y in points])
         self._paint_words(painter, self.pen)
         painter.end()

@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption, QTransform
 
-from upcard.core.later import LazyFunction
 from upcard.ui.table.signs.pips import OUTLINES, pip
 
 Align: TypeAlias = Qt.AlignmentFlag
@@ -22,7 +21,6 @@ _SPACES = dict.fromkeys(OUTLINES, "\u2007") | {"❄": "\u2003"}
 LISTED = re.compile(f"、(?=[{''.join(OUTLINES)}])")
 """Where a row of cards may be broken in Japanese: what stands for a pip would forbid it."""
 _WIDE = 16_777_215.0
-_bold = LazyFunction("upcard.ui.table.signs.bold:bold")
 
 
 class _TextParts(NamedTuple):
@@ -54,7 +52,10 @@ class WrappedText:
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
-        self._layout.setFormats([_bold(start, length, font) for start, length in self._parts.bold])
+        if self._parts.bold:
+            from upcard.ui.table.signs.bold import bold
+
+            self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
         self._step = font.pixelSize() * leading
         self.break_lines(width)
 
