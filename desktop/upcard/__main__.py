@@ -1,35 +1,19 @@
 """Reads the first word: none, or a file, opens the window; any other is a command."""
 
 import gc
-import importlib
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "about": "upcard.cli.about:main",
-        "arena": "upcard.cli.arena:main",
-        "deck": "upcard.ui.features.decks.drawing:main",
-        "help": "upcard.cli.help:main",
-        "new": "upcard.cli.new:main",
-        "picture": "upcard.ui.app.picture:main",
-        "referee": "upcard.cli.referee:main",
-        "replay": "upcard.cli.replay:main",
-        "review": "upcard.cli.review:main",
-        "rules": "upcard.cli.rules:main",
-        "sound": "upcard.cli.sound:main",
-        "statistics": "upcard.cli.statistics:main",
-        "think": "upcard.players.worker:main",
-    }
+COMMANDS = (
+    *("about", "arena", "deck", "help", "new", "picture", "referee"),
+    *("replay", "review", "rules", "sound", "statistics", "think"),
 )
-"""Each command's module and function, which takes the words after the command and returns the exit status."""
+"""Every command, in the order in which they are listed."""
 
 SHORT: Mapping[str, str] = MappingProxyType({"-h": "help", "--help": "help", "--version": "about"})
 """What people type out of habit, and the command that answers it."""
-
-WINDOW = "upcard.ui.app.start:start_app"
 
 NO_DISPLAY = (
     "no display: start it in a desktop session, or as `xvfb-run -a upcard` (Debian: apt-get install xvfb); "
@@ -45,26 +29,31 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     first = SHORT.get(words[0], words[0]) if words else ""
     if first.startswith("-") and getattr(sys, "frozen", False):
-        importlib.import_module("multiprocessing").freeze_support()  # one of several processes; it does not come back
-    if first in WORDS:
+        from multiprocessing import freeze_support
+
+        freeze_support()  # one of several processes; it does not come back
+    if first in COMMANDS:
         return run_command(first, words[1:])
     if words and not os.path.exists(first):
-        return refuse(f"{first}: no such command or file; commands: {', '.join(WORDS)}")
+        return refuse(f"{first}: no such command or file; commands: {', '.join(COMMANDS)}")
     if len(words) > 1:
         return refuse(f"{words[1]}: one file can be opened, and nothing is said after it")
     if not has_display():
         return refuse(NO_DISPLAY)
     gc.disable()  # hardly anything is thrown away before the first frame, after which the window sees to it
-    return call_entry_point(WINDOW, words)
+    from upcard.ui.app.start import start_app
+
+    return start_app(words)
 
 
 def run_command(command: str, words: Sequence[str]) -> int:
     """Run a command, whoever closes its streams, stops reading them, as in `upcard rules … | head`, or stops it."""
-    streams = importlib.import_module("upcard.cli.streams")
+    from upcard.cli import streams
+
     streams.prepare()
     try:
         try:
-            status = call_entry_point(WORDS[command], words)
+            status = main_of(command)(words)
         except SystemExit as left:
             if not left.code:  # what was asked for is said, as with --help; else why not was said already
                 sys.stdout.flush()
@@ -83,7 +72,9 @@ def run_command(command: str, words: Sequence[str]) -> int:
 
 def refuse(why: str) -> int:
     """Say in one line why nothing is done."""
-    importlib.import_module("upcard.cli.stderr").aside(f"upcard: {why}")
+    from upcard.cli.stderr import aside
+
+    aside(f"upcard: {why}")
     return 2
 
 
@@ -93,11 +84,44 @@ def has_display() -> bool:
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
 
-def call_entry_point(target: str, words: Sequence[str]) -> int:
-    """Load `module:function` and call it: the one late import, so that no command loads what only another needs."""
-    module, name = target.split(":")
-    status = getattr(importlib.import_module(module), name)(words)
-    return int(status)
+def main_of(command: str) -> Callable[[Sequence[str]], int]:
+    """Return a command's function, which takes the words after it; no command loads what only another needs."""
+    match command:
+        case "deck":
+            from upcard.ui.features.decks.drawing import main
+        case "picture":
+            from upcard.ui.app.picture import main
+        case "think":
+            from upcard.players.worker import main
+        case _:
+            return cli_main(command)
+    return main
+
+
+def cli_main(command: str) -> Callable[[Sequence[str]], int]:  # noqa: C901 -- a table
+    """Return the function of a command that needs no Qt."""
+    match command:
+        case "about":
+            from upcard.cli.about import main
+        case "arena":
+            from upcard.cli.arena import main
+        case "help":
+            from upcard.cli.help import main
+        case "new":
+            from upcard.cli.new import main
+        case "referee":
+            from upcard.cli.referee import main
+        case "replay":
+            from upcard.cli.replay import main
+        case "review":
+            from upcard.cli.review import main
+        case "rules":
+            from upcard.cli.rules import main
+        case "sound":
+            from upcard.cli.sound import main
+        case _:
+            from upcard.cli.statistics import main
+    return main
 
 
 if __name__ == "__main__":

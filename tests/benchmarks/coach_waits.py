@@ -28,7 +28,7 @@ from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.coach.coach import CoachFilter
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import SettingsFile
 
 THOUGHT = (0, 300, 1000)
@@ -82,9 +82,8 @@ def main(words: Sequence[str]) -> int:
         found = choices(options.game)
         match, _ = next(found)
         shown = MatchSession(match, (PERSON, *["standard"] * (match.game.rules.players(match.rules) - 1)))
-        program = Program(
-            settings, ErrorReporter(Path(folder) / "log"), shown, DeferredStart(launch.late, lambda *_: shown, None)
-        )
+        startup = Startup(lambda *_: shown, thinker=launch.start_thinker)
+        program = Program(settings, ErrorReporter(Path(folder) / "log"), shown, startup)
         program.window.show()
         QTest.qWait(1500)
         for thought in THOUGHT:

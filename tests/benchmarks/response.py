@@ -24,14 +24,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.benchmarks.frame_buffer import private_screen
 from tests.benchmarks.frames import Spent, share
 from tests.benchmarks.thinking import thinking
-from tests.ui.conftest import load
+from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import SettingsFile
 
 MOST = 50.0
@@ -124,7 +124,9 @@ def opened(name: str, folder: Path, seed: int = 1) -> Program:
     seats[match.to_act or 0] = PERSON
     settings = SettingsFile(folder / "settings.json")
     settings.change(language="en", theme="day")
-    program = Program(settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), DeferredStart(load, no_match))
+    program = Program(
+        settings, ErrorReporter(folder), MatchSession(match, tuple(seats)), Startup(no_match, thinker=FakeThinker)
+    )
     program.window.show()
     rest(1.0)
     return program

@@ -136,7 +136,7 @@ def test_stopping_a_command_is_nobody_s_mistake(monkeypatch: pytest.MonkeyPatch)
     def stopped(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(program, "call_entry_point", stopped)
+    monkeypatch.setattr("upcard.cli.help.main", stopped)
     assert program.main(["help"]) == 130
 
 
@@ -164,7 +164,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     def run(*_: object) -> int:
         raise error
 
-    monkeypatch.setattr(program, "call_entry_point", run)
+    monkeypatch.setattr("upcard.cli.help.main", run)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,26 +12,32 @@ from upcard import __main__ as program
 from upcard import __version__
 from upcard.cli.stderr import aside
 
+WINDOW_AND_COMMANDS = (
+    *("upcard.ui.app.start.start_app", "upcard.ui.app.picture.main"),
+    *("upcard.cli.referee.main", "upcard.players.worker.main"),
+)
+
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[str, ...]]]:
     """What would have been run, and with which words."""
     seen: list[tuple[str, tuple[str, ...]]] = []
 
-    def note(target: str, words: tuple[str, ...]) -> int:
+    def note(target: str, words: Sequence[str]) -> int:
         seen.append((target, tuple(words)))
         return 0
 
-    monkeypatch.setattr(program, "call_entry_point", note)
+    for target in WINDOW_AND_COMMANDS:
+        monkeypatch.setattr(target, partial(note, target))
     return seen
 
 
 @pytest.mark.parametrize(
     ("words", "target", "rest"),
     [
-        ([], "upcard.ui.app.start:start_app", ()),
-        (["referee", "--lang", "ja"], "upcard.cli.referee:main", ("--lang", "ja")),
-        (["think"], "upcard.players.worker:main", ()),
+        ([], "upcard.ui.app.start.start_app", ()),
+        (["referee", "--lang", "ja"], "upcard.cli.referee.main", ("--lang", "ja")),
+        (["think"], "upcard.players.worker.main", ()),
     ],
 )
 def test_the_first_word_names_what_runs(
@@ -43,7 +51,7 @@ def test_a_file_opens_the_window(loaded: list[tuple[str, tuple[str, ...]]], tmp_
     saved = tmp_path / "match.upcard"
     saved.touch()
     assert program.main([str(saved)]) == 0
-    assert loaded == [("upcard.ui.app.start:start_app", (str(saved),))]
+    assert loaded == [("upcard.ui.app.start.start_app", (str(saved),))]
 
 
 @pytest.mark.parametrize("word", ["help", "-h", "--help"])
@@ -51,7 +59,7 @@ def test_help_says_what_every_command_does(word: str, capsys: pytest.CaptureFixt
     assert program.main([word]) == 0
     told = capsys.readouterr().out
     assert {line.split()[1] for line in told.splitlines() if line.startswith("upcard ")} == {
-        *(set(program.WORDS) - {"sound", "think"}),
+        *(set(program.COMMANDS) - {"sound", "think"}),
         "open",
         "FILE",
         "COMMAND",
@@ -93,7 +101,7 @@ def test_without_a_display_one_line_says_how_to_get_one(
     assert said.count("\n") == 1
     assert "xvfb-run" in said and "upcard picture" in said
     assert program.main(["picture"]) == 0
-    assert loaded == [("upcard.ui.app.picture:main", ())]
+    assert loaded == [("upcard.ui.app.picture.main", ())]
 
 
 def test_a_reader_that_goes_away_costs_no_traceback() -> None:

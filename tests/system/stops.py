@@ -15,6 +15,7 @@ from upcard.play.match import document
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import MatchConfig, configure_match, usual
+from upcard.play.match.resume import BadJournal
 from upcard.play.text.words import Words
 from upcard.ui.app import launch
 from upcard.ui.app.picture import play_on
@@ -125,18 +126,17 @@ def at_table(program: Program) -> Iterator[Stop]:
     """The table as it stands, with its panel, and its score where the deal is over."""
     yield "table", lambda: None
     if program.controller.match.to_act is None:
-        yield "score", program.pages.score
+        yield "score", program.open_score
     yield "panel", program.switch_panel
     yield "no-panel", program.switch_panel
 
 
 def more_pages(program: Program) -> Iterator[Stop]:
     """What no menu opens: troubles, notices, the cut, the draw for seats."""
-    pages = program.pages
     lost = {"file": "canasta-1.journal", "line": 12, "trouble": "?"}
     for key in ("journal.damaged", "journal.version", "journal.in_use", "journal.unknown_game"):
-        yield key.replace(".", "-"), partial(pages.trouble, key, {**lost, "game": "whist"})
-    yield "unwritten", partial(pages.unwritten, "No space left on device")
+        yield key.replace(".", "-"), partial(program.show_trouble, BadJournal(key, {**lost, "game": "whist"}))
+    yield "unwritten", partial(program.warn_unwritten, "No space left on device")
     setup = usual(program.controller.match.game)._replace(draw_seats=True)
     yield "seats", partial(program.beginning.new_match, setup)
 

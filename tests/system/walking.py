@@ -18,9 +18,9 @@ from upcard.play.match.match import AnyMatch
 from upcard.ui.app import launch
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import SettingsFile
-from upcard.ui.shell.menus import slots
+from upcard.ui.shell.actions import actions
 
 SETTLED = 450
 """Milliseconds until nothing moves any more."""
@@ -51,8 +51,9 @@ class Walk:
 
     def program(self, match: AnyMatch, players: tuple[str, ...]) -> Program:
         """Open the window on a match, as large as the screen."""
-        later = DeferredStart(launch.late, launch.begin, thinks=False)
-        made = Program(self.settings, ErrorReporter(self.folder / "log"), MatchSession(match, players), later)
+        made = Program(
+            self.settings, ErrorReporter(self.folder / "log"), MatchSession(match, players), Startup(launch.begin)
+        )
         made.window.resize(*self.size)
         made.window.show()
         made.window.move(0, 0)
@@ -111,9 +112,9 @@ def leave(program: Program) -> None:
 
 def entries(program: Program, wanted: tuple[str, ...] = ()) -> Iterator[Stop]:
     """Choose every entry of the menus that opens something, or those wanted."""
-    for name, slot in slots(program).items():
+    for name in actions():
         if name in wanted or (not wanted and name not in QUIET):
-            yield name.replace("_", "-"), slot
+            yield name.replace("_", "-"), partial(program.run_action, name)
 
 
 def menus(program: Program) -> Iterator[Stop]:

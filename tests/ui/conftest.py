@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import pytest
@@ -16,11 +15,10 @@ from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
-from upcard.ui.app import launch
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import DeferredStart, MatchSession, ResumeTrouble
+from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 
 CANASTA = next(iter(GAMES.values()))
@@ -44,17 +42,6 @@ def at_deals_end(seed: str = "1") -> AnyMatch:
     while match.to_act is not None:
         play_on(match, 1)
     return match
-
-
-class Thinking(ModuleType):
-    """What is loaded in place of the module that thinks."""
-
-    ComputerPlayerClient = FakeThinker
-
-
-def load(name: str) -> ModuleType:
-    """Load everything but the worker."""
-    return Thinking(name) if name == "thinker" else launch.late(name)
 
 
 @pytest.fixture
@@ -137,9 +124,11 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         **chosen: str | bool,
     ) -> Program:
         settings = chosen_by(tmp_path, newcomer, chosen)
-        later = DeferredStart(load, lambda setup=None, first=None: MatchSession(canasta("2"), SEATS), trouble)
+        startup = Startup(
+            lambda setup=None, first=None: MatchSession(canasta("2"), SEATS), trouble, thinker=FakeThinker
+        )
         shown = match if isinstance(match, MatchSession) else MatchSession(match or canasta(), SEATS)
-        program = Program(settings, ErrorReporter(tmp_path / "log"), shown, later)
+        program = Program(settings, ErrorReporter(tmp_path / "log"), shown, startup)
         opened.append(program)
         qtbot.addWidget(program.window)
         program.window.show()

@@ -1,8 +1,6 @@
 """Plays Toy in the real window, by clicks, to the match's end: run in a copy of the program that has it."""
 
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -18,11 +16,10 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.score_sheet.page import ScoreSheetPage
 from upcard.ui.settings.settings import LESSONS, SettingsFile
-from upcard.ui.shell.menu_lines import OPENS
 
 PAGES = (
-    *("lessons", "hint", "statistics", "fair_cards", "set_up", "copy_moment", "copy_moves", "replay", "review"),
-    *("practice", "again", "day", "duplicate", "real_table", "who_plays", "keys"),
+    *("new_game", "rules", "options", "lessons", "hint", "statistics", "fair_cards", "set_up", "copy_moment"),
+    *("copy_moves", "replay", "review", "practice", "again", "day", "duplicate", "real_table", "who_plays", "keys"),
 )
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 WAIT = 50
@@ -51,10 +48,8 @@ def main(home: Path) -> None:
 
 def open_pages(program: Program) -> None:
     """Open and close every page that could need what the game does not offer."""
-    pages: list[Callable[[], object]] = [program.pages.new_game, program.pages.rules, program.pages.options]
-    pages += [partial(OPENS[name], program) for name in PAGES]
-    for show in pages:
-        show()
+    for name in PAGES:
+        program.run_action(name)
         QTest.qWait(WAIT)
         program.pages.close_all()
         QTest.qWait(WAIT)

@@ -15,13 +15,14 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.rulebook.rulebook import read_rule_book
 from upcard.play.text.words import LANGUAGES, Words
-from upcard.ui.app.launch import late, no_match
+from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import SettingsFile
+from upcard.ui.shell.actions import menus
 from upcard.ui.shell.main_window import MainWindow
-from upcard.ui.shell.menu_lines import languages, menus
+from upcard.ui.shell.view_actions import languages
 
 
 def main(code: str, folder: Path) -> dict[str, object]:
@@ -33,9 +34,9 @@ def main(code: str, folder: Path) -> dict[str, object]:
     settings = SettingsFile(folder / "settings.json")
     settings.change(language=code, speed="instant")
     opened = MatchSession(match, (PERSON, *["standard"] * 3))
-    program = Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))
+    program = Program(settings, ErrorReporter(folder), opened, Startup(no_match))
     program.window.show()
-    program.pages.options()
+    program.run_action("options")
     found: dict[str, object] = {"first": said(program.window)}
     settings.change(language="en")
     found["english"] = said(program.window)

@@ -14,7 +14,6 @@ from upcard.cli.arena_text import as_json, for_people
 from upcard.cli.arguments import CommandParser
 from upcard.cli.fresh_game import rules_of, seed
 from upcard.core.game.record import AnyGame
-from upcard.core.later import LazyFunction
 from upcard.core.text.decode import BadData, quote_value
 from upcard.core.thinking.skill import is_styled
 from upcard.games import GAMES
@@ -187,7 +186,9 @@ def playing(options: Namespace) -> Playing:
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
     """Have a cluster play; raises Unplayable where it cannot be reached or used."""
     try:
-        yield from LazyFunction("upcard.play.arena.cluster:play")(contest, numbers, address)
+        from upcard.play.arena.cluster import play as play_there
+
+        yield from play_there(contest, numbers, address)
     except ModuleNotFoundError as error:
         raise UnplayableContest(f"--scheduler: {NO_DASK} ({error})") from None
 

@@ -5,7 +5,6 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from unittest.mock import patch
 
 from msgspec.json import decode, encode
@@ -24,7 +23,7 @@ from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.features.decks import library
 from upcard.ui.features.review import work as review_work
-from upcard.ui.session.match_session import DeferredStart
+from upcard.ui.session.match_session import Startup
 from upcard.ui.settings.settings import LESSONS, SettingsFile
 from upcard.ui.worker import client
 from upcard.ui.worker.thinker import ComputerPlayerClient, plainest
@@ -66,17 +65,6 @@ class Hurried(NearProcess):
         super().write(encode({**decode(line), "limits": {"rollouts": FEW}}))
 
 
-class Thinking(ModuleType):
-    """What is loaded in place of the module that thinks."""
-
-    ComputerPlayerClient = Plain
-
-
-def load(name: str) -> ModuleType:
-    """Load everything but the worker."""
-    return Thinking(name) if name == "thinker" else launch.late(name)
-
-
 @contextmanager
 def inside(folder: Path, random: Random) -> Iterator[None]:
     """Let nothing wait for another program, and files be saved and opened in a folder alone."""
@@ -102,7 +90,7 @@ def sit(problems: ErrorReporter, game: str) -> Program:
     settings.change(speed="instant")
     settings.remember(LESSONS, "known")
     opened = opened or launch.begin(usual(GAMES[game]))
-    program = Program(settings, problems, opened, DeferredStart(load, launch.begin, trouble, resumed=launch.open_match))
+    program = Program(settings, problems, opened, Startup(launch.begin, trouble, launch.open_match, Plain))
     program.open()
     program.window.activateWindow()
     for _ in range(9):

@@ -78,7 +78,7 @@ def test_folder_that_cannot_be_written_to_is_told_once(
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "file" / "upcard")
     program = open_window(launch.begin(configure_match(GAMES["cassino"], GAMES["cassino"].rules.presets["standard"])))
-    program.later = program.later._replace(begin=launch.begin)
+    program.startup = program.startup._replace(begin=launch.begin)
     assert notice(program) == "This game is no longer written down"
     program.files.games()
     program.pages.close_all()
@@ -93,7 +93,7 @@ def test_game_that_another_window_has_is_not_opened(open_window: Open, tmp_path:
     lock = lock_journal(tmp_path / f"theirs{SUFFIX}")
     assert lock is not None
     program = open_window(MatchSession(written(tmp_path, "cassino", YOU, 3, "ours"), YOU))
-    program.later = program.later._replace(resumed=launch.open_match)
+    program.startup = program.startup._replace(resumed=launch.open_match)
     before = program.controller.match
     program.files.open_path(tmp_path / f"theirs{SUFFIX}")
     assert notice(program) == "The file is not opened"

@@ -43,8 +43,8 @@ PAGES: dict[str, Callable[[Program], object]] = {
     "lessons": lessons.show,
     "real tables": paper_scores.real_table,
     "review": review,
-    "options": lambda program: program.pages.options(),
-    "new game": lambda program: program.pages.new_game(),
+    "options": lambda program: program.run_action("options"),
+    "new game": lambda program: program.run_action("new_game"),
     "again": deal_again,
 }
 
@@ -61,7 +61,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def on_game(open_window: Open, data: Path, **chosen: str) -> Program:
     """A window on a game that lies there."""
     program = open_window(MatchSession(written(data, "cassino", YOU, 3), YOU), **chosen)
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     return program
 
 

@@ -4,14 +4,14 @@ import sys
 from collections.abc import Callable
 from json import dumps
 from pathlib import Path
-from types import ModuleType
 from typing import cast
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import Thinking, forget
+from tests.ui.conftest import forget
+from tests.ui.fakes import FakeThinker
 from upcard.games import GAMES
 from upcard.play.match.last_game import NOTE
 from upcard.play.match.match_config import usual
@@ -69,10 +69,7 @@ class Sitting:
 @pytest.fixture
 def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, home: Path) -> Start:
     """Starts the window as a person does, without a file or with one, without the worker, and returns how it stood."""
-    sitting, late, shown = Sitting(qapp, qtbot), launch.late, launch.build_program
-
-    def late_but_the_worker(name: str) -> ModuleType:
-        return Thinking(name) if name == "thinker" else late(name)
+    sitting, shown = Sitting(qapp, qtbot), launch.build_program
 
     def seen(*known: object) -> Program:
         program = shown(*known)  # type: ignore[arg-type]
@@ -80,7 +77,7 @@ def start(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hom
         sitting.programs.append(program)
         return program
 
-    monkeypatch.setattr(launch, "late", late_but_the_worker)
+    monkeypatch.setattr(launch, "start_thinker", FakeThinker)
     monkeypatch.setattr(launch, "build_program", seen)
 
     def begin(*words: str) -> Program:

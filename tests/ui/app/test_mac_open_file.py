@@ -9,9 +9,10 @@ from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFileOpenEvent
 from upcard.ui.app import mac_open_file as apple
+from upcard.ui.app import second_start
 application = apple.MacApplication(["upcard"])
 opened = []
-apple.take_up = lambda program, file, token: opened.append(file)
+second_start.take_up = lambda program, file, token: opened.append(file)
 QCoreApplication.sendEvent(application, QFileOpenEvent("before.upcard"))
 assert opened == [], opened
 apple.listen(SimpleNamespace(), application)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, header
 from upcard.ui.app.picture import main
-from upcard.ui.shell.pages import AppPageStack
+from upcard.ui.app.program import Program
 
 POSITIONS = Path(__file__).parents[2] / "positions"
 
@@ -49,7 +49,7 @@ def test_position_before_the_deal_is_no_deal_that_ended(
     written = {"format": "upcard-position", "version": 1, "game": "canasta", "position": {"phase": phase}}
     (tmp_path / "a.json").write_text(dumps(written))
     sheets = list[int]()
-    monkeypatch.setattr(AppPageStack, "score", lambda pages: sheets.append(pages.program.controller.deal_number))
+    monkeypatch.setattr(Program, "open_score", lambda program: sheets.append(program.controller.deal_number))
     drawn(tmp_path, str(tmp_path / "a.json"))
     assert sheets == ended
 

@@ -44,7 +44,7 @@ def test_cards_and_signs_are_drawn_for_the_pixels_of_the_screen(
 
 def test_open_page_is_made_anew(monkeypatch: pytest.MonkeyPatch, open_window: Open) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     first = program.window.sheet
     go(program, monkeypatch, 2.0)
     assert program.window.sheet is not first

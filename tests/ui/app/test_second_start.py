@@ -133,7 +133,7 @@ def test_another_user_cannot_write_into_the_folder(tmp_path: Path, qtbot: QtBot)
 
 def test_window_comes_back_and_plays_the_file(open_window: Open, tmp_path: Path, qtbot: QtBot) -> None:
     program = open_window()
-    program.later = program.later._replace(resumed=launch.open_match)
+    program.startup = program.startup._replace(resumed=launch.open_match)
     path = tmp_path / "theirs.upcard"
     path.write_text(format_saved_game(canasta("77"), (PERSON, "medium", "medium", "medium"), ()))
     listen(program, tmp_path)

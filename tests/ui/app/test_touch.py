@@ -37,7 +37,7 @@ def test_first_touch_makes_whatever_is_pressed_as_large_as_a_finger(open_window:
     tap(program, screen, QPoint(20, 300))
     assert program.table.reading.target == program.dress.target == FINGER
     assert all(button.height() >= FINGER for button in program.table.prompt.shown)
-    program.pages.options()
+    program.run_action("options")
     QApplication.processEvents()
     page = program.window.sheet
     assert page is not None

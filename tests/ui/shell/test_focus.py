@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open
 from upcard.ui.app.program import Program
 from upcard.ui.features.new_game.page import NewGamePage
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.shell.focus_navigation import ROUND, zone
 from upcard.ui.shell.focus_ring import FocusRing
+from upcard.ui.widgets.bar_parts import BarButton
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -90,7 +90,7 @@ def test_the_ring_has_two_tones_and_stands_around_what_has_the_focus(open_window
 @pytest.mark.usefixtures("no_button")
 def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     frame, met = ring(program), set[QWidget]()
     for _ in range(36):
         press(Key.Key_Tab)
@@ -104,7 +104,7 @@ def test_the_ring_follows_along_a_page(open_window: Open, qtbot: QtBot) -> None:
 
 def test_f6_goes_from_part_to_part_of_a_page(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert page is not None
     first = set[QWidget | None]()
@@ -125,7 +125,7 @@ def colours(frame: QWidget) -> set[str]:
 def test_enter_presses_the_button_that_has_the_focus(open_window: Open) -> None:
     program = open_window()
     before = program.controller.match
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     cancel = page.cancel

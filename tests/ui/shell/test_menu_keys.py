@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.settings.language import LanguageLoader
-from upcard.ui.shell.menu_lines import MenuEntry, menus
+from upcard.ui.shell.actions import menus
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -20,9 +20,7 @@ def test_each_entry_of_a_menu_has_a_letter_of_its_own(qtbot: QtBot, code: str) -
     finally:
         language.speak("en")
     for title, lines in (("", [title for title, _ in listed]), *listed):
-        texts = [
-            line.text if isinstance(line, MenuEntry) else line if isinstance(line, str) else line[0] for line in lines
-        ]
+        texts = [line if isinstance(line, str) else line.text for line in lines if line is not None]
         letters = Counter(letter.lower() for text in texts for letter in findall(r"&(.)", text))
         assert [letter for letter, count in letters.items() if count > 1] == [], title
-        assert all("&" in text for text in texts if text)
+        assert all("&" in text for text in texts)

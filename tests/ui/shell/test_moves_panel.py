@@ -51,8 +51,8 @@ def test_english_is_left_alone() -> None:
 def test_table_knows_what_a_panel_over_it_covers(open_window: Open, width: int, over: bool) -> None:
     program = open_window(panel=True)
     program.window.resize(width, 700)
-    assert program.pages.panel is not None
-    assert program.table.covered == (program.pages.panel.width() if over else 0)
+    assert program.moves.panel is not None
+    assert program.table.covered == (program.moves.panel.width() if over else 0)
     program.settings.change(panel=False)
     assert program.table.covered == 0
 
@@ -62,7 +62,7 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
     while match.to_act != 0:
         play_on(match, 1)
     program = open_window(match, speed="normal", panel=True)
-    panel, animator = program.pages.panel, program.table.table_scene.animator
+    panel, animator = program.moves.panel, program.table.table_scene.animator
     assert panel is not None
     before = panel.model.rowCount()
     program.controller.play(tuple(match.game.rules.legal_actions(match.get_seat_view(0)))[:1])
@@ -76,7 +76,7 @@ def test_line_comes_when_the_cards_have_landed(open_window: Open) -> None:
 def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) -> None:
     match = canasta()
     program = open_window(match, panel=True)
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None
     keys = [told.key for told in panel.told]
     assert keys[:3] == ["canasta.told.deal", "moves.came", "moves.turned"]
@@ -86,13 +86,13 @@ def test_own_cards_are_read_out_while_nobody_else_may_look(open_window: Open) ->
 
 def test_hands_of_several_persons_are_not_read_out(open_window: Open) -> None:
     program = open_window(MatchSession(canasta(), (PERSON, "medium", PERSON, "medium")), panel=True)
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None and {told.key for told in panel.told} == {"canasta.told.deal"}
 
 
 def test_moves_and_moment_are_copied_as_they_were_seen(open_window: Open) -> None:
     program = open_window(panel=True)
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None and panel.copy is not None
     panel.copy.click()
     text = QGuiApplication.clipboard().text()
@@ -117,7 +117,7 @@ def test_heading_stands_off_the_edge_in_line_with_its_link(open_window: Open, si
     program.window.resize(1280, 800)
     program.settings.change(size=size)
     QApplication.processEvents()
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None and panel.copy is not None
     assert panel.heading.x() >= program.dress.px(16)
     assert abs(panel.heading.geometry().center().y() - panel.copy.geometry().center().y()) <= 1

@@ -11,7 +11,7 @@ from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.program import Program
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.shell import menus
+from upcard.ui.shell.actions import actions
 
 DIALOGS = (
     "quit",
@@ -32,7 +32,7 @@ DIALOGS = (
 
 def opened(program: Program, name: str) -> list[str]:
     """What has too little room on the page that an entry of the menus opens; nothing where it opens none."""
-    menus.slots(program)[name]()
+    program.run_action(name)
     QApplication.processEvents()
     sheet = program.window.sheet
     return [f"{name}: {fault}" for fault in faults(sheet)] if sheet is not None else []
@@ -43,7 +43,7 @@ def test_every_page_has_room(open_window: Open, language: str, targets: bool) ->
     program = open_window(language=language, size="150", deck="large", targets=targets)
     program.window.resize(960, 600)
     found = []
-    for name in menus.slots(program):
+    for name in actions():
         if name not in DIALOGS:
             found += opened(program, name)
             program.pages.close_all()
@@ -54,7 +54,7 @@ def test_every_page_has_room(open_window: Open, language: str, targets: bool) ->
 def test_result_of_a_deal_has_room(open_window: Open, language: str) -> None:
     program = open_window(at_deals_end(), language=language, size="150")
     program.window.resize(960, 600)
-    program.pages.score()
+    program.open_score()
     QApplication.processEvents()
     assert program.window.sheet is not None
     assert faults(program.window.sheet) == []
@@ -68,7 +68,7 @@ def test_introduction_to_a_game_has_room(open_window: Open, game: str) -> None:
         MatchSession(match, (PERSON, *["easy"] * (GAMES[game].rules.players(match.rules) - 1))), size="150"
     )
     program.window.resize(960, 600)
-    program.pages.rules("")
+    program.open_rules("")
     QApplication.processEvents()
     assert program.window.sheet is not None
     assert faults(program.window.sheet) == []

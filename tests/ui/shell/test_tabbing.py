@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, canasta
 from tests.ui.shell.test_focus import press
 from upcard.ui.app.program import Program
-from upcard.ui.shell.menus import slots
 from upcard.ui.widgets.page import Page
 
 TAB = Qt.FocusPolicy.TabFocus
@@ -76,7 +75,7 @@ def visited(page: Page) -> list[QWidget]:
 
 
 def opened(program: Program, name: str) -> Page:
-    slots(program)[name]()
+    program.run_action(name)
     QApplication.processEvents()
     page = program.window.sheet
     assert page is not None, name

@@ -88,7 +88,7 @@ def test_every_feature_is_in_the_menus(open_window: Open) -> None:
 def test_menus_open_by_key(qtbot: QtBot, open_window: Open, key: Qt.Key, name: str) -> None:
     program = open_window()
     if name == "options":
-        program.pages.options()
+        program.run_action("options")
     here = QApplication.focusWidget()
     assert here is not None
     QTest.keyClick(here, key)
@@ -109,7 +109,7 @@ def test_language_changes_at_once_and_back(open_window: Open) -> None:
 
 def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     program.settings.change(theme="night")
     assert program.table.theme == NIGHT
     assert isinstance(program.window.sheet, OptionsPage)
@@ -118,7 +118,7 @@ def test_theme_changes_at_once_also_in_the_page_that_is_open(open_window: Open) 
 
 def test_page_takes_the_keys_and_gives_them_back(qtbot: QtBot, open_window: Open) -> None:
     program = open_window()
-    program.pages.about()
+    program.run_action("about")
     assert not program.table.isEnabled()
     press(program, Qt.Key.Key_Escape)
     assert program.window.sheet is None
@@ -133,7 +133,7 @@ def test_panel_of_moves_stands_beside_the_table_where_there_is_room(
     program = open_window(canasta(actions=9))
     program.window.resize(*size)
     program.switch_panel()
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None
     assert panel.isVisible()
     assert len(panel.told) == panel.model.rowCount() > 4
@@ -152,7 +152,7 @@ def test_rules_open_at_a_rule(open_window: Open) -> None:
 
 def offer(program: Program) -> NewGamePage:
     """Offer a new game, nobody to draw for seats."""
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     page.people.drawing.setChecked(False)
@@ -184,8 +184,8 @@ def test_palette_is_the_themes(open_window: Open) -> None:
 
 def test_page_opened_over_another_gives_it_back(open_window: Open) -> None:
     program = open_window(at_deals_end())
-    program.pages.rules("canasta.score")
-    program.pages.rules("canasta.target")
+    program.open_rules("canasta.score")
+    program.open_rules("canasta.target")
     assert isinstance(program.window.sheet, RulesReaderPage)
     press(program, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, ScoreSheetPage)
@@ -275,7 +275,7 @@ def test_nothing_of_the_bar_lies_over_anything_in_larger_letters(open_window: Op
 def test_lines_of_the_rules_are_not_longer_than_can_be_read(open_window: Open) -> None:
     program = open_window()
     program.window.resize(2560, 1440)
-    program.pages.rules()
+    program.open_rules()
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage)
     labels = [label for label in reader.pages.findChildren(QLabel) if len(label.text()) > 90]

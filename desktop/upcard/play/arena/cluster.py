@@ -6,7 +6,6 @@ the same chance lead to the same end.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
-from importlib import import_module
 from itertools import islice
 from logging import CRITICAL, getLogger
 from pickle import dumps, loads
@@ -87,7 +86,13 @@ def create_worker_task() -> Callable[[bytes], object]:
 
     So a worker without Upcard answers with an error, where reading what it cannot load would have it stop.
     """
-    return lambda asked: import_module("upcard.play.arena.cluster").play_on_worker(*loads(asked))
+
+    def play_there(asked: bytes) -> object:
+        from upcard.play.arena.cluster import play_on_worker
+
+        return play_on_worker(*loads(asked))
+
+    return play_there
 
 
 def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:

@@ -4,24 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from upcard.core.game.record import Game, ScoreLine, Step
-from upcard.core.later import LazyFunction
 from upcard.play.match.journal import Journal
 
 R = TypeVar("R")
 P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
-
-digest, promise = (
-    LazyFunction("upcard.play.match.digest:digest"),
-    LazyFunction("upcard.play.match.shuffle_commitment:promise"),
-)
-taken_back, cut_at = LazyFunction("upcard.play.match.notes:TakenBack"), LazyFunction("upcard.play.match.notes:find_cut")
-origin, is_promised = (
-    LazyFunction("upcard.play.match.notes:origin"),
-    LazyFunction("upcard.play.match.notes:is_promised"),
-)
-placed = LazyFunction("upcard.play.match.custom_position:build_custom_start")
 
 
 class Match(Generic[R, P, Seen, A]):
@@ -68,7 +56,11 @@ class Match(Generic[R, P, Seen, A]):
     @property
     def single(self) -> bool:
         """Whether this deal is played by itself, so that no other follows once it has ended."""
-        noted = origin(self) if self.notes else None
+        if not self.notes:
+            return False
+        from upcard.play.match.notes import origin
+
+        noted = origin(self)
         return noted is not None and len(self.actions) > noted.copied
 
     def get_seat_view(self, seat: int) -> Seen:
@@ -94,6 +86,9 @@ class Match(Generic[R, P, Seen, A]):
 
     def promise(self) -> None:
         """Note once what is promised of the next deal; raises ValueError where none follows."""
+        from upcard.play.match.notes import is_promised
+        from upcard.play.match.shuffle_commitment import promise
+
         before = self._undealt(promised=True)
         if not is_promised(self, len(self.actions)):
             self.note(promise(self.game, before, self.seed))
@@ -107,8 +102,12 @@ class Match(Generic[R, P, Seen, A]):
 
     def find_custom_start(self, number: int) -> Step[P] | None:
         """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
-        found: Step[P] | None = placed(self, number) if self.notes else None
-        return found
+        if not self.notes:
+            return None
+        from upcard.play.match.custom_position import build_custom_start
+
+        # What is set up is read from JSON, by the game that the match is of.
+        return build_custom_start(self, number)  # type: ignore[arg-type, return-value]
 
     def _make_deal_step(self) -> Step[P]:
         before = self._undealt()
@@ -122,7 +121,12 @@ class Match(Generic[R, P, Seen, A]):
 
     def cut_pack_for_deal(self, number: int) -> P:
         """Return the position in which the pack lies cut for the deal that is the action of that number."""
-        before, at = self.before_deal(number), cut_at(self, number) if self.notes else 0
+        before = self.before_deal(number)
+        if not self.notes:
+            return before
+        from upcard.play.match.notes import find_cut
+
+        at = find_cut(self, number)
         if not 0 <= at < len(self.game.rules.pack(before)):
             raise ValueError(f"a pack cannot be cut at {at}")
         return self.game.rules.cut(before, at) if at else before
@@ -147,7 +151,11 @@ class Match(Generic[R, P, Seen, A]):
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions down before anybody sees them, so that what was seen is never lost."""
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
-        said = (*actions, *([digest(self.game, steps[-1].position)] if ended else ()))
+        said: tuple[object, ...] = tuple(actions)
+        if ended:
+            from upcard.play.match.digest import digest
+
+            said = (*said, digest(self.game, steps[-1].position))
         if self.journal:
             self.journal.append(said, lasting=bool(ended))
         self.log.extend(said)
@@ -171,7 +179,9 @@ class Match(Generic[R, P, Seen, A]):
 
         Where several persons play, it also says who asked for it and who agreed.
         """
-        self.note(taken_back(to, free, asked, agreed))
+        from upcard.play.match.notes import TakenBack
+
+        self.note(TakenBack(to, free, asked, agreed))
         self.drop(to)
 
     def _refuse_given_up(self) -> None:

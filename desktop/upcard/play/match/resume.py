@@ -15,7 +15,6 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, IllegalAction
-from upcard.core.later import LazyFunction
 from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.play.match.document import POSITION, decode_document, position
@@ -30,11 +29,6 @@ from upcard.play.text.file_errors import KINDS
 
 T = TypeVar("T")
 
-digest, promise = (
-    LazyFunction("upcard.play.match.digest:digest"),
-    LazyFunction("upcard.play.match.shuffle_commitment:promise"),
-)
-is_record = LazyFunction("upcard.play.exchange.record_text:begins")
 
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
 """More than any game has that was ever played."""
@@ -110,7 +104,9 @@ def replay_journal(
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
-        known = BadJournal("journal.record", {"file": path.name}) if is_record("\n".join(lines)) else bad
+        from upcard.play.exchange.record_text import begins
+
+        known = BadJournal("journal.record", {"file": path.name}) if begins("\n".join(lines)) else bad
         raise _position(path) or known from None
     game = games.get(head.game)
     if game is None:
@@ -219,10 +215,14 @@ def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> Ba
 def _differs(match: AnyMatch, said: object) -> bool:
     """Say whether a deal begins or ends otherwise than was noted."""
     if isinstance(said, Promise):
+        from upcard.play.match.shuffle_commitment import promise
+
         try:
             return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))
         except ValueError:
             return True
+    from upcard.play.match.digest import digest
+
     return isinstance(said, Digest) and said != digest(match.game, match.position)
 
 

@@ -9,7 +9,6 @@ from json import dumps, loads
 from pathlib import Path
 
 from upcard.core.cards import Cards
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.core.text.encode import plain
 from upcard.play.match.journal import LAID
@@ -19,8 +18,6 @@ from upcard.play.storage.atomic_file import write_file_atomically
 FORMAT, VERSION = "upcard-laid-out", 1
 MOST_BYTES = 100_000
 """More than any hand can fill."""
-
-decode, refilled = LazyFunction("upcard.core.text.decode:decode"), LazyFunction("upcard.core.text.decode:update_fields")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +60,8 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
         data = loads(path.read_bytes())
         if (data["format"], data["version"]) != (FORMAT, VERSION):
             raise ValueError("it is another kind of file")
+        from upcard.core.text.decode import decode
+
         return {int(player): decode(SavedDraft, each) for player, each in data["players"].items()}
     except FileNotFoundError:
         return {}
@@ -85,7 +84,10 @@ def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[
         return None
     game = match.game
     try:
-        draft: Draft = refilled(game.table.draft(game.rules.observe(match.positions[known.after], seat)), known.draft)
+        from upcard.core.text.decode import update_fields
+
+        seen = game.rules.observe(match.positions[known.after], seat)
+        draft: Draft = update_fields(game.table.draft(seen), known.draft)
         if not draft.staged or not game.text.draft_is_valid(draft):
             return None
         return draft if known.after == len(match.actions) else draft.renew(match.get_seat_view(seat))

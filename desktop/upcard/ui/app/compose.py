@@ -36,10 +36,9 @@ def connect_controller(program: "Program") -> None:
     controller.turned.connect(program.warn_of_unwritten_journal)
 
     controller.reseated.connect(program.show_new_seats)
-    controller.waiting.connect(program.pages.wait)
     controller.paused_or_not.connect(program.passing.watch)
 
-    controller.deal_ended.connect(program.pages.score)
+    controller.deal_ended.connect(program.open_score)
     controller.deal_ended.connect(lambda: record_deal(program))
 
 
@@ -47,8 +46,8 @@ def connect_table(program: "Program") -> None:
     """Let the controller play what is played on the table, and the features hear what is done there."""
     table = program.table
     table.played.connect(program.controller.play)
-    table.rule_wanted.connect(program.pages.rules)
-    table.assisted.connect(program.pages.note_help)
+    table.rule_wanted.connect(program.open_rules)
+    table.assisted.connect(program.note_help)
 
     table.idle.connect(program.pacing.settle)
     table.idle.connect(program.laying.choose)
@@ -67,9 +66,7 @@ def connect_table(program: "Program") -> None:
 def connect_window(program: "Program") -> None:
     """Let the bar's buttons do what they say, and the program hear of the window's size and end."""
     window = program.window
-    window.bar.undo.clicked.connect(program.undoing.undo)
-    window.bar.moves.clicked.connect(program.switch_panel)
-    window.bar.options.clicked.connect(program.pages.options)
+    window.bar.chosen.connect(program.run_action)
     window.bar.painted.connect(program.finish_soon, Qt.ConnectionType.SingleShotConnection)
     window.resized.connect(program.resize)
     window.placed.connect(program.keep_place)

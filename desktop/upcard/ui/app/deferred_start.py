@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from upcard.core.later import LazyFunction
 from upcard.ui.app.system_motion import SystemMotionSetting
 from upcard.ui.features.match_commands.last_turn import TurnRepeater
 from upcard.ui.features.match_commands.trail_timing import TrailController
+from upcard.ui.features.match_commands.waiting_button import WaitingOffer
 from upcard.ui.features.sound.sounds import TableSounds
 from upcard.ui.settings.settings import LESSONS
 from upcard.ui.table.fading import TableFader
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 SOON = 1500
 """Milliseconds after which a newcomer is told of lessons: the first table has come to rest by then."""
 translate = QCoreApplication.translate
-why = LazyFunction("upcard.play.text.file_errors:why")
-welcome = LazyFunction("upcard.ui.features.lessons.welcome:begin")
-hint, coach = LazyFunction("upcard.ui.features.hints.hint:ask"), LazyFunction("upcard.ui.features.coach.coach:follow")
 
 
 def begin(program: "Program") -> None:
@@ -31,7 +28,7 @@ def begin(program: "Program") -> None:
     fading = TableFader(program.table)
     program.controller.passed.connect(fading.end)
     SystemMotionSetting(program.pacing.notice_system, program.window)
-    program.window.bar.hint.clicked.connect(partial(hint, program))
+    WaitingOffer(program)
     program.settings.changed.connect(lambda _: load_coach(program))
     program.settings.unkept.connect(partial(unkept, program))
     load_coach(program)
@@ -41,11 +38,15 @@ def begin(program: "Program") -> None:
 def welcome_newcomer(program: "Program") -> None:
     """Lead somebody to the lessons who has not heard of them."""
     if not program.settings.recall_text(LESSONS):
+        from upcard.ui.features.lessons.welcome import begin as welcome
+
         welcome(program)
 
 
 def unkept(program: "Program", error: OSError) -> None:
     """Say that what was chosen holds for now only."""
+    from upcard.play.text.file_errors import why
+
     told = translate("OptionsPage", "They hold until Upcard is closed: {why}.").format(why=why(program.words, error))
     program.pages.notice(translate("OptionsPage", "Your choices are not kept"), told)
 
@@ -53,4 +54,6 @@ def unkept(program: "Program", error: OSError) -> None:
 def load_coach(program: "Program") -> None:
     """Load the coach when somebody is to be coached."""
     if program.settings.values.coach != "off":
-        coach(program)
+        from upcard.ui.features.coach.coach import follow
+
+        follow(program)

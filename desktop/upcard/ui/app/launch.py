@@ -4,16 +4,14 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, signal
 from time import strftime
-from types import ModuleType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import LazyFunction as Named
 from upcard.games import GAMES
 from upcard.play.match import last_game
 from upcard.play.match.journal import SUFFIX, Journal, add_player_names, header, latest
@@ -24,49 +22,14 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
 from upcard.ui.app.single_instance import JournalLock, acquire_instance_lock, lock_journal, release_instance_lock
-from upcard.ui.session.match_session import DeferredStart, MatchSession, ResumeTrouble
+from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.settings.settings import SettingsFile
 
-is_promised, origin = Named("upcard.play.match.notes:is_promised"), Named("upcard.play.match.notes:origin")
-offer_duplicates = Named("upcard.ui.features.special_deals.duplicates:duplicate")
-
-LATE = {
-    "about": "upcard.ui.features.help.about",
-    "apple": "upcard.ui.app.mac_open_file",
-    "bench": "upcard.ui.features.rulebook.comparison_model",
-    "brought": "upcard.play.exchange.text_import",
-    "curtain": "upcard.ui.features.handover.curtain",
-    "desk": "upcard.ui.features.new_game.model",
-    "dropping": "upcard.ui.features.exchange.drop_files",
-    "files": "upcard.ui.features.exchange.files",
-    "inbox": "upcard.ui.app.second_start",
-    "emblem": "upcard.ui.app.app_icon",
-    "laboratory": "upcard.ui.features.rulebook.laboratory_page",
-    "menus": "upcard.ui.shell.menus",
-    "moves": "upcard.ui.shell.moves_panel",
-    "new_game": "upcard.ui.features.new_game.page",
-    "notice": "upcard.ui.widgets.notice",
-    "options": "upcard.ui.features.options.page",
-    "problem": "upcard.ui.features.help.problem_page",
-    "resume": "upcard.play.match.resume",
-    "rulebook": "upcard.play.rulebook.rulebook",
-    "rules": "upcard.ui.features.rulebook.reader",
-    "score": "upcard.ui.features.score_sheet.page",
-    "seats": "upcard.ui.features.match_commands.seat_draw_page",
-    "tally": "upcard.ui.features.score_sheet.rows",
-    "thinker": "upcard.ui.worker.thinker",
-    "watching": "upcard.ui.features.match_commands.pause",
-    "waiting": "upcard.ui.features.match_commands.waiting_button",
-}
-"""What the first frame does not need, and is loaded when it is first asked for."""
+if TYPE_CHECKING:
+    from upcard.ui.worker.thinker import ComputerPlayerClient
 
 STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 """What desktops tell a program that they start for somebody who pressed its picture, or a file of it."""
-
-
-def late(name: str) -> ModuleType:
-    """Load a module of the list; only a game to be resumed needs one before the first frame."""
-    return import_module(LATE[name])
 
 
 def run_app(words: Sequence[str], application: QApplication) -> int:
@@ -78,8 +41,11 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
     problems = ErrorReporter(folders.log())
     problems.watch()
     alone = acquire_instance_lock(folders.data())
-    if alone is None and late("inbox").hand_over_file(folders.data(), words):
-        return 0
+    if alone is None:
+        from upcard.ui.app.second_start import hand_over_file
+
+        if hand_over_file(folders.data(), words):
+            return 0
     try:
         return open_window(words, application, problems, alone is not None)
     finally:
@@ -135,16 +101,28 @@ def open_late(program: Program, file: Path) -> None:
 
 def listen(program: Program, alone: bool) -> None:
     """Take up what is dropped on the window, and what other starts hand over, when the first frame has been shown."""
-    QTimer.singleShot(0, program, lambda: late("dropping").listen(program))
+    QTimer.singleShot(0, program, partial(listen_now, program, alone))
+
+
+def listen_now(program: Program, alone: bool) -> None:
+    """Take up what is dropped on the window, what the system asks for, and what other starts hand over."""
+    from upcard.ui.app import second_start
+    from upcard.ui.features.exchange import drop_files
+
+    drop_files.listen(program)
     if sys.platform == "darwin":
-        QTimer.singleShot(0, program, lambda: late("apple").listen(program, QApplication.instance()))
+        from upcard.ui.app import mac_open_file
+
+        mac_open_file.listen(program, QApplication.instance())
     if alone:
-        QTimer.singleShot(0, program, lambda: late("inbox").listen(program, folders.data()))
+        second_start.listen(program, folders.data())
 
 
 def ask(program: Program) -> None:
     """Ask who plays on, where a deal of a duplicate match lay on the table: the other one may not see its cards."""
-    QTimer.singleShot(0, program, lambda: offer_duplicates(program))
+    from upcard.ui.features.special_deals.duplicates import duplicate
+
+    QTimer.singleShot(0, program, lambda: duplicate(program))
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
@@ -171,33 +149,50 @@ def build_program_safely(
             raise
         journal.release_lock()
         facts = {"file": journal.path.name, "trouble": f"{type(error).__name__}: {error}"}
-        unshown: ResumeTrouble = late("resume").BadJournal("journal.unreadable", facts)
-        return None, unshown
+        from upcard.play.match.resume import BadJournal
+
+        return None, BadJournal("journal.unreadable", facts)
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Build the window; it reads the settings for itself, so that one that failed hears of no change."""
     settings = SettingsFile(folders.config() / "settings.json")
-    return Program(settings, problems, opened, DeferredStart(late, begin, trouble, resumed=open_match))
+    return Program(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
+
+
+def start_thinker(parent: QObject) -> "ComputerPlayerClient":
+    """Start what thinks for the computer players, in a process of its own."""
+    from upcard.ui.worker.thinker import ComputerPlayerClient
+
+    thinker = ComputerPlayerClient(parent)
+    thinker.start()
+    return thinker
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Resume a journal, an ended match at its result; None where there is none, or with what is wrong with it."""
     if path is None:
         return None, None
-    resume = late("resume")
+    from upcard.play.match.notes import is_promised, origin
+    from upcard.play.match.resume import BadJournal, resume
+
     lock: JournalLock | None = None
     try:
-        path = path if path.suffix == SUFFIX else late("brought").journal_of(path, GAMES, fresh_journal)
+        if path.suffix != SUFFIX:
+            from upcard.play.exchange.text_import import journal_of
+
+            path = journal_of(path, GAMES, fresh_journal)
         if path.suffix == SUFFIX and (lock := lock_journal(path)) is None:  # nothing else is written on
-            raise resume.BadJournal("journal.in_use", {"file": path.name})
-        match, players, names = resume.resume(path, GAMES, fresh_journal, breathe)
-    except resume.BadJournal as bad:
+            raise BadJournal("journal.in_use", {"file": path.name})
+        match, players, names = resume(path, GAMES, fresh_journal, breathe)
+    except BadJournal as bad:
         lock = None  # what is told of it may keep this frame for long
         return None, bad
-    match.journal.hold_lock(lock if match.journal.path == path else lock_journal(match.journal.path))
+    journal = match.journal
+    assert journal is not None
+    journal.hold_lock(lock if journal.path == path else lock_journal(journal.path))
     noted = origin(match)
-    last_game.keep(folders.data(), match.journal.path, noted is not None and noted.kind == "duplicate")
+    last_game.keep(folders.data(), journal.path, noted is not None and noted.kind == "duplicate")
     if not match.actions and not is_promised(match, 0):  # it was stopped between its first line and the deal
         match.deal()
     return MatchSession(match, players, match.game.rules.deal_number(match.positions[:2][-1]), names), None

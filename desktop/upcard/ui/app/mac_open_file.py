@@ -6,12 +6,8 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import LazyFunction
-
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-
-take_up = LazyFunction("upcard.ui.app.second_start:take_up")
 
 
 class MacApplication(QApplication):
@@ -42,6 +38,8 @@ class MacApplication(QApplication):
 def listen(program: "Program", application: QApplication) -> None:
     """Open what was asked for, and what will be; of several files at once the last stays on the table."""
     if isinstance(application, MacApplication):
+        from upcard.ui.app.second_start import take_up
+
         application.asked.connect(lambda file: take_up(program, file, ""))
         for file in application.take_waiting():
             take_up(program, file, "")

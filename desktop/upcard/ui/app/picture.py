@@ -28,10 +28,10 @@ from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.text.words import LANGUAGES, Words
 from upcard.players.chance import chance
 from upcard.players.levels import levels
-from upcard.ui.app.launch import late, no_match
+from upcard.ui.app.launch import no_match
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, Startup
 from upcard.ui.settings.settings import CHOICES, SettingsFile
 from upcard.ui.shell.main_window import FIRST
 from upcard.ui.table.geometry.layout import SMALLEST
@@ -146,7 +146,7 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
     players[match.game.rules.seating(match.position)[options.seat]] = PERSON
     first = match.game.rules.deal_number(match.positions[:2][-1]) + (not match.actions)
     opened = MatchSession(match, tuple(players), first)
-    return Program(settings, ErrorReporter(folder), opened, DeferredStart(late, no_match, thinks=False))
+    return Program(settings, ErrorReporter(folder), opened, Startup(no_match))
 
 
 def play_on(match: AnyMatch, actions: int) -> None:

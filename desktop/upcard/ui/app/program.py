@@ -5,10 +5,10 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.later import LazyFunction as Named
+from upcard.core.game.record import AnyGame
 from upcard.play.match.journal import Journal
 from upcard.play.text.words import Words
 from upcard.ui.app.compose import connect
@@ -18,13 +18,15 @@ from upcard.ui.features.match_commands.match_switcher import MatchSwitcher
 from upcard.ui.features.match_commands.table_presenter import TablePresenter
 from upcard.ui.features.match_commands.undo import UndoController
 from upcard.ui.session import naming
+from upcard.ui.session.context import Context
 from upcard.ui.session.controller import MatchController
-from upcard.ui.session.match_session import DeferredStart, MatchSession
+from upcard.ui.session.match_session import MatchSession, ResumeTrouble, Startup
 from upcard.ui.session.pacing import PaceController
 from upcard.ui.settings.language import LanguageLoader, resolve_language
 from upcard.ui.settings.settings import Settings, SettingsFile, letters
 from upcard.ui.shell.main_window import FirstExposure, MainWindow
-from upcard.ui.shell.pages import AppPageStack
+from upcard.ui.shell.moves_dock import MovesDock
+from upcard.ui.shell.page_stack import PageStack
 from upcard.ui.shell.result_text import ending, scores
 from upcard.ui.style.qt_style import follow_system, palette, system_is_night
 from upcard.ui.style.style_context import FINGER, SMALL, StyleContext
@@ -38,42 +40,33 @@ if TYPE_CHECKING:
     from upcard.ui.worker.client import WorkerClient
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
-load_other_letters, touching = (
-    Named("upcard.ui.settings.letters:load_other_letters"),
-    Named("upcard.ui.app.touch_detection:FirstTouchWatcher"),
-)
-cutting = Named("upcard.ui.features.fairness.cut:CutController")
-after_single, single_under = (
-    Named("upcard.ui.features.special_deals.single_deals:after"),
-    Named("upcard.ui.features.special_deals.single_deal_text:under"),
-)
-why_unwritten = Named("upcard.play.text.file_errors:why")
-be_heard, be_lively = (
-    Named("upcard.ui.features.screen_reader.activation:begin"),
-    Named("upcard.ui.app.deferred_start:begin"),
-)
-swept = Named("upcard.ui.app.garbage_collection:GarbageCollector")
+translate = QCoreApplication.translate
 
 
-class Program(QObject):
+class Program(Context):
     """Builds the parts, tells each what the others said, and dresses them anew when a setting changes."""
 
     touched = False
     """Whether a finger has touched the screen."""
     thinker: "ComputerPlayerClient | None" = None
 
-    def __init__(
-        self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, later: DeferredStart
-    ) -> None:
+    window: MainWindow
+    pages: PageStack
+    moves: MovesDock
+    beginning: MatchSwitcher
+    problems: ErrorReporter
+
+    def __init__(self, settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> None:
         super().__init__()
-        self.settings, self.problems, self.later = settings, problems, later
+        self.settings, self.problems, self.startup = settings, problems, startup
         self.language = LanguageLoader()
         self.language.speak(resolve_language(settings.values.language))
         self.table = TableView()
         self.window = MainWindow(self.table)
         self.controller = MatchController(*opened)
-        self.pacing = PaceController(self)
-        self.pages = AppPageStack(self)
+        self.pacing = PaceController(self.controller, self.table, self.settings, self)
+        self.pages = PageStack(self)
+        self.moves = MovesDock(self)
         self.undoing = UndoController(self)
         self.passing = HandoverController(self)
         self.laying = TablePresenter(self)
@@ -90,8 +83,9 @@ class Program(QObject):
     @cached_property
     def files(self) -> "FileDialogs":
         """What saves and opens, built when it is first asked for."""
-        made: FileDialogs = self.later.load("files").FileDialogs(self)
-        return made
+        from upcard.ui.features.exchange.files import FileDialogs
+
+        return FileDialogs(self)
 
     @cached_property
     def adviser(self) -> "WorkerClient":
@@ -103,8 +97,9 @@ class Program(QObject):
     @cached_property
     def cutting(self) -> "CutController":
         """What promises a deal and has it cut, built after the first frame."""
-        made: CutController = cutting(self)
-        return made
+        from upcard.ui.features.fairness.cut import CutController
+
+        return CutController(self)
 
     @property
     def words(self) -> Words:
@@ -138,7 +133,7 @@ class Program(QObject):
         QApplication.setPalette(palette(dress.theme))
         self._dress_table(values, dress)
         self.window.apply_style(dress)
-        self.pages.dress_panel()
+        self.moves.refresh()
         if "cutting" in self.__dict__:
             self.cutting.show()
 
@@ -162,15 +157,19 @@ class Program(QObject):
     def show_new_seats(self) -> None:
         """Call the players by the names of the seats on which they sit now."""
         self._dress_table(self.settings.values, self.dress)
-        self.pages.dress_panel()
+        self.moves.refresh()
 
     def show_match(self) -> None:
         """Say in the bar what is played and how it stands."""
         controller, words = self.controller, self.words
-        told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
-        told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
-        under = single_under(self) if controller.match.single else told
-        self.window.show_match(naming.title(words, controller.match), under, scores(words, controller))
+        if controller.match.single:
+            from upcard.ui.features.special_deals.single_deal_text import under
+
+            told = under(self)
+        else:
+            told = self.tr("Deal {number} · to {target}") if controller.target else self.tr("A single deal")
+            told = told.format(number=max(1, controller.deal_number), target=words.number(controller.target))
+        self.window.show_match(naming.title(words, controller.match), told, scores(words, controller))
         self.table.set_ending(ending(words, controller))
 
     def next_deal(self) -> None:
@@ -179,12 +178,68 @@ class Program(QObject):
 
     def after_single(self) -> None:
         """Go on from a deal that was played by itself."""
-        after_single(self)
+        from upcard.ui.features.special_deals.single_deals import after
+
+        after(self)
 
     def cut_first_deal(self) -> None:
         """Have the first deal cut and dealt where it waits for that."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
+
+    def run_action(self, name: str) -> None:
+        """Do what the action of that id does, as from the menus."""
+        from upcard.ui.shell.actions import actions
+
+        actions()[name].run(self)
+
+    def popup_menu(self, at: QPoint | None = None) -> None:
+        """Open the menus at a point of the screen, or else below their button."""
+        if at is None:
+            self.window.open_menu()
+        else:
+            self.window.popup_menu(at)
+
+    def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
+        """Open the rule book at a rule."""
+        from upcard.ui.features.rulebook.reader import show
+
+        show(self, rule_id, options, game)
+
+    def open_key_sheet(self) -> None:
+        """Open the sheet of keys for the game that is played, and for the menus."""
+        from upcard.ui.features.help.key_sheet import show
+        from upcard.ui.shell.keyboard_aids import key_sections
+
+        show(self, key_sections)
+
+    def open_score(self) -> None:
+        """Open the score sheet of the deal that has ended."""
+        from upcard.ui.features.score_sheet.score_sheet import show
+
+        show(self)
+
+    def show_problem(self, trace: str) -> None:
+        """Say that something went wrong, and offer a report."""
+        from upcard.ui.features.help.problem_page import show
+
+        show(self, trace)
+
+    def show_trouble(self, trouble: ResumeTrouble) -> None:
+        """Say in one sentence why the last game was not resumed; a new one is on the table already."""
+        title = translate("AppPageStack", "The last game cannot go on")
+        self.pages.notice(title, self.words.say_key(trouble.key, trouble.facts))
+
+    def warn_unwritten(self, why: str) -> None:
+        """Say that the game can be played on, but would be lost."""
+        text = translate("AppPageStack", "It can be played to its end, but would be lost if Upcard stopped: {why}")
+        self.pages.notice(translate("AppPageStack", "This game is no longer written down"), text.format(why=why))
+
+    def note_help(self) -> None:
+        """Note that the table has found something for the person."""
+        from upcard.play.match.notes import note_assistance
+
+        note_assistance(self.controller.match, self.controller.person)
 
     def switch_panel(self) -> None:
         """Open the panel of moves, or close it."""
@@ -207,40 +262,50 @@ class Program(QObject):
 
     def finish(self) -> None:
         """Bring what the first frame did not need."""
+        from upcard.ui.app.app_icon import mark
+        from upcard.ui.app.garbage_collection import GarbageCollector
+        from upcard.ui.app.touch_detection import FirstTouchWatcher
+        from upcard.ui.features.screen_reader.activation import begin as be_heard
+        from upcard.ui.settings.letters import load_other_letters
+        from upcard.ui.shell import menus
+
         gc.freeze()
-        swept(self)
-        window, pages = self.window, self.pages
-        pages.fill_menus()
-        pages.mark_window()
+        GarbageCollector(self)
+        window = self.window
+        menus.rebuild(self)
+        mark(window)
         window.follow_screens()
-        if self.later.thinks:
-            if (journal := self.controller.match.journal) is not None:
-                journal.stay_last()
-            self._seat_thinker()
-            be_lively(self)
-            self.cutting.show()
-            self.cut_first_deal()
-        self.problems.show_with(pages.problem)
+        self._begin_play()
+        self.problems.show_with(self.show_problem)
         load_other_letters()
         be_heard(self)
-        touching(window, self._touch)
+        FirstTouchWatcher(window, self._touch)
         window.wished.connect(self._wear)
         follow_system(window.wished)
-        if (trouble := self.later.trouble) is not None:
-            pages.trouble(trouble.key, trouble.facts)
+        if (trouble := self.startup.trouble) is not None:
+            self.show_trouble(trouble)
 
-    def _seat_thinker(self) -> None:
-        thinker: ComputerPlayerClient = self.later.load("thinker").ComputerPlayerClient(self)
-        thinker.start()
-        self.thinker = thinker
-        self.controller.seat_thinker(thinker)
+    def _begin_play(self) -> None:
+        if self.startup.thinker is None:
+            return
+        from upcard.ui.app import deferred_start
+
+        if (journal := self.controller.match.journal) is not None:
+            journal.stay_last()
+        self.thinker = self.startup.thinker(self)
+        self.controller.seat_thinker(self.thinker)
+        deferred_start.begin(self)
+        self.cutting.show()
+        self.cut_first_deal()
 
     def warn_of_unwritten_journal(self) -> None:
         """Say once that a game can no longer be written down; it goes on all the same."""
         journal = self.controller.match.journal
         if journal is not None and journal.trouble is not None and journal is not self._warned:
             self._warned = journal
-            self.pages.unwritten(why_unwritten(self.words, journal.trouble))
+            from upcard.play.text.file_errors import why
+
+            self.warn_unwritten(why(self.words, journal.trouble))
 
     @property
     def _worn(self) -> tuple[object, ...]:
@@ -262,17 +327,28 @@ class Program(QObject):
             self.language.speak(code)
         self.dress_all()
         self.show_match()
-        self.pages.tick()
+        if self.window.menu is not None:
+            from upcard.ui.shell import menus
+
+            (menus.rebuild if other else menus.refresh)(self)
         self.passing.redress()
         if other or self._worn != worn:
-            self.pages.redress(other)
+            self._redress()
 
     def resize(self) -> None:
         """Dress everything for the window's size."""
         self.window.apply_style(self.dress)
         self.passing.redress()
-        self.pages.dress_panel()
-        self.pages.redress(False)
+        self.moves.refresh()
+        if self.window.menu is not None:
+            from upcard.ui.shell import menus
+
+            menus.refresh(self)
+        self._redress()
+
+    def _redress(self) -> None:
+        self.redressed.emit()
+        self.pages.redress()
 
     def keep_sorting(self, sorting: str) -> None:
         """Write down how the hand is sorted; the table, where it was sorted, need not be told."""

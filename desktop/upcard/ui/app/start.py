@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from threading import Thread
 
 from PySide6.QtWidgets import QApplication
@@ -18,20 +17,25 @@ def start_app(words: Sequence[str]) -> int:
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
     if sys.platform == "darwin":
-        return int(
-            import_module("upcard.ui.app.launch").run_app(
-                words, import_module("upcard.ui.app.mac_open_file").MacApplication(["upcard"])
-            )
-        )
+        from upcard.ui.app.mac_open_file import Apple
+
+        return launch(words, Apple(["upcard"]))
     application = QApplication(["upcard"])
     reader = Thread(target=draw_test_letter)
     if sys.platform != "linux":  # only fontconfig takes its time; elsewhere Qt asks the system font by font
-        return int(import_module("upcard.ui.app.launch").run_app(words, application))
+        return launch(words, application)
     reader.start()
     try:
-        return int(import_module("upcard.ui.app.launch").run_app(words, application))
+        return launch(words, application)
     finally:
         reader.join()  # it must not draw when Qt is gone
+
+
+def launch(words: Sequence[str], application: QApplication) -> int:
+    """Load the window's modules and run the application."""
+    from upcard.ui.app import launch
+
+    return launch.run_app(words, application)
 
 
 def draw_test_letter() -> bool:

@@ -1,12 +1,16 @@
-"""What the window is opened on: a match and its players, and how to come by what is needed later."""
+"""What the window is opened on: a match and its players, and how others begin and are resumed."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from PySide6.QtCore import QObject
 
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.match_config import MatchConfig
+
+if TYPE_CHECKING:
+    from upcard.ui.worker.thinker import ComputerPlayerClient
 
 
 class MatchSession(NamedTuple):
@@ -49,12 +53,16 @@ def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | No
     return None, None
 
 
-class DeferredStart(NamedTuple):
-    """What is needed after the first frame: how to load a module, how to begin a match, and what went wrong."""
+class Startup(NamedTuple):
+    """How matches begin and are resumed, who thinks for the computer players, and what went wrong at the start."""
 
-    load: Callable[[str], ModuleType]
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
-    thinks: bool = True
-    """Whether computer players play on; not in a picture."""
     resumed: JournalReader = not_here
+    thinker: "Callable[[QObject], ComputerPlayerClient]" | None = None
+    """Starts what thinks for the computer players; None in a picture, where nobody plays on."""
+
+    @property
+    def thinks(self) -> bool:
+        """Whether computer players play on."""
+        return self.thinker is not None

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from upcard.core.game.record import AnyGame
-from upcard.core.later import LazyFunction
 from upcard.core.text.encode import plain
 from upcard.core.text.sanitize import shorten_text
 from upcard.play.match.journal import PERSON
@@ -12,8 +11,6 @@ from upcard.play.text.words import LANGUAGES, Words
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.language import own_names
-
-players_first = LazyFunction("upcard.play.match.seat_handover:players_first")
 
 LONGEST = 18
 """How many letters of a name are shown at most."""
@@ -25,8 +22,11 @@ PAIRS = 4
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
     """Return the players as they have their places' names: from the first person on in turn, then who rests."""
-    seating, playing = seated.first_seating, seated.playing
-    players = players_first(seated.players, seated.match.notes) if seated.match.notes else seated.players
+    seating, playing, players = seated.first_seating, seated.playing, seated.players
+    if seated.match.notes:
+        from upcard.play.match.seat_handover import players_first
+
+        players = players_first(players, seated.match.notes)
     first = next((player for player in seating if players[player] == PERSON), seating[0])
     at = seating[:playing].index(first) if first in seating[:playing] else 0
     turns = (*seating[at:playing], *seating[:at], *seating[playing:])

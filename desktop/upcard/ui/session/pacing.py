@@ -1,13 +1,10 @@
 """How fast cards move now: the person's own and the others' as Options says, at once while somebody is in a hurry."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
-from upcard.ui.settings.settings import SPEEDS, WAITS, Settings
-
-if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+from upcard.ui.session.controller import MatchController
+from upcard.ui.settings.settings import SPEEDS, WAITS, Settings, SettingsFile
+from upcard.ui.table.view import TableView
 
 HURRIED = 3.0
 """How many times as fast cards fly late in a computer player's turn."""
@@ -16,9 +13,9 @@ HURRIED = 3.0
 class PaceController(QObject):
     """Tells the table before each move how fast its cards go, and the controller how long it waits."""
 
-    def __init__(self, program: "Program") -> None:
-        super().__init__(program)
-        self.program = program
+    def __init__(self, controller: MatchController, table: TableView, settings: SettingsFile, parent: QObject) -> None:
+        super().__init__(parent)
+        self.controller, self.table, self.settings = controller, table, settings
         self.held = False
         """Whether the person holds the key that hurries the others."""
         self.reduced = False
@@ -29,37 +26,37 @@ class PaceController(QObject):
     def apply_settings(self, values: Settings) -> None:
         """Move at the speeds chosen from now on."""
         choice, before = values.reduced_motion, self.reduced
-        self.reduced = bool(self.program.settings.system_reduces) if choice == "system" else choice == "on"
+        self.reduced = bool(self.settings.system_reduces) if choice == "system" else choice == "on"
         self.others = SPEEDS[values.speed]
-        self.program.controller.timing.set_delays(self.others, WAITS[values.waits])
+        self.controller.timing.set_delays(self.others, WAITS[values.waits])
         self.settle()
         if self.reduced != before:
-            self.program.table.refresh()  # the hand is held straight, or in its arc again
+            self.table.refresh()  # the hand is held straight, or in its arc again
 
     @property
     def own(self) -> float:
         """How fast the person's own cards move as Options says."""
-        choice = self.program.settings.values.own_speed
+        choice = self.settings.values.own_speed
         return self.others if choice == "same" else SPEEDS[choice]
 
     def notice_system(self, reduces: bool | None) -> None:
         """Take up what the system says of motion."""
-        self.program.settings.note_system_motion(reduces)
-        self.apply_settings(self.program.settings.values)
+        self.settings.note_system_motion(reduces)
+        self.apply_settings(self.settings.values)
 
     def pace(self, others: bool, late: bool) -> None:
         """Move what comes next as fast as whoever moves it."""
-        hasty = self.program.controller.hasty or (self.held and others)
+        hasty = self.controller.hasty or (self.held and others)
         speed = 0.0 if hasty else self.others * (HURRIED if late else 1) if others else self.own
-        self.program.table.set_speed(speed, self.reduced)
+        self.table.set_speed(speed, self.reduced)
 
     def settle(self) -> None:
         """What moves next is the person's own unless the controller says otherwise."""
-        self.program.table.set_speed(0.0 if self.program.controller.hasty else self.own, self.reduced)
+        self.table.set_speed(0.0 if self.controller.hasty else self.own, self.reduced)
 
     def others_play(self) -> bool:
         """Say whether somebody else is to move, without being asked first."""
-        controller = self.program.controller
+        controller = self.controller
         seat = controller.match.to_act
         if controller.covered or controller.paused or seat is None:
             return False
@@ -68,4 +65,4 @@ class PaceController(QObject):
     def hurry(self, held: bool) -> None:
         """Hurry the others while the person holds the key."""
         self.held = held
-        self.program.controller.hurry(held)
+        self.controller.hurry(held)

@@ -4,16 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from upcard.core.events import Events, Told, redact_events
-from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
-
-last_to_leave, left_by = (
-    LazyFunction("upcard.play.match.seat_handover:last_to_leave"),
-    LazyFunction("upcard.play.match.seat_handover:find_players_who_left"),
-)
-
-read_out = LazyFunction("upcard.play.match.move_list:read_out_events")
 
 
 class SeatedPlayers:
@@ -25,10 +17,14 @@ class SeatedPlayers:
         """`PERSON` or a level, by player."""
         self.names = (*names, *[""] * (len(self.players) - len(names)))
         """What each player is called; empty where the table's own name for the place stands."""
-        self.eyes: int = last_to_leave(match.notes) if match.notes else 0
+        self.eyes = 0
         """The player who looks: a person; at a table without one whoever left it last, or the first player."""
         self.before: int | None = None
         """Who looked before; None where nobody did."""
+        if match.notes:
+            from upcard.play.match.seat_handover import last_to_leave
+
+            self.eyes = last_to_leave(match.notes)
         self.turn_eyes()
         self.before = None
 
@@ -76,7 +72,11 @@ class SeatedPlayers:
     @property
     def was_shared(self) -> bool:
         """Whether another person has left than whose eyes they are: the other may be who opens the match again."""
-        return bool(self.match.notes) and bool(left_by(self.match.notes) - {self.eyes})
+        if not self.match.notes:
+            return False
+        from upcard.play.match.seat_handover import find_players_who_left
+
+        return bool(find_players_who_left(self.match.notes) - {self.eyes})
 
     def level(self, seat: int) -> str:
         """Return what plays on a seat: `PERSON` or a level."""
@@ -128,7 +128,9 @@ class SeatedPlayers:
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))
-        found: tuple[Told, ...] = read_out(events)
+        from upcard.play.match.move_list import read_out_events
+
+        found: tuple[Told, ...] = read_out_events(events)
         return found
 
     def lines(self) -> tuple[Told, ...]:

@@ -1,129 +1,15 @@
 """The bar at the top: the menu, what is played, the scores, and the tools."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from upcard.ui.style.icons import draw_shape, icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
-
-MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-FADED = 0.5
-"""How much is seen of a tool that can do nothing now."""
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
-RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-
-
-class BarButton(QAbstractButton):
-    """A tool of the bar: an icon, and a word beside it where there is room for one."""
-
-    def __init__(self, sign: str, parent: QWidget, dress: StyleContext | None = None) -> None:
-        super().__init__(parent)
-        self.sign = sign
-        self.dress = dress
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def sizeHint(self) -> QSize:
-        dress = self.dress
-        if dress is None:
-            return QSize()
-        words = dress.px(9) + dress.width("button", self.text()) if self.text() else 0
-        high = max(dress.px(36), min(dress.target, dress.px(48)))
-        return QSize(max(dress.px(8 + 20 + 10) + words, dress.target), high)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        dress = self.dress
-        if dress is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_ground(painter, dress)
-        ink = dress.theme.ink if self.isEnabled() else dress.theme.ink_2
-        painter.setOpacity(1 if self.isEnabled() else FADED)
-        size = dress.px(20)
-        top = (self.height() - size) // 2
-        painter.drawPixmap(dress.px(8), top, icon(self.sign, ink, size, self.devicePixelRatioF()))
-        painter.setPen(QColor(ink))
-        painter.setFont(dress.font("button"))
-        painter.drawText(self.rect().adjusted(dress.px(8 + 20 + 9), 0, 0, 0), MIDDLE, self.text())
-
-    def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
-        if self.isChecked() or self.isDown() or (self.underMouse() and self.isEnabled()):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(dress.theme.chrome_2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Be pressed by Enter too; arrows are the bar's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() in STEPS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-class ChipScore(NamedTuple):
-    """What a chip of the bar shows: a side's name and total, and whether it is the person's own side."""
-
-    side: int
-    name: str
-    total: str
-    own: bool
-
-
-class ScoreChip(QWidget):
-    """A side's total, with the side's shape."""
-
-    def __init__(self, score: ChipScore, dress: StyleContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.score = score
-        self.dress = dress
-        self.most: int | None = None
-        """How wide it may be, where long names leave less room than it wants."""
-        self.setAccessibleName(f"{score.name} {score.total}")
-
-    def sizeHint(self) -> QSize:
-        dress, score = self.dress, self.score
-        words = dress.width("prompt", score.name) + dress.width("bar-title", score.total)
-        wide = words + dress.px(15 + 11 + 9 + 8 + 14)
-        return QSize(wide if self.most is None else min(wide, self.most), dress.px(33))
-
-    @property
-    def called(self) -> str:
-        """The side's name as far as there is room for it; nothing rather than dots alone."""
-        if self.most is None:
-            return self.score.name
-        taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)
-        shown = self.dress.elide_text("prompt", self.score.name, (self.width() - taken) / self.dress.t)
-        return shown if len(shown) > 1 else ""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        dress, theme = self.dress, self.dress.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(theme.ink_2 if self.score.own else theme.chrome_2))
-        painter.setBrush(QColor(theme.chrome_2))
-        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
-        size = dress.px(11)
-        left, top = dress.px(15), (self.height() - size) / 2
-        draw_shape(painter, self.score.side, QRectF(left, top, size, size), theme.sides[self.score.side])
-        self._draw_words(painter, left + size + dress.px(9))
-
-    def _draw_words(self, painter: QPainter, left: int) -> None:
-        dress, score = self.dress, self.score
-        painter.setPen(QColor(dress.theme.ink_2))
-        painter.setFont(dress.font("prompt"))
-        painter.drawText(self.rect().adjusted(left, 0, 0, 0), MIDDLE, self.called)
-        painter.setPen(QColor(dress.theme.ink))
-        painter.setFont(dress.font("bar-title"))
-        painter.drawText(self.rect().adjusted(0, 0, -dress.px(14), 0), RIGHT, score.total)
+from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, ScoreChip
 
 
 class TopBar(QWidget):
@@ -131,6 +17,8 @@ class TopBar(QWidget):
 
     painted = Signal()
     """The bar was drawn for the first time, so the window stands on the screen."""
+    chosen = Signal(str)
+    """A tool was pressed; the action of that id is wanted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -146,6 +34,8 @@ class TopBar(QWidget):
         self.moves = BarButton("list", self)
         self.moves.setCheckable(True)
         self.options = BarButton("gear", self)
+        for name, button in self._named_tools:
+            button.clicked.connect(partial(self.chosen.emit, name))
         self._keys: Mapping[str, str] = {}
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
@@ -176,7 +66,7 @@ class TopBar(QWidget):
         self.moves.setText(self.tr("Moves"))
         self.options.setText(self.tr("Options"))
         self.menu_button.setAccessibleName(self.tr("Menu"))
-        for button, name in zip(self._tools, ("options", "moves", "hint", "undo"), strict=True):
+        for name, button in self._named_tools:
             button.setAccessibleName(button.text())
             key = self._keys.get(name, "")
             button.setToolTip(tip(f"{button.text()} ({key})" if key else button.text()))
@@ -236,6 +126,11 @@ class TopBar(QWidget):
     @property
     def _tools(self) -> tuple[BarButton, ...]:
         return self.options, self.moves, self.hint, self.undo
+
+    @property
+    def _named_tools(self) -> tuple[tuple[str, BarButton], ...]:
+        """The tools, each with the id of its action."""
+        return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
         """Return where the scores begin."""

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPen as Line
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 from shiboken6 import Shiboken
 
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.overlay.buttons import TableButton
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:

@@ -5,14 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
 
+from upcard.ui.shell.actions import actions, menus
 from upcard.ui.shell.focus_ring import FocusRing
-from upcard.ui.shell.menu_lines import MenuEntry, menus
 
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-
-TOOLS = ("undo", "moves", "options")
-"""The entries of the menus that have a tool in the bar."""
+    from upcard.ui.features.help.key_sheet import KeyHelpSection
 
 
 def ready(program: "Program") -> None:
@@ -20,15 +18,22 @@ def ready(program: "Program") -> None:
     window = program.window
     if window.findChild(FocusRing) is None:
         FocusRing(program)
-    window.bar.tell_keys({name: format_key(key) for name, key in keys().items() if name in TOOLS})
+    window.bar.tell_keys({name: format_key(key) for name, key in keys().items()})
 
 
 def keys() -> Mapping[str, QKeySequence]:
-    """Return the first key of each entry of the menus that has one."""
-    entries = [line for _, lines in menus() for line in lines if isinstance(line, MenuEntry)]
-    return {entry.name: entry.keys[0] for entry in entries if entry.keys}
+    """Return the first key of each action that has one."""
+    return {name: action.keys[0] for name, action in actions().items() if action.keys}
 
 
 def format_key(key: QKeySequence) -> str:
     """Return a key as it is written on this system."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def key_sections() -> "list[KeyHelpSection]":
+    """Return the keys of the menus for the key sheet, a section a menu."""
+    from upcard.ui.features.help.key_sheet import menu_section
+
+    keys = {menu.title: [(action.text, action.keys[0]) for action in menu.actions if action.keys] for menu in menus()}
+    return [menu_section(title, found) for title, found in keys.items() if found]

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from upcard.ui.shell.bar import ChipScore, TopBar
+from upcard.ui.shell.bar import TopBar
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.canvas import TableCanvas
 from upcard.ui.table.geometry.layout import SMALLEST, clamp, shrink, text_unit
+from upcard.ui.widgets.bar_parts import ChipScore
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -124,8 +125,12 @@ class MainWindow(QWidget):
     def open_menu(self) -> None:
         """Open the menus below their button."""
         button = self.bar.menu_button
+        self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def popup_menu(self, at: QPoint) -> None:
+        """Open the menus at a point of the screen."""
         if self.menu is not None:
-            self.menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+            self.menu.popup(at)
 
     def add_panel(self, panel: QWidget) -> None:
         """Put a panel right of the table."""
@@ -221,6 +226,10 @@ class MainWindow(QWidget):
 
     def _refit_window(self) -> None:
         self.fit_minimum_size()
+
+    def switch_maximized(self) -> None:
+        """Fill the screen inside its bars, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowMaximized)
 
     def switch_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""

@@ -40,6 +40,16 @@ class PageStack(QObject):
         """The pages that are open, the uppermost last."""
         self._there: StackedPage | None = None
 
+    @property
+    def sheet(self) -> "Page | None":
+        """The uppermost page; None where the table is to be seen."""
+        return self.program.window.sheet
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the open pages, the uppermost last."""
+        return tuple(layer.name for layer in self.opened)
+
     def open(self, name: str, build: Build, left: Left = nothing) -> None:
         """Open a page over the others; one of the same name that lies uppermost gives way to it.
 
@@ -47,7 +57,7 @@ class PageStack(QObject):
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
         self.opened.append(StackedPage(name, build, left))
-        self._show()
+        self.rebuild()
         for layer in gone:
             layer.left(False)
 
@@ -56,18 +66,18 @@ class PageStack(QObject):
         others = [layer for layer in self.opened if layer.name != name]
         self.opened = [StackedPage(name, build, nothing), *others]
         if not others:
-            self._show()
+            self.rebuild()
 
     def take_out(self, name: str) -> None:
         """Take a page away that lies below others, or the uppermost."""
         if self.opened and self.opened[-1].name == name:
-            self._go_back()
+            self.go_back()
         gone = [layer for layer in self.opened if layer.name == name]
         self.opened = [layer for layer in self.opened if layer not in gone]
         for layer in gone:
             layer.left(True)
 
-    def _show(self) -> None:
+    def rebuild(self) -> None:
         """Make the uppermost page, what was jotted down on it included."""
         layer, before = self.opened[-1], self.program.window.sheet
         if self._there is not None and before is not None:
@@ -77,18 +87,18 @@ class PageStack(QObject):
             sheet.take_up(layer.jotted)
         self._there = layer
         self.program.window.cover(sheet)
-        sheet.closed.connect(self._close_page)
+        sheet.closed.connect(self._closed)
 
-    def _close_page(self) -> None:
+    def _closed(self) -> None:
         """A page that was told twice to close is closed once."""
         if self.sender() is self.program.window.sheet and self.opened:
-            self._go_back()
+            self.go_back()
 
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Take the uppermost page away."""
         gone = self.opened.pop()
         if self.opened:
-            self._show()
+            self.rebuild()
         else:
             self._uncover()
         gone.left(True)
@@ -103,6 +113,22 @@ class PageStack(QObject):
         self._uncover()
         for layer in reversed(gone):
             layer.left(False)
+
+    def redress(self) -> None:
+        """Make the uppermost page anew, as the settings say now; the focus stays where it is."""
+        sheet = self.program.window.sheet
+        if sheet is not None and self.opened:
+            place = sheet.focus_place
+            self.rebuild()
+            if self.program.window.sheet is not None:
+                self.program.window.sheet.focus_at(place)
+
+    def notice(self, title: str, text: str) -> None:
+        """Tell something that cannot wait."""
+        from upcard.ui.widgets.notice import NoticePage
+
+        program = self.program
+        self.open("notice", lambda: NoticePage(program.window, program.dress, title, text))
 
     def to_table(self) -> None:
         """Go back to the table, where the game goes on."""

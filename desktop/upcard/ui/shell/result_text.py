@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
 from upcard.ui.session.naming import PAIRS, side_name
-from upcard.ui.shell.bar import ChipScore
+from upcard.ui.widgets.bar_parts import ChipScore
 
 
 def scores(said: Words, controller: MatchController) -> tuple[ChipScore, ...]:

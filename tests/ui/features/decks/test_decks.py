@@ -236,7 +236,7 @@ def drop(program: Program, file: Path) -> None:
 
 def test_options_show_the_deck_and_its_back_with_it_only(open_window: Open, paper: str) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     assert program.window.sheet is not None
     tiles, backs = (program.window.sheet.findChildren(kind)[0] for kind in (DeckTiles, BackTiles))
     assert isinstance(backs, BackTiles)

@@ -51,7 +51,7 @@ def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     match: AnyMatch = Match(game, game.text.form.rules({"preset": "royal"}), SEED, 0)
     match.deal()
     program = open_window(MatchSession(match, (PERSON, "medium"), names=("Ada", "")))
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     return Here(program, tmp_path)
 
 

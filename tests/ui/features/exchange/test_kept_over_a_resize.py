@@ -36,7 +36,7 @@ def made_anew(program: Program, other: bool) -> Page:
     """Make the page anew, for a larger window or after another page over it."""
     before = program.window.sheet
     if other:
-        program.pages.about()
+        program.run_action("about")
         assert program.window.sheet is not None
         program.window.sheet.close_sheet()
     else:

@@ -28,7 +28,7 @@ def opened_covered(open_window: Open, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pins, "ROUNDS", 1)
     monkeypatch.setattr(curtains, "EARLIEST", 0)
     program = open_window()
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     game = GAMES["cassino"]
     rules = next(iter(game.rules.presets.values()))
     program.beginning.take(launch.begin(MatchConfig(game.name, rules, (PERSON, PERSON), ("", ""), seed="7"), 0))

@@ -97,7 +97,7 @@ class Eyes(QObject):
             yield from filter(None, (widget.windowTitle(), widget.toolTip(), widget.accessibleName()))
             yield from filter(None, (widget.accessibleDescription(), written(widget)))
         yield from read_aloud(QAccessible.queryAccessibleInterface(self.program.table))
-        panel = self.program.pages.panel
+        panel = self.program.moves.panel
         if isinstance(panel, MovesPanel):
             yield from (panel.model.index(row, 0).data() or "" for row in range(panel.model.rowCount()))
 

@@ -70,7 +70,7 @@ def test_all_others_are_asked_and_the_table_is_hidden_meanwhile(open_window: Ope
 def test_back_to_the_table_from_a_result_is_back_under_the_curtain(open_window: Open) -> None:
     program = shared(open_window, "canasta")
     program.controller.cover()
-    program.pages.rules()
+    program.open_rules()
     to_table(program)
     assert isinstance(program.window.sheet, HandoverCurtain)
 

@@ -242,7 +242,7 @@ def test_window_tells_which_keys_are_down(open_window: Open) -> None:
 
 def test_page_over_the_curtain_gives_it_back(open_window: Open) -> None:
     program = open_window(MatchSession(match(), TWO, names=NAMES))
-    program.pages.options()
+    program.run_action("options")
     assert faces(program) == []
     program.settings.change(theme="night")
     sheet = program.window.sheet

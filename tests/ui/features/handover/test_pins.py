@@ -27,7 +27,7 @@ from upcard.ui.features.help.key_sheet import plain
 from upcard.ui.features.match_commands.change_players import hand_over_seats
 from upcard.ui.features.new_game.page import NewGamePage
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.shell.menu_lines import MenuEntry, menus
+from upcard.ui.shell.actions import menus
 
 
 @pytest.fixture(autouse=True)
@@ -205,13 +205,13 @@ def test_a_file_that_cannot_be_read_just_now_stays(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_new_game_names_the_menu_in_which_a_pin_is_set_as_it_is_called(open_window: Open, code: str) -> None:
     program = open_window(language=code)
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     picker = page.people.rows[1][2]
     while picker.value != PERSON:
         QTest.keyClick(picker, Qt.Key.Key_Up)
-    found = {plain(title): [line.name for line in lines if isinstance(line, MenuEntry)] for title, lines in menus()}
+    found = {plain(menu.title): [action.id for action in menu.actions] for menu in menus()}
     told = page.people.curtain.text()
     assert [name for name in found if name in told] == [name for name, entries in found.items() if "pin" in entries]
 

@@ -15,8 +15,8 @@ from tests.ui.features.match_commands.test_give_up import said
 from upcard.core.events import Place
 from upcard.ui.app.program import Program
 from upcard.ui.features.handover.curtain import HandoverCurtain
-from upcard.ui.shell.menu_lines import FILLS, MenuEntry, menus
-from upcard.ui.shell.menus import slots
+from upcard.ui.shell.action import Submenu
+from upcard.ui.shell.actions import menus
 
 UNCOPIED = "Nothing is copied while the table is covered"
 REFUSED = {
@@ -95,13 +95,13 @@ def hand(program: Program) -> list[str]:
 
 
 def entries() -> list[str]:
-    return [line.name if isinstance(line, MenuEntry) else line[1] for _, lines in menus(True) for line in lines]
+    return [line.id for _, lines in menus(True) for line in lines if line is not None]
 
 
 def test_every_entry_of_the_menus_is_weighed() -> None:
-    choices = {line[1] for _, lines in menus(True) for line in lines if not isinstance(line, MenuEntry) and line[2]}
+    choices = {line.id for _, lines in menus(True) for line in lines if isinstance(line, Submenu) and line.choices}
     weighed = [*REFUSED, *IDLE, *HARMLESS]
-    assert sorted(weighed) == sorted({*entries()} - choices - {""})
+    assert sorted(weighed) == sorted({*entries()} - choices)
     assert choices == {"theme", "language", "deck"}
 
 
@@ -112,8 +112,8 @@ def test_no_entry_of_the_menus_gives_a_hand_away_under_the_curtain(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: pytest.fail("a name is asked for"))
     QGuiApplication.clipboard().setText("before")
     eyes, match, kept = Eyes(program), program.controller.match, journals()
-    if name not in (*ASKING, *FILLS):
-        slots(program)[name]()
+    if name not in (*ASKING, "recent"):
+        program.run_action(name)
         QApplication.processEvents()
     sheet = program.window.sheet
     assert sheet is not None

@@ -22,14 +22,14 @@ from upcard.ui.features.help.problem_page import ProblemPage
 from upcard.ui.features.home import recent
 from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell import menus
-from upcard.ui.shell.menu_lines import MenuEntry
-from upcard.ui.shell.menu_lines import menus as lines
+from upcard.ui.shell.action import Action
+from upcard.ui.shell.actions import menus as lines
 
 Role = QAction.MenuRole
 
 
-def entries(native: bool) -> list[MenuEntry]:
-    return [line for _, found in lines(native) for line in found if isinstance(line, MenuEntry) and line.name]
+def entries(native: bool) -> list[Action]:
+    return [action for menu in lines(native) for action in menu.actions]
 
 
 def test_each_role_that_macos_knows_is_given_once_and_all_else_has_none() -> None:
@@ -39,7 +39,7 @@ def test_each_role_that_macos_knows_is_given_once_and_all_else_has_none() -> Non
 
 def test_macos_has_a_menu_bar_of_its_own_with_a_window_menu(open_window: Open) -> None:
     program = open_window()
-    menu = menus.build_menus(program.window, menus.slots(program), lambda name, value: None, native=True)
+    menu = menus.build(program, native=True)
     bar = program.window.findChild(QMenuBar)
     assert bar is not None
     titles = [action.text() for action in bar.actions()]
@@ -55,10 +55,9 @@ def test_no_key_is_given_twice_in_the_menus() -> None:
         assert len(keys) == len(set(keys))
 
 
-def test_every_entry_does_something(open_window: Open) -> None:
-    program = open_window()
-    known = menus.slots(program)
-    assert [entry.name for entry in entries(native=True) if entry.name not in known] == []
+def test_every_action_has_an_id_of_its_own() -> None:
+    ids = [entry.id for entry in entries(native=True)]
+    assert len(ids) == len(set(ids))
 
 
 def test_recent_games_are_named_and_open_at_once(
@@ -66,7 +65,7 @@ def test_recent_games_are_named_and_open_at_once(
 ) -> None:
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     program = open_window()
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     menu = QMenu(program.window)
     recent.fill(program, menu)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No other game is kept", False)]
@@ -93,7 +92,7 @@ def test_licences_of_all_that_is_needed_can_be_read(open_window: Open) -> None:
 
 def test_about_leads_to_the_licences(open_window: Open) -> None:
     program = open_window()
-    program.pages.about()
+    program.run_action("about")
     page = program.window.sheet
     assert isinstance(page, AboutPage)
     next(button for button in page.findChildren(QAbstractButton) if button.text() == "Licences").click()
@@ -132,7 +131,7 @@ def test_a_report_is_copied_from_the_menu_and_from_the_page_of_a_problem(open_wi
     program = open_window()
     bug_report.copy(program)
     assert QGuiApplication.clipboard().text().startswith("Upcard ")
-    program.pages.problem("Traceback\nRuntimeError: oh\n")
+    program.show_problem("Traceback\nRuntimeError: oh\n")
     page = program.window.sheet
     assert isinstance(page, ProblemPage)
     page.copied.click()

@@ -19,7 +19,9 @@ from upcard.ui.features.help.key_page import KeyPage
 from upcard.ui.features.replay import replay
 from upcard.ui.features.replay.page import ReplayPage
 from upcard.ui.settings.language import LanguageLoader
-from upcard.ui.shell.menu_lines import MenuEntry, menus
+from upcard.ui.shell.action import Action
+from upcard.ui.shell.actions import menus
+from upcard.ui.shell.keyboard_aids import key_sections
 from upcard.ui.table.input.keys import LETTERS, RANKS, STROKES
 
 Key = Qt.Key
@@ -58,9 +60,9 @@ def test_every_key_that_the_program_knows_is_said(qtbot: QtBot, code: str) -> No
     language.speak(code)
     try:
         for game in GAMES.values():
-            said = [*key_sheet.of_game(Words(code), game), *key_sheet.at_any_time(), *key_sheet.menu_sections()]
+            said = [*key_sheet.of_game(Words(code), game), *key_sheet.at_any_time(), *key_sections()]
             keys = {key for section in said for row in section.rows for key in row.keys}
-            entries = [line for _, lines in menus() for line in lines if isinstance(line, MenuEntry)]
+            entries = [line for _, lines in menus() for line in lines if isinstance(line, Action)]
             assert {key_sheet.format_key(entry.keys[0]) for entry in entries if entry.keys} <= keys
             assert {*game.table.keys.values(), *(letter.key for letter in LETTERS)} <= keys
         rows, words = key_sheet.table_rows(), key_text.table()

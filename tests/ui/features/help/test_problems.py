@@ -47,7 +47,7 @@ def test_error_in_a_slot_is_written_down_and_shown(
 
 def test_report_names_versions_and_error(open_window: Open, tmp_path: Path) -> None:
     program = open_window()
-    program.pages.problem("Traceback\nRuntimeError: oh\n")
+    program.show_problem("Traceback\nRuntimeError: oh\n")
     page = program.window.sheet
     assert isinstance(page, ProblemPage)
     page.save(tmp_path / "report.txt")

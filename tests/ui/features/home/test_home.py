@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def program(open_window: Open, home: Path) -> Iterator[Program]:
     made = open_window(MatchSession(written(home, "cassino", YOU, 1, "cassino"), YOU))
-    made.later = made.later._replace(begin=launch.begin, resumed=launch.open_match)
+    made.startup = made.startup._replace(begin=launch.begin, resumed=launch.open_match)
     yield made
 
 
@@ -177,7 +177,7 @@ def test_where_several_share_the_table_no_picture_is_kept(open_window: Open, hom
 def test_a_game_left_for_one_whose_seats_are_drawn_keeps_its_picture(open_window: Open, home: Path) -> None:
     match = written(home, "canasta", (PERSON, *["medium"] * 3), 1, "left")
     made = open_window(MatchSession(match, (PERSON, *["medium"] * 3)))
-    made.later = made.later._replace(begin=launch.begin)
+    made.startup = made.startup._replace(begin=launch.begin)
     made.beginning.new_match(configure_match(match.game, match.rules)._replace(draw_seats=True))
     kept = thumbnail(home / f"left{SUFFIX}").toImage()
     assert kept.width() > 400

@@ -15,7 +15,6 @@ from upcard.play.match.resume import ResumedMatch, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.ui.features.home.thumbnails import keep_picture, thumbnail
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.shell.menu_lines import OPENS
 
 NAMES = ("<img src='/dev/stdin'>", "</span><b>Ana", "\u202eneB & {name} %s", "A" * 200, "\t", "\x07", "=1+1", "😀")
 ODD: tuple[dict[str, object], ...] = (
@@ -57,7 +56,7 @@ def test_every_page_shows_a_game_that_says_odd_things(
     match, players, names = odd(list(reviewed_games())[number], tmp_path / "odd.upcard")
     program = open_window(MatchSession(match, players, 1, names))
     for page in PAGES:
-        OPENS[page](program)
+        program.run_action(page)
         qtbot.wait(1)
         program.pages.close_all()
     program.files.games()

@@ -15,7 +15,7 @@ from upcard.play.storage import folders
 from upcard.ui.features.home.page import HomePage
 from upcard.ui.features.home.rows import APART, LINE, TotalsRow
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.shell.bar import ChipScore
+from upcard.ui.widgets.bar_parts import ChipScore
 
 
 def three_at_cassino(home: Path, seats: tuple[str, ...]) -> AnyMatch:

@@ -206,7 +206,7 @@ def test_a_new_game_ends_it(open_window: Open, qtbot: QtBot) -> None:
 
 def test_home_and_the_new_game_lead_to_them(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     page.learn.click()

@@ -23,13 +23,13 @@ def labels(program: Program) -> list[str]:
 @pytest.mark.parametrize("page", ["options", "new_game", "laboratory", "rules"])
 def test_an_open_page_is_said_in_the_other_language(open_window: Open, page: str) -> None:
     program = open_window()
-    getattr(program.pages, page)()
+    program.run_action(page)
     assert not any(JAPANESE.search(text) for text in labels(program) if text != "日本語")
     program.settings.change(language="ja")
     fresh = labels(program)
     assert sum(bool(JAPANESE.search(text)) for text in fresh) > len(fresh) / 2
     program.pages.close_all()
-    getattr(program.pages, page)()
+    program.run_action(page)
     assert labels(program) == fresh
 
 

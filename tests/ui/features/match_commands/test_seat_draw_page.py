@@ -47,7 +47,7 @@ def drawing(open_window: Open, wanted: MatchConfig, *cards: str) -> tuple[Progra
         match.deal()
         return MatchSession(match, chosen.players, names=chosen.names)
 
-    program.later = program.later._replace(begin=begin)
+    program.startup = program.startup._replace(begin=begin)
     assert CANASTA.extras.draw_for_seats is not None
     spread = CANASTA.extras.draw_for_seats(wanted.rules, "1")
     faces = tuple(map(Card, cards))

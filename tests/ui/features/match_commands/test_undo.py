@@ -11,6 +11,7 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import has_undo_after_reveal
 from upcard.play.match.seat_handover import give_up, hand
 from upcard.ui.app.program import Program
+from upcard.ui.features.score_sheet.score_sheet import marks
 from upcard.ui.session.match_session import MatchSession
 
 
@@ -112,7 +113,7 @@ def test_where_it_is_free_the_deal_is_not_marked(program: Program) -> None:
 
 def test_the_panel_of_moves_goes_back_too(open_window: Open) -> None:
     program = open_window(MatchSession(played(2), (PERSON, "medium")), panel=True)
-    panel = program.pages.panel
+    panel = program.moves.panel
     assert panel is not None
     told = panel.model.rowCount()
     program.undoing.undo()
@@ -128,17 +129,17 @@ def test_the_score_says_that_it_was_taken_back(open_window: Open) -> None:
     while match.to_act is not None:
         first(match)
     program = open_window(MatchSession(match, (PERSON, "medium")))
-    said = " ".join(program.pages.marks(program.words))
+    said = " ".join(marks(program, program.words))
     assert ("taken back" in said, "handed over" in said, "found" in said) == (True, True, False)
 
 
 def test_nothing_played_is_taken_back_under_a_page(program: Program) -> None:
-    program.pages.options()
+    program.run_action("options")
     actions = [*program.controller.match.actions]
     program.undoing.undo()
     assert program.controller.match.actions == actions
     program.pages.close_all()
     program.undoing.undo()
-    program.pages.options()
+    program.run_action("options")
     program.undoing.redo()
     assert len(program.controller.match.actions) == 1

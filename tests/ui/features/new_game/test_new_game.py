@@ -237,7 +237,7 @@ def test_nothing_is_cut_off_at_the_side(hall: Hall, size: tuple[int, int], lette
 
 def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
     program: Program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     click(segment(page, "2"))
@@ -251,10 +251,10 @@ def test_page_of_the_window_deals_what_was_agreed(open_window: Open) -> None:
 def test_score_of_a_deal_waits_below_the_page(open_window: Open) -> None:
     program = open_window(at_deals_end())
     program.pages.close_all()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
-    program.pages.score()
+    program.open_score()
     assert program.window.sheet is page
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert isinstance(program.window.sheet, ScoreSheetPage)

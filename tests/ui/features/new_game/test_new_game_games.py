@@ -44,7 +44,7 @@ def tile(page: NewGamePage, name: str) -> QAbstractButton:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, language: str) -> None:
     program = open_window(language=language)
-    program.pages.new_game()
+    program.run_action("new_game")
     tiles = offered(program).findChildren(GameTile)
     assert [made.property("choice") for made in tiles] == list(GAMES)
     assert all(made.text() and made.what and len(made.cards) == 3 for made in tiles)
@@ -52,7 +52,7 @@ def test_every_game_has_a_tile_with_its_cards_and_words(open_window: Open, langu
 
 def test_cards_leave_a_narrow_tile_to_its_name(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     made = offered(program).findChildren(GameTile)[0]
     made.resize(made.dress.px(240), made.height())
     assert made.shows_cards()
@@ -64,7 +64,7 @@ def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkey
     program = open_window()
     begun = list[MatchConfig]()
     monkeypatch.setattr(program.beginning, "begin", lambda setup, first: begun.append(setup))
-    program.pages.new_game()
+    program.run_action("new_game")
     click(tile(offered(program), "cassino"))
     page = offered(program)
     assert tile(page, "cassino").isChecked()
@@ -77,7 +77,7 @@ def test_another_game_is_chosen_by_the_mouse_and_begun(open_window: Open, monkey
 
 def test_another_game_is_chosen_by_keys(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = offered(program)
     tile(page, "canasta").setFocus()
     QTest.keyClick(tile(page, "canasta"), Qt.Key.Key_Right)
@@ -90,7 +90,7 @@ def test_another_game_is_chosen_by_keys(open_window: Open) -> None:
 
 def test_tab_leads_to_the_game_that_is_chosen(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     for name, other in (("canasta", "cassino"), ("cassino", "canasta")):
         page = offered(program)
         assert tile(page, name).focusPolicy() & Qt.FocusPolicy.TabFocus
@@ -100,7 +100,7 @@ def test_tab_leads_to_the_game_that_is_chosen(open_window: Open) -> None:
 
 def test_what_was_put_together_of_a_game_is_there_when_one_comes_back_to_it(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     click(tile(offered(program), "cassino"))
     click(segment(offered(program), "4"))
     click(tile(offered(program), "canasta"))
@@ -118,7 +118,7 @@ def test_each_game_remembers_its_own_last_offer(hall: Hall) -> None:
 
 def test_seats_are_drawn_for_where_the_game_knows_it(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     assert "Draw for seats" in seen(offered(program))
     click(tile(offered(program), "cassino"))
     assert "Draw for seats" not in seen(offered(program))

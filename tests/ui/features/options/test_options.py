@@ -32,7 +32,7 @@ def test_change_of_another_setting_keeps_the_hand_as_it_was_put(open_window: Ope
 
 def test_focus_stays_where_a_choice_was_made(open_window: Open) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     first = program.window.sheet
     assert first is not None
     night = next(button for button in first.findChildren(QPushButton) if button.property("choice") == "night")
@@ -76,7 +76,7 @@ def test_options_fit_any_window_without_scrolling_sideways(open_window: Open) ->
     ):
         program.window.resize(*size)
         program.settings.change(size=letters)
-        program.pages.options()
+        program.run_action("options")
         page = program.window.sheet
         assert isinstance(page, OptionsPage)
         QApplication.processEvents()
@@ -94,7 +94,7 @@ def test_computer_players_wait_as_chosen(open_window: Open) -> None:
 @mark.usefixtures("no_button")
 def test_tile_shows_that_it_has_the_focus(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     frame = program.window.findChild(FocusRing)
     assert program.window.sheet is not None and frame is not None
     for tile in (tile for tile in program.window.sheet.findChildren(PictureTile) if tile.isVisible()):
@@ -115,7 +115,7 @@ def test_how_the_hand_was_sorted_is_written_down(qtbot: QtBot, open_window: Open
 @mark.parametrize("language", LANGUAGES)
 def test_pictures_are_called_as_the_heading_over_them(open_window: Open, language: str) -> None:
     program = open_window(language=language)
-    program.pages.options()
+    program.run_action("options")
     page = program.window.sheet
     assert isinstance(page, OptionsPage)
     headings = {label.text() for label in page.findChildren(QLabel)}
@@ -125,7 +125,7 @@ def test_pictures_are_called_as_the_heading_over_them(open_window: Open, languag
 
 def test_decks_are_drawn_one_after_the_other_when_the_page_is_there(open_window: Open, qtbot: QtBot) -> None:
     program = open_window()
-    program.pages.options()
+    program.run_action("options")
     sheet = program.window.sheet
     assert sheet is not None
     tile = next(iter(sheet.findChildren(DeckTiles))).tiles["four"]

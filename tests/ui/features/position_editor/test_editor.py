@@ -63,7 +63,7 @@ def dealt() -> AnyMatch:
 def here(open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
     monkeypatch.setattr(folders, "data", lambda: tmp_path / "data")
     program = open_window(MatchSession(dealt(), ("person", "medium")))
-    program.later = program.later._replace(begin=launch.begin, resumed=launch.open_match)
+    program.startup = program.startup._replace(begin=launch.begin, resumed=launch.open_match)
     editor.show(program)
     return Here(program, tmp_path)
 

@@ -150,7 +150,7 @@ def test_keys_step_by_move_turn_and_deal(open_window: Open) -> None:
     press(page, Key.Key_Space)
     replay.show(program)
     assert program.window.sheet is page
-    program.pages.options()
+    program.run_action("options")
     assert not page.course.playing
 
 

@@ -145,7 +145,7 @@ def test_everybodys_decisions_and_the_expected_result_can_be_shown(open_window: 
 
 def test_it_is_opened_from_the_score_sheet_and_comes_back_where_it_was(open_window: Open) -> None:
     program = open_window(MatchSession(match := reviewed(), seats(match)))
-    program.pages.score()
+    program.open_score()
     sheet = program.window.sheet
     assert isinstance(sheet, ScoreSheetPage)
     next(button for button in sheet.findChildren(QPushButton) if button.text() == "Review this deal").click()

@@ -18,7 +18,7 @@ from upcard.ui.widgets.texts import LinkButton
 
 def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open) -> None:
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     click(page.rules.rows["answer_binds"].chooser)
@@ -36,7 +36,7 @@ def test_laboratory_opens_from_the_new_game_and_gives_it_back(open_window: Open)
 
 def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> None:
     program = open_window()
-    program.pages.laboratory()
+    program.run_action("laboratory")
     page = program.window.sheet
     assert isinstance(page, RuleComparisonPage)
     page.bench.choose_rule_set("B", f"{PRESET}harte")
@@ -53,7 +53,7 @@ def test_rule_is_read_under_the_set_that_it_is_shown_for(open_window: Open) -> N
 def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
     """Canasta lies on the table, and a game of Cassino is being put together."""
     program = open_window()
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     page.desk.choose("cassino")
@@ -65,12 +65,12 @@ def test_rule_is_read_of_the_game_that_is_compared(open_window: Open) -> None:
     click(bench.panel.findChildren(LinkButton)[0])
     reader = program.window.sheet
     assert isinstance(reader, RulesReaderPage) and reader.book.game.name == "cassino"
-    program.pages.redress(other_language=False)  # it is made anew, and stays the same
+    program.pages.redress()  # it is made anew, and stays the same
 
 
 def test_the_laboratory_compares_what_is_offered_when_another_game_was_chosen_over_it(open_window: Open) -> None:
     program = open_window()
-    program.pages.laboratory()
+    program.run_action("laboratory")
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)
     bench.offered.emit()
@@ -95,7 +95,7 @@ def test_laboratory_opens_from_the_menu(open_window: Open) -> None:
 def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
     before = program.controller.match
-    program.pages.laboratory()
+    program.run_action("laboratory")
     bench = program.window.sheet
     assert isinstance(bench, RuleComparisonPage)
     bench.bench.choose_rule_set("B", f"{PRESET}british")
@@ -113,7 +113,7 @@ def test_b_is_offered_and_not_dealt_while_another_game_is_played(open_window: Op
 
 def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open, tmp_path: Path) -> None:
     program = open_window(MatchSession(written(tmp_path, "canasta", SEATS, 12, "left"), SEATS))
-    program.pages.new_game()
+    program.run_action("new_game")
     page = program.window.sheet
     assert isinstance(page, NewGamePage)
     click(page.rules.sets.links["compare"])
@@ -131,7 +131,7 @@ def test_b_goes_back_to_the_new_game_that_it_was_compared_for(open_window: Open,
 
 def test_panel_speaks_japanese(open_window: Open) -> None:
     program = open_window(language="ja")
-    program.pages.laboratory()
+    program.run_action("laboratory")
     page = program.window.sheet
     assert isinstance(page, RuleComparisonPage)
     page.bench.choose_rule_set("B", f"{PRESET}harte")

@@ -41,7 +41,7 @@ FROZEN = Violation(
 def reader(program: Program, rule_id: str = "", refused: Violation | None = None) -> RulesReaderPage:
     """The book opened at a rule, by the menu or from a refusal."""
     program.table.judge.refused = refused
-    program.pages.rules(rule_id)
+    program.open_rules(rule_id)
     made = program.window.sheet
     assert isinstance(made, RulesReaderPage)
     return made
@@ -243,7 +243,7 @@ def test_dressed_anew_it_stays_open_at_its_rule(open_window: Open) -> None:
 
 def test_it_can_be_read_by_other_rules_than_those_of_the_match(open_window: Open) -> None:
     program = open_window()
-    program.pages.rules("canasta.packs", Rules(packs=3))
+    program.open_rules("canasta.packs", Rules(packs=3))
     assert program.window.sheet is not None
     assert "162 cards" in shown(program.window.sheet)
 

@@ -127,7 +127,7 @@ def test_target_and_next_minimums_are_those_that_the_game_names(open_window: Ope
     match = program.controller.match
     match.game = change_game(match.game, target=lambda rules: 777, minimums=lambda position: (35, 45))
     program.show_match()
-    program.pages.score()
+    program.open_score()
     shown = [label.text() for label in sheet_of(program).findChildren(QLabel)]
     assert program.window.bar.under_title == "Deal 1 · to 777"
     below = next(text for text in shown if text.startswith("A full bar is 777 points."))
@@ -181,7 +181,7 @@ def test_decided_match_says_who_won_and_offers_a_new_game(qtbot: QtBot, open_win
     standing = game.rules.standing(program.controller.match.position)
     decided = change_game(game, standing=lambda position: standing._replace(totals=(5100, 4510), over=True, winner=0))
     program.controller.match.game = decided
-    program.pages.score()
+    program.open_score()
     assert "You win by 590 points." in [label.text() for label in sheet_of(program).findChildren(QLabel)]
     before = program.controller.match
     QTest.keyClick(sheet_of(program), Qt.Key.Key_Return)

@@ -25,7 +25,7 @@ def texts(open_window: Open, aided: bool = False, **written: object) -> list[str
     program = open_window(MatchSession(match, (PERSON, "greedy")))
     if aided:
         program.table.assisted.emit()
-        program.pages.score()
+        program.open_score()
     assert isinstance(program.window.sheet, ScoreSheetPage)
     return [label.text() for label in program.window.sheet.findChildren(QLabel) if label.text()]
 

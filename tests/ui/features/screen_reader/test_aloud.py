@@ -19,7 +19,7 @@ from upcard.ui.app.program import Program
 from upcard.ui.features.screen_reader import announcer, queries
 from upcard.ui.features.screen_reader.queries import QueryReply
 from upcard.ui.session.match_session import MatchSession
-from upcard.ui.shell.menu_lines import OPENS
+from upcard.ui.shell.actions import actions
 from upcard.ui.style import announcements
 
 Said = list[tuple[str, bool]]
@@ -147,8 +147,8 @@ def test_the_end_of_a_deal_is_said_last(open_window: Open, qtbot: QtBot, said: S
 def test_each_question_is_answered_aloud_and_in_writing(open_window: Open, qtbot: QtBot, said: Said, name: str) -> None:
     program = open_window(opened(name))
     next_said(qtbot, said)
-    for asked in (asked for asked in OPENS if asked.startswith("ask_")):
-        OPENS[asked](program)
+    for asked in (asked for asked in actions() if asked.startswith("ask_")):
+        program.run_action(asked)
         text, urgent = said[-1]
         assert (bool(text), urgent) == (True, True), asked
         assert shown(program) == text, asked

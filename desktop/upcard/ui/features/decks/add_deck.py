@@ -19,14 +19,14 @@ from upcard.ui.table.cards.deck import is_own
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 KINDS = ("*.svg", "*.svgz", "*.zip", "*.tar.gz", "*.tgz", "*.tar", INDEX)
 PAGE = "deck"
 
 
-def ask(program: "Program") -> None:
+def ask(program: "Context") -> None:
     """Ask for a deck's file, and add it."""
     asked, kinds = translate("Decks", "Add a deck"), translate("Decks", "Decks of cards")
     path, _ = QFileDialog.getOpenFileName(program.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
@@ -34,7 +34,7 @@ def ask(program: "Program") -> None:
         add(program, Path(path))
 
 
-def add(program: "Program", path: Path) -> None:
+def add(program: "Context", path: Path) -> None:
     """Add a deck out of a file or folder, and play with it."""
     DeckImportModel(program, path).open()
 
@@ -42,7 +42,7 @@ def add(program: "Program", path: Path) -> None:
 class DeckImportModel(QObject):
     """Knows how far a deck is, for the page that is made anew whenever the window is dressed anew."""
 
-    def __init__(self, program: "Program", path: Path) -> None:
+    def __init__(self, program: "Context", path: Path) -> None:
         super().__init__(program)
         self.program = program
         self.path = path
@@ -106,39 +106,39 @@ def _name_deck_file(path: Path) -> str:
     return path.parent.name if path.name == INDEX else path.name
 
 
-def ask_to_remove(program: "Program") -> None:
+def ask_to_remove(program: "Context") -> None:
     """Ask whether the chosen deck, if it was added, is to go."""
     faces = program.settings.values.deck
     if is_own(faces):
         program.pages.open(PAGE, partial(_removing, program, faces))
 
 
-def _removing(program: "Program", faces: str) -> RemoveDeckPage:
+def _removing(program: "Context", faces: str) -> RemoveDeckPage:
     name = next((deck.name for deck in list_added_decks() if deck.faces == faces), "")
     page = RemoveDeckPage(program.window, program.dress, name)
     page.agreed.connect(partial(_remove, program, faces))
     return page
 
 
-def _remove(program: "Program", faces: str) -> None:
+def _remove(program: "Context", faces: str) -> None:
     if program.settings.values.deck == faces:
         program.settings.change(deck="standard")
     remove(faces)
 
 
-def show_how(program: "Program") -> None:
+def show_how(program: "Context") -> None:
     """Say how a deck is drawn."""
     program.pages.open("drawing a deck", partial(_how, program))
 
 
-def _how(program: "Program") -> DeckHelpPage:
+def _how(program: "Context") -> DeckHelpPage:
     page = DeckHelpPage(program.window, program.dress)
     page.pattern_wanted.connect(partial(_save_pattern, program))
     page.adding_wanted.connect(partial(ask, program))
     return page
 
 
-def _save_pattern(program: "Program") -> None:
+def _save_pattern(program: "Context") -> None:
     """Ask for a name, and write our deck as one sheet."""
     asked, name = translate("Decks", "Save a pattern"), documents() / "upcard-deck.svg"
     path = where_to_save(program.window, asked, name, "SVG (*.svg)")

@@ -9,15 +9,15 @@ from upcard.play.exchange.moment import line, moment
 from upcard.play.exchange.notation import RecordHeader, format_record
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def copy_moves(program: "Program") -> None:
+def copy_moves(program: "Context") -> None:
     """Copy the record of the match."""
     _copy(program, record(program), "moves.copied")
 
 
-def copy_moment(program: "Program") -> None:
+def copy_moment(program: "Context") -> None:
     """Copy the position as it is seen; when the deal is over, the record that leads there."""
     controller = program.controller
     seated = controller.seated
@@ -28,20 +28,20 @@ def copy_moment(program: "Program") -> None:
         _copy(program, said, "moment.copied")
 
 
-def record(program: "Program") -> str:
+def record(program: "Context") -> str:
     """Return the record of the match on the table, as far as whoever looks may tell it."""
     controller = program.controller
     seated = controller.seated
     return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))
 
 
-def _copy(program: "Program", text: str, key: str) -> None:
+def _copy(program: "Context", text: str, key: str) -> None:
     """Copy a text and say so; of a covered table nothing, since nobody has said that they look."""
     covered = program.controller.covered or not program.controller.match.actions
     if not covered:
         QGuiApplication.clipboard().setText(text)
     told = Told("moment.covered" if covered else key, {})
-    if covered or program.window.sheet is not None:
+    if covered or program.pages.sheet is not None:
         program.pages.notice(program.words.say(told), "")
     else:
         program.table.judge.tell(told)

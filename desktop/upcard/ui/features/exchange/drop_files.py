@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
 
-from upcard.core.later import LazyFunction
-
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
-add = LazyFunction("upcard.ui.features.decks.add_deck:add")
 DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 
 
 class FileDropHandler(QObject):
     """Takes up what the desktop drops; one file at a time."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
 
@@ -40,15 +37,17 @@ def find_dropped_file(event: QDropEvent) -> Path | None:
     return Path(files[0]) if len(files) == 1 else None
 
 
-def take_up(program: "Program", path: Path) -> None:
+def take_up(program: "Context", path: Path) -> None:
     """Add a deck, or open a game."""
     if path.is_dir() or path.suffix.lower() in DECKS:
+        from upcard.ui.features.decks.add_deck import add
+
         add(program, path)
     else:
         program.files.open_path(path)
 
 
-def listen(program: "Program") -> None:
+def listen(program: "Context") -> None:
     """Take up what is dropped anywhere on the window; the table would keep it to itself."""
     for widget in (program.table, program.table.viewport()):
         widget.setAcceptDrops(False)

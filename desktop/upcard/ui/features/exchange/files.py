@@ -101,7 +101,7 @@ class FileDialogs(QObject):
             return
         if refuse_copy(program, path):
             return
-        opened, trouble = program.later.resumed(path)
+        opened, trouble = program.startup.resumed(path)
         if opened is not None:
             program.pages.close_all()
             program.beginning.take(opened)

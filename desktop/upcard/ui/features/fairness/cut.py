@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.notes import Cut
 from upcard.play.match.shuffle_commitment import find_latest_promise
@@ -14,17 +13,16 @@ from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
     from upcard.ui.features.fairness.cut_page import CutPage
+    from upcard.ui.session.context import Context
 
-cut_page, randbelow = LazyFunction("upcard.ui.features.fairness.cut_page:CutPage"), LazyFunction("secrets:randbelow")
 """Neither is needed before somebody cuts."""
 
 
 class CutController(QObject):
     """Promises the next deal for the program, has it cut where a person wants to, and deals."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self.at = 0
@@ -40,7 +38,7 @@ class CutController(QObject):
 
     def _check(self) -> None:
         """Show the whole promise; what opens the page is loaded now."""
-        self.program.files.check()
+        self.program.run_action("fair")
 
     def promise(self) -> str:
         """Promise the next deal, where one follows; empty where none does."""
@@ -76,9 +74,11 @@ class CutController(QObject):
         return seating[(dealer - 1) % match.game.rules.seats(match.rules)], seating[dealer]
 
     def _page(self) -> "CutPage":
+        from upcard.ui.features.fairness.cut_page import CutPage
+
         program, match = self.program, self.program.controller.match
         pack = len(match.game.rules.pack(match.before_deal(len(match.actions)))), program.table.table_scene.deck
-        page: CutPage = cut_page(program.window, program.dress, self._who(), find_latest_promise(match), pack)
+        page = CutPage(program.window, program.dress, self._who(), find_latest_promise(match), pack)
         if self.at:
             page.pack.cut_at(self.at)
         page.pack.moved.connect(partial(setattr, self, "at"))
@@ -103,6 +103,8 @@ class CutController(QObject):
         self._deal()
 
     def _cut_at_random(self) -> None:
+        from secrets import randbelow
+
         match = self.program.controller.match
         at: int = randbelow(len(match.game.rules.pack(match.before_deal(len(match.actions)))) - 1)
         self._cut_deck(at + 1)
@@ -116,5 +118,5 @@ class CutController(QObject):
         first = not program.controller.match.actions
         if first:
             program.table.uncover()
-        program.pages.clear_panel()
+        program.moves.clear()
         program.controller.deal()

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.later import LazyFunction
 from upcard.play.match.journal import PERSON
 from upcard.ui.features.handover.agreement_page import ConsentPage, ConsentQuestion
 from upcard.ui.session import naming
@@ -13,8 +12,6 @@ from upcard.ui.session import naming
 if TYPE_CHECKING:
     from upcard.play.text.words import Words
     from upcard.ui.app.program import Program
-
-lock_of = LazyFunction("upcard.ui.features.handover.pins:lock_of")
 
 
 class ConsentRequest(NamedTuple):
@@ -44,6 +41,8 @@ def ask(program: "Program", wish: ConsentRequest, agreed: Agreed) -> None:
 
 def _page(program: "Program", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
     """Build the page; who has agreed already is kept while it is made anew."""
+    from upcard.ui.features.handover.pins import lock_of
+
     seated = program.controller.seated
     names = naming.name_players(program.language.code, seated)
     said = naming.words(program.language.code, seated, to_all=True)

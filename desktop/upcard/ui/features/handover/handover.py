@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import LazyFunction
 from upcard.ui.features.handover.pressed_keys import PressedKeys, WindowFocusWatcher
 from upcard.ui.session import naming
 from upcard.ui.settings.settings import SPEEDS
@@ -15,14 +14,6 @@ if TYPE_CHECKING:
     from upcard.ui.features.handover.curtain import HandoverCurtain
     from upcard.ui.features.handover.pins import PinLock
     from upcard.ui.features.match_commands.pause import WatchControls
-
-
-lines = LazyFunction("upcard.ui.features.handover.consent:lines")
-again = LazyFunction("upcard.play.replay.branches:again")
-lock_of, forgotten = (
-    LazyFunction("upcard.ui.features.handover.pins:lock_of"),
-    LazyFunction("upcard.ui.features.handover.pins:ask_to_remove_pin"),
-)
 
 
 class HandoverController(QObject):
@@ -41,7 +32,7 @@ class HandoverController(QObject):
         """Clear the table, then let the curtain down, at once; over a game given up nobody is to take a seat."""
         self.program.table.clear()
         if not self.program.controller.seated.shared:  # only then the lines tell what one person drew
-            self.program.pages.clear_panel()
+            self.program.moves.clear()
         if not self.program.controller.match.decided:
             self.held.watch(True)
             self.program.pages.open("curtain", self._curtain)
@@ -54,20 +45,24 @@ class HandoverController(QObject):
             controller.cover()
 
     def _curtain(self) -> "HandoverCurtain":
+        from upcard.play.replay.branches import again
+        from upcard.ui.features.handover.consent import lines
+        from upcard.ui.features.handover.curtain import HandoverCurtain, HandoverInfo
+        from upcard.ui.features.handover.pins import ask_to_remove_pin, lock_of
+
         program, seated = self.program, self.program.controller.seated
-        module = program.later.load("curtain")
         names = naming.name_players(program.language.code, seated)
         before = names[seated.before] if seated.before not in (None, seated.eyes) else ""
         since = lines(program.words, seated.since())
         if again(seated.match):
             back = self.tr("What came after that was taken back.") if since else self.tr("Something was taken back.")
             since = (*since, back)
-        handover = module.HandoverInfo(names[seated.eyes], before, since, lock_of(program, seated.eyes))
+        handover = HandoverInfo(names[seated.eyes], before, since, lock_of(program, seated.eyes))
         deck = program.table.table_scene.deck
-        curtain: HandoverCurtain = module.HandoverCurtain(program.window, program.dress, handover, deck, self.held)
+        curtain = HandoverCurtain(program.window, program.dress, handover, deck, self.held)
         curtain.opened.connect(self._open)
         curtain.undone.connect(program.undoing.ask_under_curtain)
-        curtain.forgot.connect(partial(forgotten, program))
+        curtain.forgot.connect(partial(ask_to_remove_pin, program))
         return curtain
 
     def _open(self) -> None:
@@ -83,24 +78,27 @@ class HandoverController(QObject):
         program.table.uncover()
         program.controller.uncover()
         if not program.controller.seated.shared:
-            program.pages.clear_panel(program.controller.history())
+            program.moves.clear(program.controller.history())
         if picture is not None:
-            module = program.later.load("curtain")
-            length = module.FADED if program.pacing.reduced else round(module.LIFTED / speed)
-            module.CurtainFade(program.window, picture, length)
+            from upcard.ui.features.handover.curtain import FADED, LIFTED, CurtainFade
+
+            length = FADED if program.pacing.reduced else round(LIFTED / speed)
+            CurtainFade(program.window, picture, length)
 
     def watch(self) -> None:
         """Offer the end of the deal to one who plays no hand in it; keys are watched only where persons take turns."""
         program, controller = self.program, self.program.controller
         onlooker = controller.seated.watching
         self.held.watch(controller.seated.several or controller.covered)
-        wanted = controller.match.to_act is not None and program.later.thinks and not controller.covered
+        wanted = controller.match.to_act is not None and program.startup.thinks and not controller.covered
         wanted = wanted and ((onlooker and not controller.hasty) or controller.paused)
         if self._watching is not None and (not wanted or self._watching.onlooker != onlooker):
             self._watching.end()
             self._watching = None
         if self._watching is None and wanted:
-            self._watching = program.later.load("watching").WatchControls(program.table, onlooker)
+            from upcard.ui.features.match_commands.pause import WatchControls
+
+            self._watching = WatchControls(program.table, onlooker)
             self._watching.skipped.connect(self._skip)
             self._watching.paused.connect(controller.pause)
             self._watching.stepped.connect(controller.end_wait)

@@ -9,10 +9,10 @@ from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.replay.replay import running
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def refuse(program: "Program") -> bool:
+def refuse(program: "Context") -> bool:
     """Say that nothing is saved or opened of a deal whose hands are covered; return whether they are."""
     controller = program.controller
     seated = controller.seated
@@ -23,7 +23,7 @@ def refuse(program: "Program") -> bool:
     return True
 
 
-def refuse_copy(program: "Program", path: Path) -> bool:
+def refuse_copy(program: "Context", path: Path) -> bool:
     """Refuse a file that holds the deal whose hands are covered, and say so; return whether it was refused."""
     if not program.controller.covered:
         return False

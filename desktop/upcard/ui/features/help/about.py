@@ -2,6 +2,8 @@
 
 import platform
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtWidgets import QWidget
@@ -10,6 +12,9 @@ from upcard import __version__
 from upcard.play.storage import folders
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.notice import NoticePage
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
 
 
 class AboutPage(NoticePage):
@@ -33,3 +38,9 @@ class AboutPage(NoticePage):
             block.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self.column.insertWidget(2 + number, block)
         self.add_button(self.tr("Licences")).clicked.connect(licences)
+
+
+def show(program: "Context") -> None:
+    """Open the page."""
+    licences = partial(program.run_action, "licences")
+    program.pages.open("about", lambda: AboutPage(program.window, program.dress, licences))

@@ -1,24 +1,21 @@
 """Every key there is, as the program itself knows it: the table's, the game's, the pages' and the menus'."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 
 from upcard.core.game.record import AnyGame
-from upcard.core.later import LazyFunction
 from upcard.play.text.words import Words
 from upcard.ui.features.help import key_text
-from upcard.ui.shell.menu_lines import MenuEntry, menus
 from upcard.ui.table.input.keys import LETTERS, MOVES, RANKS, STROKES, SUITS
 from upcard.ui.table.overlay.prompt import SORT
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
-page = LazyFunction("upcard.ui.features.help.key_page:KeyPage")
 SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 """Keys that do what another one of their row does, and are not written again."""
 
@@ -37,12 +34,14 @@ class KeyHelpSection(NamedTuple):
     rows: tuple[KeyHelpRow, ...]
 
 
-def show(program: "Program") -> None:
-    """Open the sheet of keys for the game that is played."""
-    program.pages.open("keys", lambda: page(program.window, program.dress, sections(program)))
+def show(program: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
+    """Open the sheet of keys for the game that is played, and for the menus."""
+    from upcard.ui.features.help.key_page import KeyPage
+
+    program.pages.open("keys", lambda: KeyPage(program.window, program.dress, (*sections(program), *menus())))
 
 
-def sections(program: "Program") -> Sequence[KeyHelpSection]:
+def sections(program: "Context") -> Sequence[KeyHelpSection]:
     """Return all keys, those of the game played first."""
     words, game = program.words, program.controller.match.game
     return (
@@ -54,7 +53,6 @@ def sections(program: "Program") -> Sequence[KeyHelpSection]:
         KeyHelpSection(translate("Keys", "On every page"), build_rows(key_text.pages().values())),
         KeyHelpSection(translate("Keys", "Replay"), build_rows(key_text.replay().values())),
         KeyHelpSection(translate("Keys", "Review"), build_rows(key_text.review().values())),
-        *menu_sections(),
     )
 
 
@@ -95,14 +93,10 @@ def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow,
     return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 
-def menu_sections() -> Sequence[KeyHelpSection]:
-    """Return the keys of the menus, a section a menu."""
-    found = []
-    for title, lines in menus():
-        entries = [line for line in lines if isinstance(line, MenuEntry) and line.keys]
-        rows = tuple(KeyHelpRow((format_key(entry.keys[0]),), plain(entry.text)) for entry in entries)
-        found.append(KeyHelpSection(translate("Keys", "Menu: {name}").format(name=plain(title)), rows))
-    return [section for section in found if section.rows]
+def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHelpSection:
+    """Return the keys of a menu, by the words of its lines."""
+    rows = tuple(KeyHelpRow((format_key(key),), plain(text)) for text, key in keys)
+    return KeyHelpSection(translate("Keys", "Menu: {name}").format(name=plain(title)), rows)
 
 
 def cap(key: int) -> str:

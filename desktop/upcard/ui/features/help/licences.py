@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from upcard.core.later import LazyFunction
 from upcard.play.storage.licences import parts
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
-
-page = LazyFunction("upcard.ui.features.help.licence_page:LicencePage")
+    from upcard.ui.session.context import Context
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Open the page."""
+    from upcard.ui.features.help.licence_page import LicencePage
+
     known = parts()
-    program.pages.open("licences", lambda: page(program.window, program.dress, known))
+    program.pages.open("licences", lambda: LicencePage(program.window, program.dress, known))

@@ -1,14 +1,19 @@
 """After an error that nobody expected, or when a player has met one: a report that can be saved or copied."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from upcard.play.text import file_errors
+from upcard.ui.features.help.bug_report import report
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.notice import NoticePage
 from upcard.ui.widgets.save_dialog import where_to_save
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
 
 
 class ProblemPage(NoticePage):
@@ -60,3 +65,9 @@ class ProblemPage(NoticePage):
             path.write_text(self.report, encoding="utf-8")
         except OSError as failed:
             self.texts[1].setText(file_errors.describe_file_error(self.dress.words, failed))
+
+
+def show(program: "Program", trace: str) -> None:
+    """Say that something went wrong, and offer a report."""
+    told, log = report(program, trace), program.problems.log
+    program.pages.open("problem", lambda: ProblemPage(program.window, program.dress, trace, log, told))

@@ -72,7 +72,7 @@ class HintController(QObject):
         """Give the first step, or the next one; nothing while a page or a curtain lies over the table."""
         program, controller = self.program, self.program.controller
         table, seated = program.table, controller.seated
-        if program.window.sheet is not None or controller.covered or table.draft is None or not program.later.thinks:
+        if program.window.sheet is not None or controller.covered or table.draft is None or not program.startup.thinks:
             return
         match = controller.match
         if match.to_act != controller.person or seated.watching or match.game.players.pointing is None:

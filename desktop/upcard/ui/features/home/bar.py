@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 

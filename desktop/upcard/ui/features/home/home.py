@@ -23,17 +23,16 @@ from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.features.replay import replay
 from upcard.ui.features.special_deals.single_deals import today
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.menu_lines import OPENS
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 MOST = 14
 """So many games are shown before older ones are asked for."""
 NAME = "games"
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Open the page, the game on the table first in it."""
     HomeController(program).open()
 
@@ -41,7 +40,7 @@ def show(program: "Program") -> None:
 class HomeController(QObject):
     """Finds the games for the page, which may be dressed anew, and remembers what was deleted last."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self.gone: DeletedGame | None = None
@@ -72,18 +71,9 @@ class HomeController(QObject):
         page.looked.connect(self.look_back)
         page.deleted.connect(self.delete)
         page.opening.connect(program.files.open)
-        page.wanted.connect(partial(self.lead, page))
+        page.wanted.connect(program.run_action)
+        page.menu_wanted.connect(program.popup_menu)
         return page
-
-    def lead(self, page: HomePage, name: str) -> None:
-        """Open another page, or the menus."""
-        pages, menu = self.program.pages, self.program.window.menu
-        if name in OPENS:
-            OPENS[name](self.program)
-        elif name != "menu":
-            {"rules": pages.rules, "options": pages.options}[name]()
-        elif menu is not None:
-            menu.popup(page.mapToGlobal(page.bar.geometry().bottomLeft()))
 
     def go_on(self, game: SavedGame) -> None:
         """Play a game: that on the table lies there already."""
@@ -129,8 +119,8 @@ class HomeController(QObject):
             offered.append(QuickStart(name, words.say_key(name), players))
         block = NewGameBlock(page, offered)
         block.begun.connect(lambda name: self.program.beginning.new_match(self._setup(name)))
-        block.choosing.connect(self.program.pages.new_game)
-        block.learning.connect(partial(OPENS["lessons"], self.program))
+        block.choosing.connect(partial(self.program.run_action, "new_game"))
+        block.learning.connect(partial(self.program.run_action, "lessons"))
         return block
 
     def _setup(self, name: str) -> MatchConfig:
@@ -158,7 +148,7 @@ class HomeController(QObject):
         row = self.tr("{number} days in a row").format(number=days) if days > 1 else ""
         told = text.format(game=program.words.say_key(name), number=len(setup.players))
         block = DayBlock(page, DayDealPreview(date, hand, told, row), program.table.table_scene.deck)
-        block.wanted.connect(partial(OPENS["day"], program))
+        block.wanted.connect(partial(program.run_action, "day"))
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
@@ -167,5 +157,5 @@ class HomeController(QObject):
         if shown is None:
             return None
         block = PracticeBlock(page, shown, self.program.table.table_scene.deck)
-        block.wanted.connect(partial(OPENS["practice"], self.program))
+        block.wanted.connect(partial(self.program.run_action, "practice"))
         return block

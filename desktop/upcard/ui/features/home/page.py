@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -84,6 +84,8 @@ class HomePage(Page):
     """The game that is to be deleted, and its title."""
     opening = Signal()
     wanted = Signal(str)
+    menu_wanted = Signal(QPoint)
+    """The menus are wanted, below a point of the screen."""
     """Another page by its name: `statistics`, `rules`, `options`, `menu`."""
 
     def __init__(
@@ -140,7 +142,11 @@ class HomePage(Page):
             self.column.addWidget(self._build_deleted_strip(self.gone))
 
     def _go(self, name: str) -> None:
-        {"replays": self._show_finished, "back": self.close_sheet}.get(name, partial(self.wanted.emit, name))()
+        own = {"replays": self._show_finished, "back": self.close_sheet, "menu": self._want_menu}
+        own.get(name, partial(self.wanted.emit, name))()
+
+    def _want_menu(self) -> None:
+        self.menu_wanted.emit(self.mapToGlobal(self.bar.geometry().bottomLeft()))
 
     def _build_unfinished_header(self) -> QHBoxLayout:
         head = QHBoxLayout()

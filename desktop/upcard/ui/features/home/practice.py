@@ -31,7 +31,7 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 SECONDS = 72
 """About so long one takes."""
@@ -46,7 +46,7 @@ class PracticeSummary(NamedTuple):
     then: str
 
 
-def practice(program: "Program") -> PracticeSummary | None:
+def practice(program: "Context") -> PracticeSummary | None:
     """Return what there is to practise; None where nothing is, or the file cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)

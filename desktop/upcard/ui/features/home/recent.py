@@ -15,13 +15,13 @@ from upcard.play.storage import folders
 from upcard.ui.features.home.text import describe_game, when
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 MOST, LOOKED_AT = 8, 24
 """How many games are named, and how many files are looked at for them: each costs some time."""
 
 
-def fill(program: "Program", menu: QMenu) -> None:
+def fill(program: "Context", menu: QMenu) -> None:
     """Name the games in the menu, the one written to last first; the one on the table is no other."""
     menu.clear()
     journal = program.controller.match.journal
@@ -34,7 +34,7 @@ def fill(program: "Program", menu: QMenu) -> None:
         menu.addAction(QCoreApplication.translate("Recent", "No other game is kept")).setEnabled(False)
 
 
-def describe_saved_game(program: "Program", game: SavedGame) -> str:
+def describe_saved_game(program: "Context", game: SavedGame) -> str:
     """Say what a game is, how it stands, and when it was played."""
     told = describe_game(game, program.language.code)
     stands = " – ".join(score.total for score in told.scores)
@@ -42,7 +42,7 @@ def describe_saved_game(program: "Program", game: SavedGame) -> str:
     return " · ".join(part for part in parts if part).replace("&", "&&")
 
 
-def _open(program: "Program", game: SavedGame) -> None:
+def _open(program: "Context", game: SavedGame) -> None:
     """Play it on; the game on the table waits."""
     program.leave()
     program.files.open_path(game.path)

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from upcard.ui.features.home.text import GameText
-from upcard.ui.shell.bar import BarButton, ChipScore
 from upcard.ui.style.fonts import Role
 from upcard.ui.style.icons import draw_shape, icon
 from upcard.ui.style.qt_style import menu_sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton, ChipScore
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.privacy_page import leaf
 

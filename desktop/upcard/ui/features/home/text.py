@@ -15,7 +15,7 @@ from upcard.ui.features.replay.bar import scores, summarize_match
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.bar import ChipScore
+from upcard.ui.widgets.bar_parts import ChipScore
 
 translate = QCoreApplication.translate
 WEEK = 7

@@ -23,8 +23,7 @@ from upcard.ui.session.onlooker import OnlookerDraft
 from upcard.ui.session.seated import SeatedPlayers
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
-    from upcard.ui.widgets.page import Page
+    from upcard.ui.session.context import Context
 
 NAME = "lesson"
 LOOK, PAUSE, CHOSEN = 700, 250, 900
@@ -43,7 +42,7 @@ class LessonController(QObject):
     """A real game is wanted."""
     _sounds: LessonSounds
 
-    def __init__(self, program: "Program", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
+    def __init__(self, program: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
         """`played` is what led to the step at which it was left, `onward` what follows it, in words."""
         super().__init__(program)
         self.program = program
@@ -253,16 +252,11 @@ class LessonController(QObject):
 
     def rules(self, rule_id: str) -> None:
         """Open the rule book of the lesson's game, at what has just been refused."""
-        refused = self.page.table.judge.refused if self.page is not None else None
-        opening = self.program.later.load("rules").RulesReaderPosition(rule_id, refused if rule_id else None)
-        self.program.pages.open("rules", partial(self._reader, opening))
+        from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
-    def _reader(self, opening: object) -> "Page":
-        program, course = self.program, self.course
-        book = program.later.load("rulebook").read_rule_book(course.game, program.language.code, course.match.rules)
-        module, deck = program.later.load("rules"), program.table.table_scene.deck
-        reader: Page = module.RulesReaderPage(program.window, program.dress, book, deck, opening)
-        return reader
+        refused = self.page.table.judge.refused if self.page is not None else None
+        opening = RulesReaderPosition(rule_id, refused if rule_id else None)
+        show_book(self.program, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
         """Let the game on the table go on, or wait for another to take its place."""

@@ -18,7 +18,7 @@ from upcard.ui.features.new_game.model import NewGameModel
 from upcard.ui.settings.settings import LESSONS
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 def list_lessons(game: str) -> tuple[AnyLesson, ...]:
@@ -26,7 +26,7 @@ def list_lessons(game: str) -> tuple[AnyLesson, ...]:
     return GAMES[game].extras.lessons
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Open the page on which they are chosen."""
     lessons = program.findChild(LessonLibrary)
     (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(program)).open()
@@ -35,7 +35,7 @@ def show(program: "Program") -> None:
 class LessonLibrary(QObject):
     """Opens lessons for the program, and remembers what was done."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self.last = "", ""

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 
 BULB = 24

@@ -19,7 +19,7 @@ from upcard.ui.style.announcements import announce
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 TWO = 2
 OVER = "lesson.over"
@@ -30,7 +30,7 @@ translate = QCoreApplication.translate
 class LessonSpeaker:
     """Says it in the language of the moment, to the person at the lesson's table."""
 
-    def __init__(self, program: "Program", course: LessonSession, seated: SeatedPlayers) -> None:
+    def __init__(self, program: "Context", course: LessonSession, seated: SeatedPlayers) -> None:
         self.program, self.course, self.seated = program, course, seated
 
     @property

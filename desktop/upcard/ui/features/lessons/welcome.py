@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
-from upcard.core.later import LazyFunction
 from upcard.play.storage import folders
 from upcard.ui.settings.settings import LESSONS
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.table.geometry.layout import Rect
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 ONE = 1
 GAP = 14
 """How far from the end of a tray it stands, in text units."""
-lessons = LazyFunction("upcard.ui.features.lessons.lessons:show")
 
 
 def begin(program: "Program") -> None:
@@ -61,12 +59,14 @@ class WelcomeBox(QFrame):
 
     def _fill(self, program: "Program") -> str:
         """Put the words and the buttons side by side, and return what a screen reader is told."""
+        from upcard.ui.features.lessons.lessons import show
+
         dress, row = self.dress, QHBoxLayout(self)
         row.setContentsMargins(dress.px(14), dress.px(4), dress.px(4), dress.px(4))
         told = QLabel(self.tr("New here? Short lessons teach the games."))
         told.setFont(dress.font("body"))
         self.learn = KeyButton(self.tr("Lessons"), self.tr("Shift+F1"), dress)
-        self.learn.clicked.connect(partial(lessons, program))
+        self.learn.clicked.connect(partial(show, program))
         self.shut = BarButton("x", self, dress)
         self.shut.setAccessibleName(self.tr("Close"))
         self.shut.clicked.connect(self.close_for_good)

@@ -11,18 +11,18 @@ from upcard.ui.features.match_commands.who_plays_page import SeatAssignment, Sea
 from upcard.ui.session import naming
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def ask(program: "Program") -> None:
+def ask(program: "Context") -> None:
     """Show who plays, to be changed; nothing where the game is over, or has not been dealt."""
     match = program.controller.match
-    drawing = isinstance(program.window.sheet, SeatsPage)
+    drawing = isinstance(program.pages.sheet, SeatsPage)
     if match.actions and not match.decided and not drawing:
         program.pages.open("who plays", partial(_page, program))
 
 
-def _page(program: "Program") -> SeatAssignmentPage:
+def _page(program: "Context") -> SeatAssignmentPage:
     controller, words = program.controller, program.words
     seated, game = controller.seated, controller.match.game
     names, sides = [*naming.name_players(program.language.code, seated)], controller.sides
@@ -37,7 +37,7 @@ def _page(program: "Program") -> SeatAssignmentPage:
     return page
 
 
-def hand_over_seats(program: "Program", now: Sequence[str]) -> None:
+def hand_over_seats(program: "Context", now: Sequence[str]) -> None:
     """Let others play from here on; the journal says since when."""
     controller = program.controller
     players = controller.seated.players

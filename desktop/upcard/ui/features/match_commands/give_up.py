@@ -11,25 +11,25 @@ from upcard.ui.session import naming
 
 if TYPE_CHECKING:
     from upcard.play.text.words import Words
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def ask(program: "Program") -> None:
+def ask(program: "Context") -> None:
     """Ask whether the game is to be given up, and by whom where several persons play; nothing where it is over."""
     controller = program.controller
-    drawing = isinstance(program.window.sheet, SeatsPage)
+    drawing = isinstance(program.pages.sheet, SeatsPage)
     if controller.match.actions and not controller.match.decided and not drawing:
         program.pages.open("give up", partial(_question, program))
 
 
-def persons(program: "Program") -> tuple[int, ...]:
+def persons(program: "Context") -> tuple[int, ...]:
     """Return the players that are persons, whoever looks first; of a game that computers play, its first player."""
     seated = program.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.eyes]
     return tuple(sorted(found, key=lambda player: player != seated.eyes))
 
 
-def _question(program: "Program") -> GiveUpPage:
+def _question(program: "Context") -> GiveUpPage:
     names = naming.name_players(program.language.code, program.controller.seated)
     running = program.controller.match.to_act is not None
     fork = GiveUpChoice([(player, names[player]) for player in persons(program)], running)
@@ -38,19 +38,19 @@ def _question(program: "Program") -> GiveUpPage:
     return page
 
 
-def give_up_game(program: "Program", player: int) -> None:
+def give_up_game(program: "Context", player: int) -> None:
     """End the game, and say so in place of a score."""
     give_up(program.controller.match, player)
     program.pages.close_all()
     program.controller.end()
 
 
-def words(program: "Program") -> "Words":
+def words(program: "Context") -> "Words":
     """Return the sentences as the score sheet says them: several persons read them together."""
     return naming.words(program.language.code, program.controller.seated, to_all=True)
 
 
-def page(program: "Program") -> GameGivenUpPage:
+def page(program: "Context") -> GameGivenUpPage:
     """Say who gave the game up, and how it stood."""
     controller, said = program.controller, words(program)
     how = said.say_key("givenup.by", by(program))
@@ -64,7 +64,7 @@ def page(program: "Program") -> GameGivenUpPage:
     return shown
 
 
-def by(program: "Program") -> dict[str, object]:
+def by(program: "Context") -> dict[str, object]:
     """Return who gave the game up, by the seat, and in which deal."""
     controller = program.controller
     player = controller.match.given_up

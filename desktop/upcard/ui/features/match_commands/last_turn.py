@@ -63,7 +63,7 @@ class TurnRepeater(QObject):
     def begin(self) -> None:
         """Begin, unless there is nothing that the person may see again now."""
         program, controller, table = self.program, self.program.controller, self.program.table
-        shown = not controller.covered and program.window.sheet is None and program.later.thinks
+        shown = not controller.covered and program.window.sheet is None and program.startup.thinks
         if self.running or not shown or table.draft is None or table.table is None or self._is_handing_over():
             return
         numbers = last_turns(controller)

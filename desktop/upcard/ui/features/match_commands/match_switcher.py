@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import LazyFunction
 from upcard.core.text.encode import fields_of
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
     from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
     from upcard.ui.features.match_commands.seat_draw_page import SeatsPage
-
-notes = LazyFunction("upcard.play.rulebook.option_notes:notes")
-left, way_back = (
-    LazyFunction("upcard.ui.features.match_commands.previous_game:capture_previous_game"),
-    LazyFunction("upcard.ui.features.match_commands.previous_game:PreviousGameBanner"),
-)
 
 
 class MatchSwitcher(QObject):
@@ -54,6 +47,8 @@ class MatchSwitcher(QObject):
 
     def again(self) -> MatchConfig:
         """Return what began the match on the table, its seats as they were drawn."""
+        from upcard.play.rulebook.option_notes import notes
+
         match, seated = self.program.controller.match, self.program.controller.seated
         draws = fields_of(match.rules).get(notes(match.game.name).seats) is True
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
@@ -61,11 +56,13 @@ class MatchSwitcher(QObject):
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
         """Deal; `first` is the seat that plays first, None is by lot."""
         waits = self.program.settings.values.cut != "never" and PERSON in setup.players
-        self.take(self.program.later.begin(setup._replace(waits=waits), first))
+        self.take(self.program.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
         """Play another match from now on; the one on the table waits among the unfinished games."""
-        program, before = self.program, left(self.program)
+        from upcard.ui.features.match_commands.previous_game import capture_previous_game
+
+        program, before = self.program, capture_previous_game(self.program)
         program.leave()
         if program.controller.match.journal is not None:
             program.controller.match.journal.release_lock()
@@ -74,14 +71,16 @@ class MatchSwitcher(QObject):
         program.table.selection.forget()
         program.table.uncover()
         program.controller.seat_match(*opened)
-        program.pages.clear_panel(program.controller.history())
+        program.moves.clear(program.controller.history())
         program.controller.show()
         program.controller.go_on()
         program.cut_first_deal()
         if self.way_back is not None:
             self.way_back.close()
         if before is not None:
-            self.way_back = way_back(program, before)
+            from upcard.ui.features.match_commands.previous_game import PreviousGameBanner
+
+            self.way_back = PreviousGameBanner(program, before)
             self.way_back.look()
             program.undoing.refresh()
 
@@ -109,17 +108,17 @@ class MatchSwitcher(QObject):
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
         """Build the page, or build it anew as far as the drawing has come."""
+        from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
+
         program = self.program
-        module = program.later.load("seats")
         names, persons = self._names(setup), [player == PERSON for player in setup.players]
         shown = [
             program.words.say_key("seat.you") if _alone(setup, player) else name for player, name in enumerate(names)
         ]
         four = len(setup.players) == naming.PAIRS
-        drawers = module.SeatDrawers(shown, persons, four, partial(self._sides, setup))
-        page: SeatsPage = module.SeatsPage(
-            program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck
-        )
+        drawers = SeatDrawers(shown, persons, four, partial(self._sides, setup))
+        assert self._drawing is not None
+        page = SeatsPage(program.window, program.dress, self._drawing, drawers, program.table.table_scene.deck)
         page.changed.connect(self._keep)
         page.drawn.connect(partial(self._seat_players, setup))
         values = program.settings.values

@@ -12,18 +12,18 @@ from upcard.ui.table.overlay.buttons import TableButton
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 PAUSE = QKeySequence("Ctrl+P")
 SIGN = 17
 """How much room the two bars before the word take, in text units."""
 
 
-def switch_pause(program: "Program") -> None:
+def switch_pause(program: "Context") -> None:
     """Pause the computer players, or let them play on; at a table of persons alone nobody is paused."""
     controller = program.controller
     computers = any(player != PERSON for player in controller.seated.players)
-    if computers and program.later.thinks and not controller.covered and program.window.sheet is None:
+    if computers and program.startup.thinks and not controller.covered and program.pages.sheet is None:
         controller.pause(not controller.paused)
 
 

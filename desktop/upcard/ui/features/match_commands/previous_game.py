@@ -10,11 +10,11 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import ResumedMatch
 from upcard.play.match.saved_games import has_person_played
 from upcard.ui.session import naming
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import KeyButton
 
 if TYPE_CHECKING:

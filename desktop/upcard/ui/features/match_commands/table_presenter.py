@@ -7,30 +7,19 @@ from PySide6.QtCore import QObject
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events
-from upcard.core.later import LazyFunction
 from upcard.core.table.draft import Draft
 from upcard.play.match.journal import LAID
 
 if TYPE_CHECKING:
     from upcard.play.match.match import AnyMatch
     from upcard.play.match.saved_draft import SavedDraft
-    from upcard.ui.app.program import Program
-
-keep, kept = (
-    LazyFunction("upcard.play.match.saved_draft:keep"),
-    LazyFunction("upcard.play.match.saved_draft:load_drafts"),
-)
-laid_again, laid_out = (
-    LazyFunction("upcard.play.match.saved_draft:restore_draft"),
-    LazyFunction("upcard.play.match.saved_draft:capture_draft"),
-)
-stands = LazyFunction("upcard.play.match.saved_draft:stands")
+    from upcard.ui.session.context import Context
 
 
 class TablePresenter(QObject):
     """Stands between the controller and the table; under the curtain there is nothing that it could show or keep."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self._match: AnyMatch | None = None
@@ -58,10 +47,15 @@ class TablePresenter(QObject):
         anew = table.draft is None or (controller.match, controller.seated.eyes) != (self._match, self._eyes)
         self._match, self._eyes = controller.match, controller.seated.eyes
         known = self._kept.get(self._eyes) if anew and not events else None
-        if known is None or controller.seated.watching or not stands(controller.match, known):
+        if known is None or controller.seated.watching:
             table.present(draft, seen, events)
             return
-        again: Draft | None = laid_again(controller.match, controller.person, known, self.program.problems.write)
+        from upcard.play.match.saved_draft import restore_draft, stands
+
+        if not stands(controller.match, known):
+            table.present(draft, seen, events)
+            return
+        again = restore_draft(controller.match, controller.person, known, self.program.problems.write)
         self._to_choose = known.chosen if known.after == len(controller.match.actions) else ()
         if known.order is not None:
             table.put_order(known.order)
@@ -75,8 +69,9 @@ class TablePresenter(QObject):
         journal = self.program.controller.match.journal
         if journal is None or not exists(journal.path.with_suffix(LAID)):
             return {}
-        found: dict[int, SavedDraft] = kept(journal.path, self.program.problems.write)
-        return found
+        from upcard.play.match.saved_draft import load_drafts
+
+        return load_drafts(journal.path, self.program.problems.write)
 
     def choose(self) -> None:
         """Choose again what was chosen, when the cards lie there."""
@@ -100,7 +95,9 @@ class TablePresenter(QObject):
             return
         chosen, order = self._to_choose or table.selection.cards, table.order.kept
         if table.draft.staged or chosen or order is not None:
-            known: SavedDraft = laid_out(controller.match, table.draft, chosen, order)
+            from upcard.play.match.saved_draft import capture_draft
+
+            known = capture_draft(controller.match, table.draft, chosen, order)
             if known != self._kept.get(self._eyes):
                 self._kept[self._eyes] = known
                 self._write()
@@ -113,6 +110,8 @@ class TablePresenter(QObject):
         journal = self._match.journal if self._match is not None else None
         try:
             if journal is not None:
+                from upcard.play.match.saved_draft import keep
+
                 keep(journal.path, self._kept)
             self._failed = False
         except OSError as error:

@@ -6,21 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import LazyFunction
-
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
-
-ask, others, wish = (
-    LazyFunction("upcard.ui.features.handover.consent:ask"),
-    LazyFunction("upcard.ui.features.handover.consent:others"),
-    LazyFunction("upcard.ui.features.handover.consent:ConsentRequest"),
-)
-again = LazyFunction("upcard.play.replay.branches:again")
-is_free, last_choice = (
-    LazyFunction("upcard.play.match.undo:is_free"),
-    LazyFunction("upcard.play.match.undo:last_choice"),
-)
 
 
 class UndoController(QObject):
@@ -34,9 +21,11 @@ class UndoController(QObject):
     def to(self) -> int | None:
         """How many actions stay when something played is taken back; None where nothing may be."""
         controller, allowed = self.program.controller, self.program.settings.values.undo
-        if controller.covered or len(controller.match.actions) < 2 or not self.program.later.thinks:
+        if controller.covered or len(controller.match.actions) < 2 or not self.program.startup.thinks:
             return None
-        to: int | None = last_choice(controller.match, controller.seated.players)
+        from upcard.play.match.undo import is_free, last_choice
+
+        to = last_choice(controller.match, controller.seated.players)
         if to is None or (allowed == "never" and not is_free(controller.match, to)):
             return None
         return to
@@ -63,6 +52,9 @@ class UndoController(QObject):
             if self.program.beginning.way_back is not None:
                 self.program.beginning.way_back.take()
             return
+        from upcard.play.match.undo import is_free
+        from upcard.ui.features.handover.consent import others
+
         eyes = self.program.controller.seated.eyes
         if is_free(match, to):
             self._take_back(to, True)
@@ -73,6 +65,9 @@ class UndoController(QObject):
 
     def ask_under_curtain(self) -> None:
         """Let the person who played last ask for it back, though the device is on its way to another one."""
+        from upcard.play.match.undo import last_choice
+        from upcard.ui.features.handover.consent import others
+
         match, seated = self.program.controller.match, self.program.controller.seated
         to = last_choice(match, seated.players)
         seat = None if to is None else match.game.rules.to_act(match.positions[to])
@@ -83,8 +78,10 @@ class UndoController(QObject):
             self._ask(to, asker)
 
     def _ask(self, to: int, asker: int) -> None:
+        from upcard.ui.features.handover.consent import ConsentRequest, ask
+
         told = self.program.controller.seated.list_announcements(to)
-        wanted = wish(asker, self.tr("{name} asks to take this back"), told)
+        wanted = ConsentRequest(asker, self.tr("{name} asks to take this back"), told)
         ask(self.program, wanted, partial(self._undo_with_consent, to, asker))
 
     def _take_back(self, to: int, free: bool, asked: int | None = None, agreed: Sequence[int] = ()) -> None:
@@ -97,6 +94,8 @@ class UndoController(QObject):
 
     def redo(self) -> None:
         """Play again what was taken back, as it was: the same cards come."""
+        from upcard.play.replay.branches import again
+
         match = self.program.controller.match
         unseen = self._hidden or self.program.controller.covered
         if not unseen and match.to_act is not None and (taken := again(match)):
@@ -105,7 +104,7 @@ class UndoController(QObject):
 
     def _show(self) -> None:
         """Show the table as it stands now; whoever was thinking forgets it."""
-        controller, pages = self.program.controller, self.program.pages
+        controller = self.program.controller
         controller.settle()
         alone = controller.covered and not controller.seated.shared
-        pages.clear_panel(() if alone else controller.history())
+        self.program.moves.clear(() if alone else controller.history())

@@ -1,5 +1,7 @@
 """What the window does while a computer player waits to be told to go on: a button, and any click or Space means it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
@@ -8,6 +10,9 @@ from upcard.ui.style.qt_style import sheet
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 from upcard.ui.widgets.page import KeyButton
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -56,3 +61,26 @@ class ContinueOverlay(QObject):
             self.button.setGeometry(
                 middle.x() - size.width() // 2, middle.y() - size.height() // 2, size.width(), size.height()
             )
+
+
+class WaitingOffer(QObject):
+    """Offers to go on whenever a computer player waits to be told so."""
+
+    def __init__(self, program: "Context") -> None:
+        super().__init__(program.window)
+        self.program = program
+        self._waiting: ContinueOverlay | None = None
+        program.controller.waiting.connect(self.show)
+        program.redressed.connect(self._redress)
+
+    def show(self, waiting: bool) -> None:
+        """Offer it, or no longer."""
+        if self._waiting is not None:
+            self._waiting.end()
+            self._waiting = None
+        if waiting:
+            self._waiting = ContinueOverlay(self.program.table, self.program.dress)
+            self._waiting.ended.connect(self.program.controller.end_wait)
+
+    def _redress(self) -> None:
+        self.show(self._waiting is not None)

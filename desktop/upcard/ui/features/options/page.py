@@ -15,7 +15,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.page import make_scroll_area
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 SECTIONS: tuple[Callable[[], SettingSection], ...] = (
     play.section,
@@ -114,8 +114,13 @@ class OptionsPage(SettingsPage):
         column.addWidget(heading)
 
 
-def of(program: "Program") -> OptionsPage:
-    """Return the page for a program; its rows open what the menus open."""
+def show(program: "Context") -> None:
+    """Open the page."""
+    program.pages.open("options", partial(_page, program))
+
+
+def _page(program: "Context") -> OptionsPage:
+    """Return the page for a program; its rows do what the menus do."""
     page = OptionsPage(program.window, program.dress, program.settings)
-    page.wanted.connect(lambda name: program.later.load("menus").slots(program)[name]())
+    page.wanted.connect(program.run_action)
     return page

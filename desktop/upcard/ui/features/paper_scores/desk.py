@@ -24,7 +24,7 @@ from upcard.ui.widgets.pickers import PickerItem
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 ENTRY, SHEET = "table entry", "table sheet"
 
@@ -35,7 +35,7 @@ class PaperScoreModel(QObject):
     begun = Signal()
     """Another score is wanted."""
 
-    def __init__(self, program: "Program", path: Path, table: PaperScore) -> None:
+    def __init__(self, program: "Context", path: Path, table: PaperScore) -> None:
         super().__init__(program)
         self.program = program
         self.path = path

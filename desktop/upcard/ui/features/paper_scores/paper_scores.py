@@ -32,7 +32,7 @@ from upcard.ui.settings.language import own_names
 from upcard.ui.widgets.pickers import PickerItem
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
@@ -42,12 +42,12 @@ def folder() -> Path:
     return folders.data() / "tables"
 
 
-def real_table(program: "Program") -> None:
+def real_table(program: "Context") -> None:
     """Offer a new score, and those that are there."""
     program.pages.open("real tables", partial(_list, program))
 
 
-def _list(program: "Program") -> PaperScoreListPage:
+def _list(program: "Context") -> PaperScoreListPage:
     offers = {name: _make_offer(program, name) for name in GAMES if GAMES[name].extras.tallying is not None}
     found = [
         PaperScoreRow(path, *_describe_table(program, table))
@@ -60,7 +60,7 @@ def _list(program: "Program") -> PaperScoreListPage:
     return page
 
 
-def _make_offer(program: "Program", name: str) -> PaperScoreOptions:
+def _make_offer(program: "Context", name: str) -> PaperScoreOptions:
     words, game = program.dress.words, GAMES[name]
     rules = next(iter(game.rules.presets.values()))
     tables = [PickerItem(words.table(name, table, number), table) for table, number in game.rules.tables.items()]
@@ -69,7 +69,7 @@ def _make_offer(program: "Program", name: str) -> PaperScoreOptions:
     return PaperScoreOptions(words.say_key(name), tables or [PickerItem(str(players[""]), "")], players, presets)
 
 
-def _describe_table(program: "Program", table: PaperScore) -> tuple[str, str]:
+def _describe_table(program: "Context", table: PaperScore) -> tuple[str, str]:
     """Say in two lines what a table plays, who sits there, and how it stands."""
     words = program.dress.words
     title = translate("RealTables", "{game}, deals: {number}").format(
@@ -79,7 +79,7 @@ def _describe_table(program: "Program", table: PaperScore) -> tuple[str, str]:
     return title, words.beside((words.say_key("list.and").join(table.head.names), totals))
 
 
-def _begin(program: "Program", agreed: PaperScoreRequest) -> None:
+def _begin(program: "Context", agreed: PaperScoreRequest) -> None:
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     own = own_names(program.language.code)
     names = tuple(name or own[at] for at, name in enumerate(agreed.names))
@@ -95,7 +95,7 @@ def _begin(program: "Program", agreed: PaperScoreRequest) -> None:
     go_on(program, path)
 
 
-def go_on(program: "Program", path: Path) -> None:
+def go_on(program: "Context", path: Path) -> None:
     """Open a score; one that has ended at its sheet."""
     try:
         table = read_real_table(path, GAMES)

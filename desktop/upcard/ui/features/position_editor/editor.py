@@ -28,7 +28,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
 NAME = "set up"
@@ -45,7 +45,7 @@ class HandSource(NamedTuple):
 class PositionEditor(QObject):
     """Keeps what is being set up while the page is dressed anew; a hand taken from the table only for whose it is."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self._seen: HandSource | None = None
@@ -165,7 +165,7 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, sheet, controller.seated.players)
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Open the page, with what was put together on it last."""
     found = program.findChild(PositionEditor)
     (found if isinstance(found, PositionEditor) else PositionEditor(program)).show()

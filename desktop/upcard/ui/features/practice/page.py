@@ -21,12 +21,12 @@ from upcard.ui.features.screen_reader.announcer import say_aloud, whole
 from upcard.ui.features.statistics.parts import PillPicker
 from upcard.ui.session import naming
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.input import spoken_names
 from upcard.ui.table.view import TableView
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.page import Page
 from upcard.ui.widgets.pickers import PickerItem
 

@@ -5,44 +5,37 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from upcard.core.later import LazyFunction
 from upcard.play.match.match import AnyMatch
 from upcard.ui.features.practice.course import PracticeModel, today
 from upcard.ui.features.practice.page import PracticePage
 from upcard.ui.features.replay.replay import TablePause, copy_table_style
 from upcard.ui.features.statistics.statistics import open_ledger
-from upcard.ui.shell.menu_lines import OPENS
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 NAME = "trainer"
-rules_reader, opening = (
-    LazyFunction("upcard.ui.features.rulebook.reader:RulesReaderPage"),
-    LazyFunction("upcard.ui.features.rulebook.reader:RulesReaderPosition"),
-)
-rule_book = LazyFunction("upcard.play.rulebook.rulebook:read_rule_book")
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Practise what is due."""
     practise(program, None)
 
 
-def practise(program: "Program", deal: tuple[str, int] | None) -> None:
+def practise(program: "Context", deal: tuple[str, int] | None) -> None:
     """Practise the mistakes of a deal, by its journal and number, or what is due; there is never more than one page."""
-    if any(layer.name == NAME for layer in program.pages.opened):
+    if NAME in program.pages.names:
         return_to_practice(program, deal)
     else:
         PracticeController(program, PracticeModel(open_ledger(program), today(), deal)).open()
 
 
-def return_to_practice(program: "Program", deal: tuple[str, int] | None) -> None:
+def return_to_practice(program: "Context", deal: tuple[str, int] | None) -> None:
     """Close what lies over the page of practice, and go on there, or with a deal."""
-    sheet = program.window.sheet
+    sheet = program.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()
-        sheet = program.window.sheet if program.window.sheet is not sheet else None
+        sheet = program.pages.sheet if program.pages.sheet is not sheet else None
     if sheet is not None and deal is not None:
         sheet.course.show_deal(deal)
 
@@ -50,7 +43,7 @@ def return_to_practice(program: "Program", deal: tuple[str, int] | None) -> None
 class PracticeController(QObject):
     """Keeps the game on the table waiting while positions are played."""
 
-    def __init__(self, program: "Program", course: PracticeModel) -> None:
+    def __init__(self, program: "Context", course: PracticeModel) -> None:
         super().__init__(program)
         self.program = program
         self.course = course
@@ -66,17 +59,12 @@ class PracticeController(QObject):
         deck = program.table.table_scene.deck
         page = PracticePage(program.window, program.dress, self.course, partial(copy_table_style, program), deck)
         page.rule_wanted.connect(self._show_rule)
-        page.reviewing.connect(partial(OPENS["review"], program))
+        page.reviewing.connect(partial(program.run_action, "review"))
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
         """Open the rules of the game that is practised."""
-        program = self.program
-        book = rule_book(match.game, program.language.code, match.rules)
-        deck = program.table.table_scene.deck
-        program.pages.open(
-            "rules", lambda: rules_reader(program.window, program.dress, book, deck, opening(rule, None))
-        )
+        self.program.open_rules(rule, match.rules, match.game)
 
     def _leave(self, resume: bool) -> None:
         self.course.stop()

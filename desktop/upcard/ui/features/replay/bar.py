@@ -15,10 +15,10 @@ from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.session import naming
 from upcard.ui.session.match_summary import MatchSummary
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.shell.bar import BarButton, ChipScore, ScoreChip
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton, ChipScore, ScoreChip
 from upcard.ui.widgets.choosers import ToggleSwitch
 from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 

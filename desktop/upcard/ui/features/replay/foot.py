@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from upcard.ui.features.replay.course import ReplayModel
 from upcard.ui.features.replay.track import ReplaySlider
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.icons import icon
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import KeyButton
 

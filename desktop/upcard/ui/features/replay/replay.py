@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.play.analysis.review import FinishedDeal
 from upcard.play.match.journal import SUFFIX
@@ -27,15 +26,14 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 NAME = "replay"
-review = LazyFunction("upcard.ui.features.review.review:review")
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Go through the match on the table again, if no replay is open already."""
-    if isinstance(program.window.sheet, ReplayPage):
+    if isinstance(program.pages.sheet, ReplayPage):
         return
     controller = program.controller
     match, seated = controller.match, controller.seated
@@ -47,7 +45,7 @@ def show(program: "Program") -> None:
     )
 
 
-def show_file(program: "Program", path: Path) -> None:
+def show_file(program: "Context", path: Path) -> None:
     """Go through the match that a file holds, or say why that cannot be."""
     try:
         resumed = replay_journal(path, GAMES)
@@ -61,7 +59,7 @@ def show_file(program: "Program", path: Path) -> None:
 class ReplayController(QObject):
     """Keeps the game on the table waiting while another, or its own past, is looked at."""
 
-    def __init__(self, program: "Program", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
+    def __init__(self, program: "Context", resumed: ResumedMatch, eyes: int | None, path: Path | None) -> None:
         super().__init__(program)
         self.program = program
         self.course = _course(resumed, eyes, path)
@@ -84,7 +82,7 @@ class ReplayController(QObject):
         page = ReplayPage(program.window, dress, course, partial(copy_table_style, program))
         page.going.connect(self.ask)
         page.reviewing.connect(self._review)
-        page.menu_wanted.connect(program.window.open_menu)
+        page.menu_wanted.connect(program.popup_menu)
         return page
 
     def _leave(self, resume: bool) -> None:
@@ -94,7 +92,7 @@ class ReplayController(QObject):
     def ask(self) -> None:
         """Ask how it is to be played on from the moment shown."""
         self.course.stop()
-        page, course = self.program.window.sheet, self.course
+        page, course = self.program.pages.sheet, self.course
         if isinstance(page, ReplayPage):
             asked = ContinueReplayPage(
                 page, page.dress, self._places(), ContinuationSetup(course.eyes, course.only is not None)
@@ -110,6 +108,8 @@ class ReplayController(QObject):
             played = course.replay.played
             path = self.path if played.match is self.match else folders.data() / course.of
             resumed = ResumedMatch(played.match, played.players, played.names)
+            from upcard.ui.features.review.review import review
+
             review(self.program, resumed, FinishedDeal(deal.first - 1, deal.last), course.eyes, path)
 
     def _places(self) -> list[tuple[int, str]]:
@@ -131,7 +131,7 @@ class ReplayController(QObject):
                 format_branch_journal(course.line, course.at, going, os.urandom(16).hex(), course.of),
             )
         except OSError as error:
-            program.pages.unwritten(file_errors.why(program.words, error))
+            program.warn_unwritten(file_errors.why(program.words, error))
             return
         program.files.open_path(path)
 
@@ -157,7 +157,7 @@ def fresh(match: AnyMatch) -> Path:
     return folders.data() / f"{match.game.name}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
-def copy_table_style(program: "Program", table: TableView, dress: StyleContext) -> None:
+def copy_table_style(program: "Context", table: TableView, dress: StyleContext) -> None:
     """Dress another table as that of the game is."""
     values, deck = program.settings.values, program.table.table_scene.deck
     table.set_theme(dress.theme)
@@ -172,7 +172,7 @@ def copy_table_style(program: "Program", table: TableView, dress: StyleContext) 
 class TablePause:
     """Lets the game on the table wait: nobody thinks, nobody else takes the seat, and it lies as it lay."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         self.program = program
         self.held = False
 

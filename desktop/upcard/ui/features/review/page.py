@@ -17,11 +17,11 @@ from upcard.ui.features.review.graph import ReviewGraph
 from upcard.ui.features.review.parts import ChoiceView
 from upcard.ui.features.statistics.parts import FlowRow, PillPicker
 from upcard.ui.session import naming
-from upcard.ui.shell.bar import BarButton
 from upcard.ui.style.announcements import announce
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.widgets.bar_parts import BarButton
 from upcard.ui.widgets.choosers import SegmentedControl
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import PickerItem as Choose

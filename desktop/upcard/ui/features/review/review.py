@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from upcard.core.later import LazyFunction
 from upcard.play.analysis.review import FinishedDeal, list_ended_deals
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.match.journal import SUFFIX, Journal
@@ -22,14 +21,13 @@ from upcard.ui.features.review.page import ReviewPage, title
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 NAME = "review"
-practise = LazyFunction("upcard.ui.features.practice.practice:practise")
 translate = QCoreApplication.translate
 
 
-def show(program: "Program") -> None:
+def show(program: "Context") -> None:
     """Review the deal on the table that has ended, or the last one that has."""
     controller = program.controller
     match, seated = controller.match, controller.seated
@@ -43,7 +41,7 @@ def show(program: "Program") -> None:
     review(program, resumed, found[-1], None if controller.covered else seated.eyes, path)
 
 
-def review(program: "Program", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
+def review(program: "Context", resumed: ResumedMatch, deal: FinishedDeal, eyes: int | None, path: Path | None) -> None:
     """Open the review of a deal, where it was left if it was looked at before."""
     kept = program.findChild(ReviewController)
     reviews = kept if isinstance(kept, ReviewController) else ReviewController(program)
@@ -53,7 +51,7 @@ def review(program: "Program", resumed: ResumedMatch, deal: FinishedDeal, eyes: 
 class ReviewController(QObject):
     """Keeps the review looked at last, which goes on while its page is closed."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Context") -> None:
         super().__init__(program)
         self.program = program
         self.course: ReviewModel | None = None
@@ -98,6 +96,8 @@ class ReviewController(QObject):
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
+            from upcard.ui.features.practice.practice import practise
+
             practise(self.program, (of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.core.game.record import Violation
+from upcard.core.game.record import AnyGame, Violation
 from upcard.play.rulebook.examples import format_rule_text
-from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, read_rule_book
 from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
@@ -20,6 +22,9 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import LinkButton, line
+
+if TYPE_CHECKING:
+    from upcard.ui.session.context import Context
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
 """How wide the text, the list and the right column are at most, and what lies between, in text units."""
@@ -284,3 +289,26 @@ class RulesReaderPage(Page):
             row.addWidget(link)
         row.addStretch()
         return row
+
+
+def show(program: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
+    """Open the rule book at a rule, beginning with the refusal if this rule has just refused something.
+
+    It is read by the options of the match, where no others, or those of another game, are given; these have refused
+    nothing.
+    """
+    refused, match = program.table.judge.refused, program.controller.match
+    refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
+    show_book(
+        program, RulesReaderPosition(rule_id, refusal), game or match.game, match.rules if options is None else options
+    )
+
+
+def show_book(program: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
+    """Open the rule book of a game under some rules."""
+    program.pages.open("rules", partial(_page, program, opening, game, rules))
+
+
+def _page(program: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> RulesReaderPage:
+    book = read_rule_book(game, program.language.code, rules)
+    return RulesReaderPage(program.window, program.dress, book, program.table.table_scene.deck, opening)

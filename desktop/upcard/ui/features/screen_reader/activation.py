@@ -6,19 +6,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
-from upcard.core.later import LazyFunction
-
 if TYPE_CHECKING:
     from upcard.ui.app.program import Program
     from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
 ASKED = ("TableView", "AccessibleNode", "QWidget")
 """The classes of what is answered for here; Qt answers for all others."""
-answer, renew = (
-    LazyFunction("upcard.ui.table.accessible.factory:answer"),
-    LazyFunction("upcard.ui.table.accessible.factory:renew"),
-)
-make_announcer = LazyFunction("upcard.ui.features.screen_reader.announcer:ScreenReaderAnnouncer")
 
 
 def begin(program: "Program") -> None:
@@ -26,6 +19,8 @@ def begin(program: "Program") -> None:
     waiting = ScreenReaderWatcher(program)
     answer_from_now_on()
     if QAccessible.isActive():
+        from upcard.ui.table.accessible.factory import renew
+
         renew(program.table)
         waiting.begin()
 
@@ -38,8 +33,11 @@ def answer_from_now_on() -> None:
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return what answers for an object, by the name of its class; None for all that Qt answers for itself."""
-    found: QAccessibleInterface | None = answer(key, asked) if key in ASKED else None
-    return found
+    if key not in ASKED:
+        return None
+    from upcard.ui.table.accessible.factory import answer
+
+    return answer(key, asked)
 
 
 class ScreenReaderWatcher(QObject):
@@ -53,4 +51,6 @@ class ScreenReaderWatcher(QObject):
 
     def begin(self) -> None:
         """Tell of what happens from now on; told twice, once."""
-        self._announcer = self._announcer or make_announcer(self._program)
+        from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
+
+        self._announcer = self._announcer or ScreenReaderAnnouncer(self._program)

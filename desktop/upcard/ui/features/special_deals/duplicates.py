@@ -148,7 +148,7 @@ def after(program: "Program", noted: Origin) -> None:
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
-        program.pages.new_game()
+        program.run_action("new_game")
         return
     parts = _parts(kept)
     if not parts[found[1]].over:

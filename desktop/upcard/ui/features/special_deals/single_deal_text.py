@@ -4,19 +4,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.play.match.notes import Origin, origin
 from upcard.play.storage import folders
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
-deal_of = LazyFunction("upcard.play.replay.duplicate:deal_of")
 
 
-def under(program: "Program") -> str:
+def under(program: "Context") -> str:
     """Say in the bar what single deal is played."""
     match = program.controller.match
     noted = origin(match) or Origin("again")
@@ -35,6 +33,8 @@ def under(program: "Program") -> str:
 
 def _duplicate(noted: Origin) -> str:
     """Say which deal of a duplicate match is played."""
+    from upcard.play.replay.duplicate import deal_of
+
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)
     if found is None:
         return translate("Duplicating", "Duplicate match")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from upcard.core.later import LazyFunction
 from upcard.games import GAMES
 from upcard.play.match.journal import SUFFIX
 from upcard.play.match.match import AnyMatch
@@ -46,8 +45,6 @@ if TYPE_CHECKING:
     from upcard.ui.app.program import Program
 
 translate = QCoreApplication.translate
-
-after_duplicate = LazyFunction("upcard.ui.features.special_deals.duplicates:after")
 
 
 def begin(program: "Program", path: Path, text: str) -> None:
@@ -204,6 +201,8 @@ def after(program: "Program") -> None:
     """Show what the deal brought beside what it brought elsewhere."""
     noted = origin(program.controller.match)
     if noted is not None and noted.kind == "duplicate":
+        from upcard.ui.features.special_deals.duplicates import after as after_duplicate
+
         after_duplicate(program, noted)
     elif noted is not None and noted.kind == "day":
         deal_of_day(program)
@@ -227,7 +226,7 @@ def _compare_results(program: "Program", noted: Origin) -> ResultsPage:
         back = translate("SingleDeals", "Back to the first game")
         follows.append(ResultsButton(back, partial(program.files.open_path, path)))
     else:
-        follows.append(ResultsButton(translate("SingleDeals", "New game"), program.pages.new_game))
+        follows.append(ResultsButton(translate("SingleDeals", "New game"), partial(program.run_action, "new_game")))
     title = translate("SingleDeals", "Deal {number}, played again")
     told = title.format(number=match.game.rules.deal_number(match.position)), note
     return ResultsPage(program.window, program.dress, told, _both(program, noted, first), follows)

@@ -13,15 +13,15 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.storage import folders
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 
-def schedule_deal_record(program: "Program") -> None:
+def schedule_deal_record(program: "Context") -> None:
     """Write down the deal that has ended, when its score sheet is there."""
     QTimer.singleShot(0, program, partial(keep_deal, program))
 
 
-def keep_deal(program: "Program") -> None:
+def keep_deal(program: "Context") -> None:
     """Write down what has ended on the table; the statistics' page says what is wrong, which is nobody's haste."""
     seated = program.controller.seated
     book = RecordBook(folders.data() / NAME)

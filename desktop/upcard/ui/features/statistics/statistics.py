@@ -15,12 +15,12 @@ from upcard.ui.features.statistics.page import StatisticsPage
 from upcard.ui.widgets.save_dialog import where_to_save
 
 if TYPE_CHECKING:
-    from upcard.ui.app.program import Program
+    from upcard.ui.session.context import Context
 
 translate = QCoreApplication.translate
 
 
-def open_ledger(program: "Program") -> StatisticsModel:
+def open_ledger(program: "Context") -> StatisticsModel:
     """Open the statistics file for the game on the table and who plays it, and read what is new."""
     controller, ledger = program.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
@@ -31,13 +31,13 @@ def open_ledger(program: "Program") -> StatisticsModel:
     return ledger
 
 
-def statistics(program: "Program") -> None:
+def statistics(program: "Context") -> None:
     """Open the statistics."""
     ledger = open_ledger(program)
     program.pages.open("statistics", partial(_statistics, program, ledger))
 
 
-def _statistics(program: "Program", ledger: StatisticsModel) -> StatisticsPage:
+def _statistics(program: "Context", ledger: StatisticsModel) -> StatisticsPage:
     page = StatisticsPage(program.window, program.dress, ledger)
     page.saving.connect(partial(save, program, ledger))
     page.fairness_wanted.connect(partial(program.pages.open, "fair cards", partial(_fair_cards, program, ledger)))
@@ -45,21 +45,21 @@ def _statistics(program: "Program", ledger: StatisticsModel) -> StatisticsPage:
     return page
 
 
-def fair_cards(program: "Program") -> None:
+def fair_cards(program: "Context") -> None:
     """Open what the cards were, against what they should have been."""
     ledger = open_ledger(program)
     program.pages.open("fair cards", partial(_fair_cards, program, ledger))
 
 
-def _fair_cards(program: "Program", ledger: StatisticsModel) -> FairCardsPage:
+def _fair_cards(program: "Context", ledger: StatisticsModel) -> FairCardsPage:
     return FairCardsPage(program.window, program.dress, ledger)
 
 
-def _erasing(program: "Program", ledger: StatisticsModel) -> EraseStatisticsPage:
+def _erasing(program: "Context", ledger: StatisticsModel) -> EraseStatisticsPage:
     return EraseStatisticsPage(program.window, program.dress, ledger)
 
 
-def save(program: "Program", ledger: StatisticsModel) -> None:
+def save(program: "Context", ledger: StatisticsModel) -> None:
     """Ask for a name, and write every row as CSV; say so where it cannot be written."""
     asked = translate("Statistics", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"

@@ -1,0 +1,44 @@
+"""The table of actions: every menu in the language of the moment, and each action by its id."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from upcard.ui.shell.action import Action, Line
+from upcard.ui.shell.game_actions import game_menu, play_menu, records_menu
+from upcard.ui.shell.view_actions import ask_menu, help_menu, other_actions, view_menu, window_menu
+
+translate = QCoreApplication.translate
+
+
+class Menu(NamedTuple):
+    """A menu of the bar: its word, and its lines."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done there."""
+        return tuple(line for line in self.lines if isinstance(line, Action))
+
+
+def menus(native: bool = False) -> tuple[Menu, ...]:
+    """Return every menu, in the language of the moment; `native` is how macOS has them."""
+    return (
+        Menu(translate("Menus", "&Game"), game_menu()),
+        Menu(translate("Menus", "&Play"), play_menu()),
+        Menu(translate("Menus", "&View"), view_menu()),
+        Menu(translate("Menus", "&Records"), records_menu()),
+        Menu(translate("Menus", "&Ask"), ask_menu()),
+        *((Menu(translate("Menus", "&Window"), window_menu()),) if native else ()),
+        Menu(translate("Menus", "&Help"), help_menu()),
+    )
+
+
+def actions() -> Mapping[str, Action]:
+    """Return every action by its id."""
+    return {
+        action.id: action for action in (*(each for menu in menus(True) for each in menu.actions), *other_actions())
+    }

@@ -1,0 +1,238 @@
+"""The menus of how things look, of questions and of help: what each action opens is imported when it is asked for."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+
+from upcard.play.text.words import LANGUAGES, of_language
+from upcard.ui.shell.action import SEPARATOR, Action, Choices, Line, Submenu
+
+if TYPE_CHECKING:
+    from upcard.ui.app.program import Program
+
+translate = QCoreApplication.translate
+Key, Role = QKeySequence.StandardKey, QAction.MenuRole
+
+
+def view_menu() -> tuple[Line, ...]:
+    """Return the menu of how things look."""
+    return (
+        Action("moves", translate("Menus", "&Moves"), lambda program: program.switch_panel(), "Ctrl+L"),
+        Submenu("theme", translate("Menus", "&Theme"), themes()),
+        Submenu("language", translate("Menus", "&Language"), languages()),
+        Submenu("deck", translate("Menus", "&Deck"), decks()),
+        Action("add_deck", translate("Menus", "&Add a deck…"), _add_deck),
+        Action(
+            "full_screen",
+            translate("Menus", "&Full screen"),
+            lambda program: program.window.switch_full_screen(),
+            Key.FullScreen,
+            more=("F11",),
+        ),
+        SEPARATOR,
+        Action("sound", translate("Menus", "So&und on or off"), _switch_sound, "Ctrl+U"),
+        SEPARATOR,
+        Action("zone_on", translate("Menus", "&Next part of the window"), _focus_next_part, "F6"),
+        Action("zone_back", translate("Menus", "P&revious part of the window"), _focus_previous_part, "Shift+F6"),
+        SEPARATOR,
+        Action("options", translate("Menus", "&Options…"), _open_options, "Ctrl+,", Role.PreferencesRole),
+    )
+
+
+def ask_menu() -> tuple[Line, ...]:
+    """Return the menu of questions that the table answers, aloud and in writing."""
+    return (
+        Action("ask_last", translate("Menus", "&Last move"), _say_last_move, "Ctrl+1"),
+        Action("ask_pile", translate("Menus", "&Middle of the table"), _say_pile, "Ctrl+2"),
+        Action("ask_counts", translate("Menus", "&Cards in hand"), _say_counts, "Ctrl+3"),
+        Action("ask_minimum", translate("Menus", "Melds and &first melds"), _say_first_melds, "Ctrl+4"),
+        Action("ask_possible", translate("Menus", "&What can I do?"), _say_possible_moves, "Ctrl+5"),
+        Action("ask_score", translate("Menus", "&Score"), _say_score, "Ctrl+6"),
+        Action("ask_again", translate("Menus", "Say it &again"), _say_again, "Ctrl+7"),
+    )
+
+
+def help_menu() -> tuple[Line, ...]:
+    """Return the menu of what explains."""
+    return (
+        Action("rules", translate("Menus", "&Rules"), _open_rules, "F1"),
+        Action("laboratory", translate("Menus", "Rule la&boratory…"), _open_laboratory),
+        Action("lessons", translate("Menus", "L&essons…"), _open_lessons, "Shift+F1"),
+        Action(
+            "keys",
+            translate("Menus", "&Keyboard shortcuts"),
+            lambda program: program.open_key_sheet(),
+            "Ctrl+?",
+            more=("Ctrl+/",),
+        ),
+        Action("report", translate("Menus", "Report a &problem…"), _open_problem_report),
+        Action("copy_report", translate("Menus", "&Copy for a bug report"), _copy_report),
+        SEPARATOR,
+        Action("licences", translate("Menus", "&Licences"), _open_licences),
+        Action("about", translate("Menus", "&About Upcard"), _open_about, role=Role.AboutRole),
+    )
+
+
+def window_menu() -> tuple[Line, ...]:
+    """Return the menu that every program has on macOS."""
+    return (
+        Action("minimise", translate("Menus", "&Minimise"), lambda program: program.window.showMinimized(), "Ctrl+M"),
+        Action("zoom", translate("Menus", "&Zoom"), lambda program: program.window.switch_maximized()),
+    )
+
+
+def themes() -> Choices:
+    """Return the themes to choose from."""
+    return (
+        (translate("Menus", "As the &system"), "system"),
+        (translate("Menus", "&Day"), "day"),
+        (translate("Menus", "&Night"), "night"),
+    )
+
+
+def languages() -> Choices:
+    """Return the languages to choose from, each in its own word."""
+    own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
+    return (translate("Menus", "As the &system"), "system"), *own
+
+
+def decks() -> Choices:
+    """Return the decks to choose from."""
+    return (
+        (translate("Menus", "&Standard"), "standard"),
+        (translate("Menus", "&Four colours"), "four"),
+        (translate("Menus", "&Large print"), "large"),
+        (translate("Menus", "Large &print, four colours"), "large_four"),
+    )
+
+
+def other_actions() -> tuple[Action, ...]:
+    """Return what stands in no menu, and is asked for on a page."""
+    return (Action("remove_deck", "", _remove_deck), Action("draw_deck", "", _show_how_to_draw_deck))
+
+
+def _open_options(program: "Program") -> None:
+    from upcard.ui.features.options.page import show
+
+    show(program)
+
+
+def _open_rules(program: "Program") -> None:
+    from upcard.ui.features.rulebook.reader import show
+
+    show(program)
+
+
+def _open_laboratory(program: "Program") -> None:
+    from upcard.ui.features.new_game.new_game import show_laboratory
+
+    show_laboratory(program)
+
+
+def _open_problem_report(program: "Program") -> None:
+    from upcard.ui.features.help.problem_page import show
+
+    show(program, "")
+
+
+def _open_about(program: "Program") -> None:
+    from upcard.ui.features.help.about import show
+
+    show(program)
+
+
+def _add_deck(program: "Program") -> None:
+    from upcard.ui.features.decks.add_deck import ask
+
+    ask(program)
+
+
+def _switch_sound(program: "Program") -> None:
+    from upcard.ui.features.sound.sounds import switch
+
+    switch(program)
+
+
+def _focus_next_part(program: "Program") -> None:
+    from upcard.ui.shell.focus_navigation import on
+
+    on(program)
+
+
+def _focus_previous_part(program: "Program") -> None:
+    from upcard.ui.shell.focus_navigation import back
+
+    back(program)
+
+
+def _say_last_move(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import last_move
+
+    last_move(program)
+
+
+def _say_pile(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import pile
+
+    pile(program)
+
+
+def _say_counts(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import counts
+
+    counts(program)
+
+
+def _say_first_melds(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import minimum
+
+    minimum(program)
+
+
+def _say_possible_moves(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import possible
+
+    possible(program)
+
+
+def _say_score(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import score
+
+    score(program)
+
+
+def _say_again(program: "Program") -> None:
+    from upcard.ui.features.screen_reader.queries import again
+
+    again(program)
+
+
+def _open_lessons(program: "Program") -> None:
+    from upcard.ui.features.lessons.lessons import show
+
+    show(program)
+
+
+def _copy_report(program: "Program") -> None:
+    from upcard.ui.features.help.bug_report import copy
+
+    copy(program)
+
+
+def _open_licences(program: "Program") -> None:
+    from upcard.ui.features.help.licences import show
+
+    show(program)
+
+
+def _remove_deck(program: "Program") -> None:
+    from upcard.ui.features.decks.add_deck import ask_to_remove
+
+    ask_to_remove(program)
+
+
+def _show_how_to_draw_deck(program: "Program") -> None:
+    from upcard.ui.features.decks.add_deck import show_how
+
+    show_how(program)
