@@ -124,9 +124,7 @@ def open_window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         **chosen: str | bool,
     ) -> Program:
         settings = chosen_by(tmp_path, newcomer, chosen)
-        startup = Startup(
-            lambda setup=None, first=None: MatchSession(canasta("2"), SEATS), trouble, thinker=FakeThinker
-        )
+        startup = Startup(lambda *_: MatchSession(canasta("2"), SEATS), trouble, thinker=FakeThinker)
         shown = match if isinstance(match, MatchSession) else MatchSession(match or canasta(), SEATS)
         program = Program(settings, ErrorReporter(tmp_path / "log"), shown, startup)
         opened.append(program)

@@ -35,7 +35,7 @@ WAITS = (
     *("upcard.ui.shell.menus", "upcard.ui.shell.moves_panel", "upcard.ui.widgets.notice", "upcard.ui.worker.thinker"),
 )
 FEATURES = {
-    *("handover.handover", "handover.pressed_keys", "handover.clear_table"),
+    *("handover.handover", "handover.pressed_keys"),
     *("match_commands.match_switcher", "match_commands.table_presenter", "match_commands.undo"),
 }
 """What people do that the first frame needs something of."""

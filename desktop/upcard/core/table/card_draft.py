@@ -76,13 +76,13 @@ class CardDraft(Draft, Generic[Seen]):
     def _actions(self, cards: Cards) -> list[object]:
         """Return the legal actions that name these cards and no others."""
         legal, wanted = self.legal_actions(self.seen), sorted(map(str, cards))
-        return [action for action in legal if sorted(named_cards(action)) == wanted]
+        return [action for action in legal if sorted(find_cards(action)) == wanted]
 
     def _name_reading(self, action: object) -> Told:
         return Told(f"{self.game}.command.{type_name(type(action))}", {})
 
 
-def named_cards(action: object) -> list[str]:
+def find_cards(action: object) -> list[str]:
     """Return the cards in the fields of an action."""
     groups = [value if isinstance(value, list) else [value] for value in fields_of(action).values()]
     return [value for group in groups for value in group if isinstance(value, str) and value in KNOWN]

@@ -59,7 +59,7 @@ class Startup(NamedTuple):
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
     resumed: JournalReader = not_here
-    thinker: "Callable[[QObject], ComputerPlayerClient]" | None = None
+    thinker: "Callable[[QObject], ComputerPlayerClient] | None" = None
     """Starts what thinks for the computer players; None in a picture, where nobody plays on."""
 
     @property

@@ -18,7 +18,7 @@ Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 def game_menu() -> tuple[Line, ...]:
     """Return the menu of the games that there are, and of others that can be begun."""
     return (
-        *kept_lines(),
+        *list_file_actions(),
         SEPARATOR,
         Action("day", translate("Menus", "Deal of the &day…"), _open_deal_of_day),
         Action("duplicate", translate("Menus", "Duplicate &match…"), _open_duplicate_match),
@@ -27,7 +27,7 @@ def game_menu() -> tuple[Line, ...]:
     )
 
 
-def kept_lines() -> tuple[Line, ...]:
+def list_file_actions() -> tuple[Line, ...]:
     """Return how games are begun, found, saved and brought."""
     return (
         Action("new_game", translate("Menus", "&New game…"), _open_new_game, Key.New),

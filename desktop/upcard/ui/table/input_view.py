@@ -21,6 +21,18 @@ from upcard.ui.table.overlay.prompt import PromptButtons
 class InputView(TableCanvas):
     """Passes on what the person does; the first press only finishes what is still on its way."""
 
+    played = Signal(object)
+    """The actions that a gesture amounted to, a tuple, to be played in order."""
+    rule_wanted = Signal(str)
+    """The id of a rule whose paragraph is to be shown."""
+    idle = Signal()
+    """The cards lie still."""
+    staged = Signal(bool)
+    """Whether anything is laid out that is not played."""
+    resorted = Signal(str)
+    """The person sorts the hand this way from now on."""
+    reader_came = Signal()
+    """A screen reader has asked about the table for the first time."""
     choice_changed = Signal()
     """Other cards are chosen, or the hand is held in another order."""
     assisted = Signal()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -48,17 +48,6 @@ NEVER = 2_000_000_000
 class TableView(InputView):
     """Settles the table as a draft says, animates what led there, and turns gestures into actions."""
 
-    played = Signal(object)
-    """The actions that a gesture amounted to, a tuple, to be played in order."""
-    rule_wanted = Signal(str)
-    """The id of a rule whose paragraph is to be shown."""
-    idle = Signal()
-    """The cards lie still."""
-    staged = Signal(bool)
-    """Whether anything is laid out that is not played."""
-    resorted = Signal(str)
-    """The person sorts the hand this way from now on."""
-
     theme: Theme = DAY
     draft: Draft | None = None
     plan = TablePlan((), (), ())
@@ -72,8 +61,6 @@ class TableView(InputView):
     reading = AccessibilitySettings()
     ending = ""
     """How the whole game has ended."""
-    reader_came = Signal()
-    """A screen reader has asked about the table for the first time."""
     leaving: Sequence[CardItem] = ()
     """The cards whose play has been asked for: of two with one face, it is these that go."""
 
