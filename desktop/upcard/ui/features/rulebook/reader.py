@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayo
 from upcard.core.cards import Card
 from upcard.core.game.record import AnyGame, Violation
 from upcard.play.rulebook.examples import format_rule_text
-from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, read_rule_book
+from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, is_written, read_rule_book
 from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField
 from upcard.ui.features.rulebook.overview import LINE as WHOLE
 from upcard.ui.features.rulebook.overview import RuleOverview
@@ -305,7 +305,10 @@ def show(program: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(program: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under some rules."""
+    """Open the rule book of a game under some rules; say so where the game has none."""
+    if not is_written(game):
+        program.pages.notice(program.words.say_key("rulebook.none"), "")
+        return
     program.pages.open("rules", partial(_page, program, opening, game, rules))
 
 
