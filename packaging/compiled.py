@@ -14,7 +14,7 @@ from sysconfig import get_config_var
 
 GAMES = Path("upcard", "games")
 SEARCHED = ("ai/fast/[a-z]*.py", "ai/search/[a-z]*.py")
-BY_LEVEL = {"levels.py", "styles.py"}
+BESIDE_SEARCH = {"levels.py", "players.py", "styles.py"}
 """What stands beside a search and spends no time."""
 BESIDE = {"scarney": ("ai/shedding.py", "rules/tally.py")}
 """What a search spends its time in elsewhere."""
@@ -46,7 +46,7 @@ def games(folder: Path) -> list[Path]:
 def searched(game: Path) -> list[Path]:
     """Return what is compiled of a game."""
     names = [path for pattern in SEARCHED for path in sorted(game.glob(pattern))]
-    names = [path for path in names if path.name not in BY_LEVEL]
+    names = [path for path in names if path.name not in BESIDE_SEARCH]
     return names + [game / name for name in BESIDE.get(game.name, ())]
 
 
