@@ -10,7 +10,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from upcard.core.events import Moved, Place
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
 from upcard.play.exchange.deal_code import of_match
 from upcard.play.exchange.mail_cleanup import clean_mail_text
 from upcard.play.exchange.moment import redact_position, whole

@@ -5,10 +5,11 @@ from hashlib import sha256
 from itertools import pairwise
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, Violation
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of
 from upcard.core.text.notation import BadNotation
+from upcard.core.violation import Violation
 from upcard.play.exchange import record_text
 from upcard.play.exchange.notation import BETWEEN, came
 from upcard.play.exchange.record_text import GameRecordText, MoveWord, Parts, TaggedSection

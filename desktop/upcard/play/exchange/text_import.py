@@ -9,9 +9,10 @@ from pathlib import Path
 from re import compile as pattern
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.notation import BadNotation
+from upcard.core.violation import IllegalAction
 from upcard.play.exchange import record_replay, record_text
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import KNOWN, Card, shuffle_cards
 from upcard.core.game.lessons import AnyLesson, AnyTask
-from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.text.encode import plain
 from upcard.core.text.notation import BadNotation
+from upcard.core.violation import IllegalAction
 from upcard.play.match.custom_position import begin
 from upcard.play.match.match import AnyMatch
 

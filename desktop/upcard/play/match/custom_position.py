@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card
 from upcard.core.events import Events, Moved, Place, Told
-from upcard.core.game.record import AnyGame, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of, plain
 from upcard.play.match.match import AnyMatch, Match

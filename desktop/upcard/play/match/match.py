@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from upcard.core.game.record import Game, ScoreLine, Step
+from upcard.core.game.record import Game
+from upcard.core.game.score import ScoreLine
+from upcard.core.game.steps import Step
 from upcard.play.match.journal import Journal
 
 R = TypeVar("R")

@@ -14,9 +14,10 @@ from stat import S_ISDIR, S_ISREG
 from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
+from upcard.core.violation import IllegalAction
 from upcard.play.match.document import POSITION, decode_document, position
 from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
