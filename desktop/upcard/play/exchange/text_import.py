@@ -17,7 +17,7 @@ from upcard.play.exchange import record_replay, record_text
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code
 from upcard.play.exchange.mail_cleanup import LONGEST, clean_mail_text
-from upcard.play.match import custom_position, document
+from upcard.play.match import document
 from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
@@ -75,7 +75,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
         game = games[asked.game]
         rules = game.text.form.rules(asked.rules or {})
         position = document.position(asked)
-        match = custom_position.begin(game, rules, str(asked.seed), position, document.actions(asked))
+        match = Match.from_position(game, rules, str(asked.seed), position, document.actions(asked))
     except IllegalAction as refused:
         raise BadNotation("notation.refused", {"why": record_replay.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:

@@ -10,8 +10,7 @@ from upcard.core.game.steps import Step
 from upcard.core.text.encode import plain
 from upcard.core.text.notation import BadNotation
 from upcard.core.violation import IllegalAction
-from upcard.play.match.custom_position import begin
-from upcard.play.match.match import AnyMatch
+from upcard.play.match.match import AnyMatch, Match
 
 YOU = 0
 """The person's seat."""
@@ -26,7 +25,7 @@ class LessonSession:
         self.game = game
         self.lesson = lesson
         rules = game.text.form.rules(dict(lesson.rules))
-        self.match: AnyMatch = begin(game, rules, SEED, deal_lesson(game, lesson))
+        self.match: AnyMatch = Match.from_position(game, rules, SEED, deal_lesson(game, lesson))
         self.starts = [len(self.match.actions)]
         """The number of actions before each task that was come to."""
         self._waiting: list[str] = []

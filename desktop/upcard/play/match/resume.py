@@ -216,7 +216,7 @@ def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> Ba
 def _differs(match: AnyMatch, said: object) -> bool:
     """Say whether a deal begins or ends otherwise than was noted."""
     if isinstance(said, Promise):
-        from upcard.play.match.shuffle_commitment import promise
+        from upcard.play.match.promise import promise
 
         try:
             return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))
