@@ -11,12 +11,12 @@ from re import compile as pattern
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
+from upcard.core.text.mail_cleanup import LONGEST, clean_mail_text
 from upcard.core.text.notation import BadNotation
 from upcard.core.violation import IllegalAction
-from upcard.play.exchange import record_replay, record_text
+from upcard.play.exchange import record_replay
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code
-from upcard.play.exchange.mail_cleanup import LONGEST, clean_mail_text
 from upcard.play.match import document
 from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
@@ -34,7 +34,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
-    if record_text.begins(text):
+    if document.has_record(text):
         return record_replay.replay_record(text, games)
     if (data := position_in(text)) is not None:
         return _match(data, games)
