@@ -70,7 +70,6 @@ KNOWN = {
     "play/arena/cluster.py": {"pickle", "distributed"},
 }
 NAMED_LATER = {
-    "core/later.py": "what a game offers beside its rules",
     "games/__init__.py": "the games there are",
     "players/own.py": "a player whom somebody names on the command line, to run it",
 }

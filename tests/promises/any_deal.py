@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.promises.options import hints_of, names_an_option
 from tests.promises.walk import Turn, by_chance, by_the_simple_player, deal, walk
 from upcard.core.bounds import Bounds
-from upcard.core.game.record import AnyGame, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.text.decode import BadData
 from upcard.games import GAMES
 from upcard.play.match.match import AnyMatch

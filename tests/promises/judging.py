@@ -13,7 +13,9 @@ from pytest import raises
 from tests.promises.promise import WORDS
 from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import KNOWN, RANKS, Card
-from upcard.core.game.record import AnyGame, IllegalAction, Step, Violation
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
+from upcard.core.violation import IllegalAction, Violation
 
 CARDS = tuple(sorted(KNOWN))
 SEATS = (None, *range(7))

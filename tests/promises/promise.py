@@ -12,7 +12,9 @@ from pytest import raises
 from tests.promises.walk import LISTED, Turn
 from upcard.core.cards import HIDDEN, Card, Cards, shuffle_cards
 from upcard.core.events import Moved, Place, redact_events
-from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
+from upcard.core.violation import IllegalAction
 from upcard.play.text.words import LANGUAGES, Words
 
 WORDS = tuple(map(Words, LANGUAGES))

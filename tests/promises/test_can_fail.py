@@ -19,7 +19,9 @@ from tests.promises import test_all_options, test_any_deal
 from tests.promises.any_deal import Dealt, Wanted
 from upcard.core.cards import shuffle_cards
 from upcard.core.events import Events, Moved
-from upcard.core.game.record import AnyGame, IllegalAction, Rule, Step, Violation
+from upcard.core.game.record import AnyGame, Rule
+from upcard.core.game.steps import Step
+from upcard.core.violation import IllegalAction, Violation
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Action, AskPartner, Discard, Meld, Pass, TakePile
 from upcard.games.canasta.engine.legal_actions import legal_actions

@@ -7,7 +7,8 @@ from random import Random
 from time import process_time
 from typing import TypeAlias
 
-from upcard.core.game.record import AnyGame, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from re import compile as compile_pattern
 
 from tests.rulings.counting import RULINGS
-from upcard.core.game.record import AnyGame, IllegalAction, Violation
+from upcard.core.game.record import AnyGame
+from upcard.core.violation import IllegalAction, Violation
 from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.journal import PERSON

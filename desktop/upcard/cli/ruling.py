@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from upcard.core.events import Event
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData, quote_value
 from upcard.core.text.encode import encode_with_type, plain
+from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.analysis.hints import hint
 from upcard.play.match import document

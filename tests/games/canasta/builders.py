@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game.record import Step, Violation
+from upcard.core.game.steps import Step
+from upcard.core.violation import Violation
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action, LayDown, Meld, TakePile
 from upcard.games.canasta.position import Position, observe, to_act

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game.record import Step, Violation
+from upcard.core.game.steps import Step
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.engine.apply import apply
 from upcard.games.cassino.formats.position_io import CassinoFormat

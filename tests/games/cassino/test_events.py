@@ -3,7 +3,7 @@
 from tests.games.cassino.builders import build, moved, position, take, told, trail
 from upcard.core.cards import SUITED, Card, parse
 from upcard.core.events import Moved, Place, TurnBegan
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim
 from upcard.games.cassino.engine.apply import apply

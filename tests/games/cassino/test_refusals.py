@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cassino.builders import build, position, refused, said, take, trail
 from upcard.core.cards import parse
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Claim, Deal
 
 NOTHING: Mapping[str, tuple[()]] = {"can": (), "largest": ()}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cassino.builders import build, position, refused, said, take, trail
 from upcard.core.cards import Card
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Items, TableItem

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.cassino.builders import position
 from upcard.core.cards import Card, parse
-from upcard.core.game.record import Standing
+from upcard.core.game.score import Standing
 from upcard.games.cassino import CASSINO
 from upcard.games.cassino.actions import Claim, Trail
 from upcard.games.cassino.engine.dealing import before_deal, next_deal, start

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from upcard.core.cards import Card, parse
 from upcard.core.events import Moved, Told
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
 from upcard.games.scarney.actions import Action, LayOff, Meld, Offer
 from upcard.games.scarney.engine.apply import apply
 from upcard.games.scarney.formats.position_io import ScarneyFormat

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.scarney.builders import lay_off, meld, offer, position
 from upcard.core.cards import Card, parse
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, Meld, Pass
 from upcard.games.scarney.position import Position, observe
 from upcard.games.scarney.rules.check import check

@@ -21,7 +21,7 @@ from upcard.play.exchange.position_sheet import (
     remove_card,
     set_builder,
 )
-from upcard.play.match import custom_position
+from upcard.play.match.match import Match
 from upcard.play.rulebook.option_form import ChosenRules, usual
 
 HAND, MELDS, PILE, TABLE, STOCK = "hands", "melds", "pile", "table", "stock"
@@ -52,7 +52,7 @@ def test_an_empty_sheet_is_a_deal_in_which_no_card_is_named(name: str, table: st
     assert not trouble(found)
     game = GAMES[name]
     made = game.text.form.read(found.frame.chosen.written, position(found), "1")
-    match = custom_position.begin(game, found.frame.rules, "1", made)
+    match = Match.from_position(game, found.frame.rules, "1", made)
     seat = match.to_act
     assert seat == 0
     match.play((next(iter(game.rules.legal_actions(match.get_seat_view(seat)))),))

@@ -11,9 +11,9 @@ from upcard.core.text.decode import BadData
 from upcard.core.text.encode import encode_with_type
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Answer
-from upcard.play.match import custom_position, shuffle_commitment
+from upcard.play.match import shuffle_commitment
 from upcard.play.match.match import AnyMatch, Match
-from upcard.play.match.notes import SetUp
+from upcard.play.match.notes import SetUp, is_set_up
 from upcard.play.match.resume import BadJournal, replay_journal
 from upcard.play.match.saved_file import format_saved_game
 
@@ -37,7 +37,7 @@ def midway(name: str, table: str) -> AnyMatch:
     rules = game.text.form.rules({"table": table} if table else {})
     match: AnyMatch = Match(game, rules, "5")
     match.deal()
-    return custom_position.begin(game, rules, "7", walked(match, 12).position)
+    return Match.from_position(game, rules, "7", walked(match, 12).position)
 
 
 @mark.parametrize(("name", "table"), TABLES)
@@ -48,7 +48,7 @@ def test_a_match_from_a_position_comes_back_from_its_file(name: str, table: str,
     again = replay_journal(path, GAMES, check=True).match
     assert (again.position, again.actions) == (match.position, match.actions)
     assert [step.position for step in again.steps(0)] == match.positions[1:]
-    assert custom_position.is_set_up(again)
+    assert is_set_up(again)
 
 
 def test_nothing_is_promised_of_a_position_but_of_the_deals_after_it() -> None:
@@ -67,7 +67,7 @@ def test_what_was_played_from_a_position_can_be_taken_back() -> None:
 def test_a_position_before_the_deal_is_dealt_from_as_it_lies() -> None:
     game = GAMES["cassino"]
     before = game.rules.start(game.rules.presets["standard"], "order", 1)
-    match = custom_position.begin(game, game.rules.presets["standard"], "7", before)
+    match = Match.from_position(game, game.rules.presets["standard"], "7", before)
     assert match.position == game.rules.apply(before, game.rules.opening).position
 
 
@@ -102,13 +102,13 @@ def test_a_position_in_which_nobody_could_go_on_is_refused(position: dict[str, o
     """canasta.ask-partner: a yes binds, so whoever asks has a way to go out."""
     game = GAMES["canasta"]
     with raises(BadData, match=why):
-        custom_position.begin(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
+        Match.from_position(game, game.rules.presets["classic"], "7", game.text.form.read({}, position, "7"))
 
 
 def test_who_asked_and_is_not_bound_may_hold_any_cards() -> None:
     """canasta.ask-partner, `answer_binds`: without it a yes leaves everything open."""
     game, free = GAMES["canasta"], {"answer_binds": False}
     position = {"phase": "answer", "asked": 2, "hands": [["4C", "6H", "7D", "9S"], 11, 11, 11]}
-    match = custom_position.begin(game, game.text.form.rules(free), "7", game.text.form.read(free, position, "7"))
+    match = Match.from_position(game, game.text.form.rules(free), "7", game.text.form.read(free, position, "7"))
     match.play((Answer(True),))
     assert len(list(game.rules.legal_actions(match.get_seat_view(0)))) == 4

@@ -4,7 +4,7 @@ from pytest import raises
 
 from tests.toy_game import GAME, Deal, Options, Show, ToyMatch
 from upcard.core.cards import Card
-from upcard.core.game.record import IllegalAction
+from upcard.core.violation import IllegalAction
 from upcard.play.match.match import Match
 
 

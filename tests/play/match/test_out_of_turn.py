@@ -9,7 +9,7 @@ import pytest
 from tests.changed_game import change_game
 from tests.games.cassino.builders import position, take, trail
 from tests.play.exchange.test_record import again
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
 from upcard.games import GAMES
 from upcard.games.cassino.actions import Action, Claim
 from upcard.play.analysis.decision_costs import out_of_turn

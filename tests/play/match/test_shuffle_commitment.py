@@ -14,8 +14,9 @@ from upcard.games import GAMES
 from upcard.play.match.journal import PERSON, Journal, header
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, Promise
+from upcard.play.match.promise import hash_order, nonce, promise
 from upcard.play.match.resume import BadJournal, replay_journal
-from upcard.play.match.shuffle_commitment import find_latest_promise, hash_order, nonce, promise, record
+from upcard.play.match.shuffle_commitment import find_latest_promise, record
 from upcard.players.worker import Limits, ThinkingBudget
 
 SCRIPT = ROOT / "desktop" / "tools" / "check_deal.py"

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from tests.rulings.counting import RULINGS, listed, mapping
-from upcard.core.game.record import IllegalAction, Violation
 from upcard.core.text.decode import decode_by_type
+from upcard.core.violation import IllegalAction, Violation
 from upcard.games import GAMES
 from upcard.play.text.words import LANGUAGES, Entry, Words, catalogue
 

@@ -3,7 +3,7 @@
 import pytest
 
 from upcard.core.cards import Card, parse
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.play.text.words import Words
 
 EN, JA = Words("en"), Words("ja")

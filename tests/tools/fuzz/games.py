@@ -19,9 +19,8 @@ from upcard.play.analysis.review_file import find_saved_review as kept_review
 from upcard.play.analysis.review_text import ReviewReport
 from upcard.play.exchange.notation import RecordHeader
 from upcard.play.exchange.notation import format_record as as_text
-from upcard.play.match.custom_position import begin
 from upcard.play.match.journal import PERSON
-from upcard.play.match.match import AnyMatch
+from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import Assisted, Cut, Handed, Hinted, Origin, Redealt, Warned
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, resume
 from upcard.play.match.saved_file import format_saved_game
@@ -55,7 +54,7 @@ def noted_games() -> Iterator[ResumedMatch]:
         yield ResumedMatch(*_noted(number))
         case = numbered(number)
         match = played(number, 30)
-        yield ResumedMatch(begin(case.game, case.rules, "9", match.position), _players(match), ())
+        yield ResumedMatch(Match.from_position(case.game, case.rules, "9", match.position), _players(match), ())
 
 
 def _noted(number: int) -> tuple[AnyMatch, tuple[str, ...], tuple[str, ...]]:

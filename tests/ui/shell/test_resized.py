@@ -13,7 +13,7 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import FakeThinker
 from tests.ui.features.handover.test_curtain import NAMES, TWO, match, open_curtain
 from tests.ui.features.match_commands.test_seat_draw_page import drawing, page_of, setup
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse, without
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Command, Draft, Outcome, RefusedGesture
 from upcard.core.table.plan import MeldTray, PlacePlan, PointsGauge, SeatBox, StagingArea, TablePlan, Zone
+from upcard.core.violation import Violation
 
 OWN, STOCK, PILE, NEW = Place("hand", 0), Place("stock"), Place("pile"), Place("melds", 0)
 SAID = Told("canasta.sign.stock", {"count": 1})

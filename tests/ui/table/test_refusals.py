@@ -7,7 +7,7 @@ from tests.ui.table.cloth import Cloth
 from tests.ui.table.conftest import NONE, Begin, Person
 from upcard.core.cards import parse
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 FELT = QPoint(250, 735)

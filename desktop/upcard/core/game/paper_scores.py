@@ -10,7 +10,7 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Told
-from upcard.core.game.record import ScoreLine
+from upcard.core.game.score import ScoreLine
 
 R = TypeVar("R")
 P = TypeVar("P")

@@ -7,10 +7,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from upcard.core.cards import Cards, cut_cards
-from upcard.core.events import Events, Fact, Place, Told
+from upcard.core.events import Place, Told
+from upcard.core.game.score import ScoreLine, Standing
+from upcard.core.game.steps import Step
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import TablePlan
 from upcard.core.thinking.budget import Budget
+from upcard.core.violation import Violation
 
 if TYPE_CHECKING:
     from random import Random  # the window plays without chance, and need not load it
@@ -28,55 +31,8 @@ P = TypeVar("P")
 Seen = TypeVar("Seen")
 A = TypeVar("A")
 
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """The rule that an action breaks, and the facts of the case; never a sentence."""
-
-    rule: str
-    facts: Mapping[str, Fact]
-
-
 Rule: TypeAlias = Callable[[Any, Any], Violation | None]
 """Judges an action of the kinds under which it stands in a game's table, by what the seat to act sees."""
-
-
-class IllegalAction(Exception):
-    """Raised by `apply`, and only there, for an action that `check` refuses."""
-
-    def __init__(self, violation: Violation) -> None:
-        super().__init__(violation.rule)
-        self.violation = violation
-
-
-@dataclass(frozen=True, slots=True)
-class Step(Generic[P]):
-    """A position after an action, and the events that led there."""
-
-    position: P
-    events: Events
-
-
-class ScoreLine(NamedTuple):
-    """One item of a deal's score for one side; the facts explain it (`2 x 300`)."""
-
-    key: str
-    side: int
-    points: int
-    facts: Mapping[str, Fact]
-
-
-class Standing(NamedTuple):
-    """The match with the deal's score added."""
-
-    totals: tuple[int, ...]
-    over: bool
-    winner: int | None
-    by: str | None
-    next_dealer: int
-    settlement: tuple[int, ...] | None
-    last: int | None = None
-    """The side that comes last whatever it has, as after a wrong claim."""
 
 
 class Choice(NamedTuple, Generic[A]):

@@ -1,13 +1,22 @@
 """Going from step to step: what every engine does with positions, whatever its game."""
 
 from collections.abc import Callable
-from typing import Concatenate, ParamSpec, TypeVar
+from dataclasses import dataclass
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
-from upcard.core.game.record import Step
+from upcard.core.events import Events
 
 P = TypeVar("P")
 T = TypeVar("T")
 Q = ParamSpec("Q")
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[P]):
+    """A position after an action, and the events that led there."""
+
+    position: P
+    events: Events
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:

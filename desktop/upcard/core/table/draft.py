@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Fact, Place, Told
 from upcard.core.table.plan import ProposedUse, TablePlan
-
-if TYPE_CHECKING:
-    from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 
 A = TypeVar("A")
 
@@ -18,7 +16,7 @@ A = TypeVar("A")
 class RefusedGesture:
     """A gesture that the rules do not allow, with the rule, and the place where it was tried."""
 
-    violation: "Violation"
+    violation: Violation
     place: Place | None = None
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card
 from upcard.core.events import Told
-from upcard.core.game.record import IllegalAction
+from upcard.core.violation import IllegalAction
 from upcard.play.analysis.decision_costs import ReviewedDecision, mark
 from upcard.play.analysis.review_file import JudgedDecision
 from upcard.play.match.match import AnyMatch

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from io import StringIO
 
+from upcard.core.text.sanitize import keep_from_formula
 from upcard.play.analysis.decision_costs import SURELY
 from upcard.play.analysis.review import mistakes
 from upcard.play.analysis.review_file import JudgedDecision, decode_reason
 from upcard.play.analysis.review_text import ReviewReport, action, amount, describe_losses, fate, sum_of, verdict
-from upcard.play.statistics.record_csv import plain
 from upcard.play.text.words import Words
 
 HEADINGS = (
@@ -40,7 +40,9 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
     for number, one in enumerate(reckoning.found.decisions, 1):
         points = one.loss, round(SURELY * one.error, 3), one.mark, one.deals
         best = one.best.action, one.own.points, one.best.points
-        table.writerow(map(plain, (number, one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best)))
+        table.writerow(
+            map(keep_from_formula, (number, one.at, one.seat + 1, words.seat(one.seat), one.played, *points, *best))
+        )
     return out.getvalue()
 
 

@@ -16,7 +16,8 @@ from statistics import mean
 from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
+from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.match.out_of_turn import find_unprompted_actions
 from upcard.players.chance import chance

@@ -10,9 +10,9 @@ from textwrap import fill
 from typing import NamedTuple
 
 from upcard.core.events import Moved, Place
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
+from upcard.core.text.mail_cleanup import clean_mail_text
 from upcard.play.exchange.deal_code import of_match
-from upcard.play.exchange.mail_cleanup import clean_mail_text
 from upcard.play.exchange.moment import redact_position, whole
 from upcard.play.exchange.relaxed_json import loose
 from upcard.play.match.match import AnyMatch

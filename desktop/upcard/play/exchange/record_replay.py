@@ -5,15 +5,15 @@ from hashlib import sha256
 from itertools import pairwise
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, Violation
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of
 from upcard.core.text.notation import BadNotation
+from upcard.core.violation import Violation
 from upcard.play.exchange import record_text
 from upcard.play.exchange.notation import BETWEEN, came
 from upcard.play.exchange.record_text import GameRecordText, MoveWord, Parts, TaggedSection
 from upcard.play.exchange.relaxed_json import NUMBER
-from upcard.play.match import custom_position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import usual_level
@@ -110,7 +110,7 @@ def from_position(game: AnyGame, rules: object, position: Mapping[str, object], 
     """Begin a match from a position's keys; raises BadNotation with the line."""
     try:
         found = game.text.form.read(fields_of(rules), position, seed)
-        return custom_position.begin(game, rules, seed, found)
+        return Match.from_position(game, rules, seed, found)
     except ValueError as bad:
         raise BadNotation("notation.position", {"line": line, "why": why(bad)}) from None
 

@@ -6,10 +6,11 @@ from re import compile as pattern
 from types import MappingProxyType
 from typing import NamedTuple
 
+from upcard.core.text.mail_cleanup import clean_mail_text
 from upcard.core.text.notation import BadNotation
-from upcard.play.exchange.mail_cleanup import clean_mail_text
 from upcard.play.exchange.relaxed_json import parse_relaxed_json as loose
 from upcard.play.exchange.relaxed_json import scalar
+from upcard.play.match.document import record_version
 
 TAGS = (
     "Game",
@@ -29,7 +30,6 @@ TAGS = (
     "Moment",
 )
 TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
-BEGIN = pattern(r"\s*Upcard record (\d+)\s*", IGNORECASE)
 END = pattern(r"\s*End\.?\s*", IGNORECASE)
 WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
 MOST = 200
@@ -67,11 +67,6 @@ class GameRecordText(NamedTuple):
     deals: tuple[Parts, ...]
 
 
-def begins(text: str) -> bool:
-    """Say whether a record begins somewhere in a text."""
-    return any(BEGIN.fullmatch(row) for row in clean_mail_text(text).split("\n"))
-
-
 def parse_record(text: str) -> GameRecordText:
     """Take a text apart; raises BadNotation with the line."""
     head: dict[str, TaggedSection] = {}
@@ -92,11 +87,10 @@ def parse_record(text: str) -> GameRecordText:
 def _rows(text: str) -> Sequence[tuple[int, str]]:
     """Return the lines between the first one and the last one of a record, numbered as they were pasted."""
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
-    first = next((at for at, (_, row) in enumerate(rows) if BEGIN.fullmatch(row)), None)
+    first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
     if first is None:
         raise BadNotation("notation.none")
-    begun = BEGIN.fullmatch(rows[first][1])
-    if begun is None or begun[1] != "1":
+    if record_version(rows[first][1]) != "1":
         raise BadNotation("notation.version", {"line": rows[first][0]})
     last = next((at for at, (_, row) in enumerate(rows) if at > first and END.fullmatch(row)), None)
     if last is None:

@@ -9,14 +9,15 @@ from pathlib import Path
 from re import compile as pattern
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
+from upcard.core.text.mail_cleanup import LONGEST, clean_mail_text
 from upcard.core.text.notation import BadNotation
-from upcard.play.exchange import record_replay, record_text
+from upcard.core.violation import IllegalAction
+from upcard.play.exchange import record_replay
 from upcard.play.exchange.deal_code import BadCode, CodedDeals
 from upcard.play.exchange.deal_code import parse_deal_code as read_code
-from upcard.play.exchange.mail_cleanup import LONGEST, clean_mail_text
-from upcard.play.match import custom_position, document
+from upcard.play.match import document
 from upcard.play.match.document import POSITION
 from upcard.play.match.journal import FORMAT
 from upcard.play.match.match import AnyMatch, Match
@@ -33,7 +34,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
     """Return the match that a text holds, or the deals of a code; raises BadNotation or BadCode."""
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold half a letter
-    if record_text.begins(text):
+    if document.has_record(text):
         return record_replay.replay_record(text, games)
     if (data := position_in(text)) is not None:
         return _match(data, games)
@@ -74,7 +75,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
         game = games[asked.game]
         rules = game.text.form.rules(asked.rules or {})
         position = document.position(asked)
-        match = custom_position.begin(game, rules, str(asked.seed), position, document.actions(asked))
+        match = Match.from_position(game, rules, str(asked.seed), position, document.actions(asked))
     except IllegalAction as refused:
         raise BadNotation("notation.refused", {"why": record_replay.refusal(refused.violation)}) from None
     except (BadData, ValueError) as bad:

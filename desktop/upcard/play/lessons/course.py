@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import KNOWN, Card, shuffle_cards
 from upcard.core.game.lessons import AnyLesson, AnyTask
-from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.text.encode import plain
 from upcard.core.text.notation import BadNotation
-from upcard.play.match.custom_position import begin
-from upcard.play.match.match import AnyMatch
+from upcard.core.violation import IllegalAction
+from upcard.play.match.match import AnyMatch, Match
 
 YOU = 0
 """The person's seat."""
@@ -24,7 +25,7 @@ class LessonSession:
         self.game = game
         self.lesson = lesson
         rules = game.text.form.rules(dict(lesson.rules))
-        self.match: AnyMatch = begin(game, rules, SEED, deal_lesson(game, lesson))
+        self.match: AnyMatch = Match.from_position(game, rules, SEED, deal_lesson(game, lesson))
         self.starts = [len(self.match.actions)]
         """The number of actions before each task that was come to."""
         self._waiting: list[str] = []

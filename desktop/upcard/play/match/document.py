@@ -1,4 +1,7 @@
-"""A document `upcard-position`: a game, its options, a position and actions, as JSON of people's own making."""
+"""What files of ours that are no journals begin with, and one kind of them.
+
+A document `upcard-position` holds a game, its options, a position and actions, as JSON of people's own making.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,6 +11,8 @@ from upcard.games import GAMES
 
 POSITION = "upcard-position"
 """What a document calls itself."""
+RECORD = "upcard record"
+"""What a record calls itself in its first line, before its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,19 @@ class PositionDocument:
     seats: tuple[str, ...] = ()
     """Who plays, as in a journal; where it is left out, a person plays the seat in turn."""
     names: tuple[str, ...] = ()
+
+
+def record_version(row: str) -> str | None:
+    """Return the version of the record that begins in a line; None where none does."""
+    name, _, version = row.strip().rpartition(" ")
+    return version if name.lower() == RECORD and version.isdecimal() else None
+
+
+def has_record(text: str) -> bool:
+    """Return whether a record begins somewhere in a text."""
+    from upcard.core.text.mail_cleanup import clean_mail_text
+
+    return any(record_version(row) is not None for row in clean_mail_text(text).split("\n"))
 
 
 def decode_document(data: object) -> PositionDocument:

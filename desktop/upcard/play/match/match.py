@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from upcard.core.game.record import Game, ScoreLine, Step
+from upcard.core.game.record import Game
+from upcard.core.game.score import ScoreLine
+from upcard.core.game.steps import Step
 from upcard.play.match.journal import Journal
 
 R = TypeVar("R")
@@ -31,6 +33,23 @@ class Match(Generic[R, P, Seen, A]):
         self.since = 0
         """So many actions of a file were played or dealt again elsewhere: nobody takes them back."""
         self.journal: Journal | None = None
+
+    @classmethod
+    def from_position(
+        cls, game: Game[R, P, Seen, A], rules: R, seed: str, position: P, actions: Sequence[A] = ()
+    ) -> "Match[R, P, Seen, A]":
+        """Return a match that stands in a position, as if it had just been dealt so, or after actions from there.
+
+        Raises IllegalAction for those, and ValueError where the position is not as the rules have it.
+        """
+        from upcard.play.match.custom_position import encode_position
+        from upcard.play.match.notes import SetUp
+
+        match = cls(game, rules, seed)
+        match.note(SetUp(encode_position(game, position)))
+        match.deal()
+        match.play(actions)
+        return match
 
     def write_to(self, journal: Journal) -> None:
         """Write all that is played from now on to a journal."""
@@ -87,7 +106,7 @@ class Match(Generic[R, P, Seen, A]):
     def promise(self) -> None:
         """Note once what is promised of the next deal; raises ValueError where none follows."""
         from upcard.play.match.notes import is_promised
-        from upcard.play.match.shuffle_commitment import promise
+        from upcard.play.match.promise import promise
 
         before = self._undealt(promised=True)
         if not is_promised(self, len(self.actions)):
@@ -104,10 +123,15 @@ class Match(Generic[R, P, Seen, A]):
         """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
         if not self.notes:
             return None
+        from upcard.play.match.notes import find_set_up
+
+        note = find_set_up(self, number)
+        if note is None:
+            return None
         from upcard.play.match.custom_position import build_custom_start
 
         # What is set up is read from JSON, by the game that the match is of.
-        return build_custom_start(self, number)  # type: ignore[arg-type, return-value]
+        return build_custom_start(self.game, self.rules, self.seed, note)  # type: ignore[return-value]
 
     def _make_deal_step(self) -> Step[P]:
         before = self._undealt()

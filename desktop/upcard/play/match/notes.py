@@ -1,10 +1,9 @@
 """What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from string import hexdigits
-from typing import Literal, TypeAlias
-
-from upcard.play.match.match import A, Match, P, R, Seen
+from typing import Literal, Protocol, TypeAlias
 
 SIGNS = 64
 """Hexadecimal digits of a SHA-256."""
@@ -150,51 +149,79 @@ NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redeal
 """Every kind of note; an action's line is told from theirs by its type."""
 
 
-def has_assistance(match: Match[R, P, Seen, A]) -> bool:
+class NotedMatch(Protocol):
+    """What of a match is asked for by who reads its notes, or adds one."""
+
+    @property
+    def actions(self) -> Sequence[object]:
+        """All that was played."""
+
+    @property
+    def notes(self) -> Sequence[tuple[int, object]]:
+        """What was noted, each after how many actions."""
+
+    def note(self, note: object) -> None:
+        """Write down what no action tells."""
+
+    def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
+        """Return whether something of a kind, which fits, was noted in this deal."""
+
+
+def has_assistance(match: NotedMatch) -> bool:
     """Say whether the table has found something for anybody in this deal."""
     return match.has_note(Assisted)
 
 
-def has_undo_after_reveal(match: Match[R, P, Seen, A]) -> bool:
+def has_undo_after_reveal(match: NotedMatch) -> bool:
     """Say whether in this deal something was taken back after something new had been seen."""
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
 
-def note_assistance(match: Match[R, P, Seen, A], seat: int) -> None:
+def note_assistance(match: NotedMatch, seat: int) -> None:
     """Note once a deal that the table has found something for the person on a seat."""
     if not match.has_note(Assisted):
         match.note(Assisted(seat))
 
 
-def note_hint(match: Match[R, P, Seen, A], seat: int, step: Literal["where", "what", "why"]) -> None:
+def note_hint(match: NotedMatch, seat: int, step: Literal["where", "what", "why"]) -> None:
     """Note once for each decision that a step of a hint was shown to the person on a seat."""
     said = Hinted(seat, step)
     if (len(match.actions), said) not in match.notes:
         match.note(said)
 
 
-def note_warning(match: Match[R, P, Seen, A], seat: int) -> None:
+def note_warning(match: NotedMatch, seat: int) -> None:
     """Note once for each decision that the coach has warned the person on a seat."""
     if (len(match.actions), Warned(seat)) not in match.notes:
         match.note(Warned(seat))
 
 
-def find_cut(match: Match[R, P, Seen, A], number: int) -> int:
+def find_cut(match: NotedMatch, number: int) -> int:
     """Return where the pack was cut for the deal that is the action of that number; 0 where it was not."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 
 
-def origin(match: Match[R, P, Seen, A]) -> Origin | None:
+def origin(match: NotedMatch) -> Origin | None:
     """Return where a single deal comes from; None for a match of its own."""
     return next((note for _, note in match.notes if isinstance(note, Origin)), None)
 
 
-def shares_seed(match: Match[R, P, Seen, A]) -> bool:
+def shares_seed(match: NotedMatch) -> bool:
     """Say whether another match is dealt from the same seed, and may still be played."""
     begun = origin(match)
     return begun is not None and begun.kind != "day"
 
 
-def is_promised(match: Match[R, P, Seen, A], number: int) -> bool:
+def find_set_up(match: NotedMatch, number: int) -> SetUp | None:
+    """Return what was set up by hand in place of the deal that is the action of that number; None where nothing was."""
+    return next((note for after, note in match.notes if after == number and isinstance(note, SetUp)), None)
+
+
+def is_set_up(match: NotedMatch) -> bool:
+    """Return whether a match began from a position set up by hand."""
+    return any(isinstance(note, SetUp) for _, note in match.notes)
+
+
+def is_promised(match: NotedMatch, number: int) -> bool:
     """Say whether the deal that is, or will be, the action of that number is promised already."""
     return any(after == number and isinstance(note, Promise) for after, note in match.notes)

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from upcard.core.game.record import AnyGame, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.play.match.match import AnyMatch
 
 

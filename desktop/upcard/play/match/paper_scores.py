@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from upcard.core.cards import Cards, parse
 from upcard.core.game.paper_scores import AnyTallying, EnteredCounts, beyond, fill_from_heaps
-from upcard.core.game.record import AnyGame, ScoreLine, Standing
+from upcard.core.game.record import AnyGame
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.play.storage.atomic_file import write_file_in_folder

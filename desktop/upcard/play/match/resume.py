@@ -14,10 +14,11 @@ from stat import S_ISDIR, S_ISREG
 from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
-from upcard.play.match.document import POSITION, decode_document, position
+from upcard.core.violation import IllegalAction
+from upcard.play.match.document import POSITION, decode_document, has_record, position
 from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
@@ -104,9 +105,7 @@ def replay_journal(
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
-        from upcard.play.exchange.record_text import begins
-
-        known = BadJournal("journal.record", {"file": path.name}) if begins("\n".join(lines)) else bad
+        known = BadJournal("journal.record", {"file": path.name}) if has_record("\n".join(lines)) else bad
         raise _position(path) or known from None
     game = games.get(head.game)
     if game is None:
@@ -215,7 +214,7 @@ def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> Ba
 def _differs(match: AnyMatch, said: object) -> bool:
     """Say whether a deal begins or ends otherwise than was noted."""
     if isinstance(said, Promise):
-        from upcard.play.match.shuffle_commitment import promise
+        from upcard.play.match.promise import promise
 
         try:
             return bool(said != promise(match.game, match.before_deal(len(match.actions)), match.seed))

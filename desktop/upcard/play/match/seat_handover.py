@@ -110,7 +110,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position
 
-        read_custom_position(match, note)
+        read_custom_position(match.game, match.rules, match.seed, note)
     elif not 0 <= note.at < len(match.game.rules.pack(match.positions[0])):
         raise ValueError(f"a pack cannot be cut at {note.at}")
 

@@ -1,18 +1,14 @@
 """That the cards are fair can be checked: what was promised before a deal is compared with what was dealt.
 
-The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
-the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end. Who cuts
-does so after the promise: the deal begins with the first card below the cut.
+Who cuts does so after the promise: the deal begins with the first card below the cut.
 """
 
-from collections.abc import Sequence
-from hashlib import sha256
 from json import dumps
 from typing import NamedTuple
 
-from upcard.core.game.record import AnyGame
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Promise, Redealt, find_cut
+from upcard.play.match.promise import hash_order, nonce
 
 
 class ShuffleProof(NamedTuple):
@@ -43,21 +39,6 @@ class ShuffleProof(NamedTuple):
         """Return the record as JSON, which `check_deal.py` reads."""
         fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
         return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
-
-
-def hash_order(order: Sequence[str], nonce: str) -> str:
-    """Return the SHA-256 of an order and a nonce."""
-    return sha256(" ".join((*order, nonce)).encode()).hexdigest()
-
-
-def promise(game: AnyGame, before: object, seed: str) -> Promise:
-    """Return what is promised of a pack that lies shuffled."""
-    return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
-
-
-def nonce(seed: str, deal: int) -> str:
-    """Return the nonce of a deal, from which neither the seed nor any order can be found."""
-    return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()
 
 
 def find_latest_promise(match: AnyMatch) -> str:

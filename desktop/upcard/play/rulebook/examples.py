@@ -11,9 +11,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from upcard.core.cards import KNOWN, Card, Cards
-from upcard.core.game.record import Violation
 from upcard.core.text.decode import decode, decode_by_type
 from upcard.core.text.encode import fields_of
+from upcard.core.violation import Violation
 from upcard.play.rulebook.rulebook import ExampleCaption, RuleBook, RuleEntry, fill_in_facts, holds, strip_bold
 from upcard.play.text.words import Words
 

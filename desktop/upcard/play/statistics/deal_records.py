@@ -8,7 +8,7 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
 
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.core.text.encode import fields_of
 from upcard.core.thinking.skill import apart
 from upcard.play.match.journal import PERSON

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
 from upcard.core.thinking.skill import apart
-from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.journal import PERSON, SUFFIX
 from upcard.play.match.match import AnyMatch
-from upcard.play.match.notes import origin
+from upcard.play.match.notes import is_set_up, origin
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import has_handover
 

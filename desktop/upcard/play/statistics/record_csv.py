@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from io import StringIO
 
+from upcard.core.text.sanitize import keep_from_formula
 from upcard.play.statistics.deal_marks import DealFlags
 from upcard.play.statistics.record_book import RecordBook
 
@@ -27,10 +28,5 @@ def lines(book: RecordBook) -> Iterator[str]:
 def line(fields: tuple[object, ...]) -> str:
     """Write one line."""
     out = StringIO()
-    csv.writer(out).writerow(map(plain, fields))
+    csv.writer(out).writerow(map(keep_from_formula, fields))
     return out.getvalue()
-
-
-def plain(field: object) -> object:
-    """Return a field; a text that a spreadsheet would take for a formula is kept one by an apostrophe before it."""
-    return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

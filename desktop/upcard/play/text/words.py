@@ -20,9 +20,9 @@ from warnings import warn
 
 from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.core.events import Told
-from upcard.core.game.record import Violation
 from upcard.core.resources import resource
 from upcard.core.text.sanitize import shorten_text
+from upcard.core.violation import Violation
 
 
 def _languages() -> tuple[str, ...]:

@@ -15,9 +15,10 @@ from typing import NoReturn
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 
-from upcard.core.game.record import AnyGame, IllegalAction
+from upcard.core.game.record import AnyGame
 from upcard.core.text.decode import BadData
 from upcard.core.thinking.budget import SPENT
+from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
 from upcard.play.match import document
 from upcard.play.match.custom_position import awaits_deal

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from upcard.core.events import Events, Told, redact_events
-from upcard.core.game.record import IllegalAction, Step
+from upcard.core.game.steps import Step
 from upcard.core.table.draft import Draft
+from upcard.core.violation import IllegalAction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.out_of_turn import is_due, play_with_unprompted

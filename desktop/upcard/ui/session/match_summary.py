@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject
 
 from upcard.core.events import Told
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, before
 from upcard.ui.session.seated import SeatedPlayers

@@ -5,7 +5,7 @@ import pytest
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, take, told
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.events import Moved, Place, TurnBegan
-from upcard.core.game.record import Step
+from upcard.core.game.steps import Step
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import (
     Answer,

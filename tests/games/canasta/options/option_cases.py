@@ -5,8 +5,8 @@ from dataclasses import fields
 from typing import NamedTuple
 
 from upcard.core.cards import SUITED
-from upcard.core.game.record import IllegalAction
 from upcard.core.text.decode import BadData
+from upcard.core.violation import IllegalAction
 from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import Action
 from upcard.games.canasta.options import Rules

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
 from upcard.core.cards import Card, parse
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Pass, RedThree, TakePile
 from upcard.games.canasta.engine.apply import apply
 from upcard.games.canasta.position import Position

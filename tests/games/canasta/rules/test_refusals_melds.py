@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.canasta.builders import NATURAL, at, group, meld, melds, position, refused, take
 from upcard.core.cards import Card, parse
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Discard, LayDown, Meld, RedThree
 from upcard.games.canasta.position import Position
 

@@ -14,11 +14,10 @@ from tests.ui.conftest import Open
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import format_deal_code, of_match, parse_deal_code
 from upcard.play.exchange.moment import moment
-from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.journal import PERSON, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.notes import Assisted, Digest, Promise
+from upcard.play.match.notes import Assisted, Digest, Promise, is_set_up
 from upcard.play.match.resume import replay_journal
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.seat_handover import give_up, hand

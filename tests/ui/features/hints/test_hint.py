@@ -16,7 +16,6 @@ from upcard.cli.ruling import ruling
 from upcard.core.text.encode import encode_with_type, plain
 from upcard.games import GAMES
 from upcard.play.analysis import hints as hinting
-from upcard.play.match import custom_position
 from upcard.play.match.document import decode_document, position
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
@@ -227,7 +226,7 @@ def test_the_reasons_hide_none_of_the_buttons_that_answer(open_window: Open, qtb
     """An offered card is answered by buttons beside it, not in the row above the hand."""
     game = GAMES["scarney"]
     document = json.loads((Path(__file__).parents[3] / "positions" / "mockup_06.json").read_text("utf-8"))
-    match = custom_position.begin(game, game.text.form.rules({}), "4", position(decode_document(document)))
+    match = Match.from_position(game, game.text.form.rules({}), "4", position(decode_document(document)))
     program = open_window(MatchSession(match, (PERSON, "standard")))
     for size in ((960, 600), (1280, 800)):
         program.window.resize(*size)

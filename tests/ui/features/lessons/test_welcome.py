@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open, canasta
 from upcard.games.canasta import CANASTA
-from upcard.play.match import custom_position
+from upcard.play.match.match import Match
 from upcard.ui.app import deferred_start
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
@@ -60,7 +60,7 @@ def test_a_newcomer_is_led_to_the_lessons_until_somebody_has_played(
 def test_it_stands_away_from_a_first_meld_that_is_being_put_together(open_window: Open) -> None:
     rules = next(iter(CANASTA.rules.presets.values()))
     position = CANASTA.text.form.read({}, {"phase": "play", "hands": [12, 11, 11, 11]}, "1")
-    program = open_window(custom_position.begin(CANASTA, rules, "1", position), newcomer=True)
+    program = open_window(Match.from_position(CANASTA, rules, "1", position), newcomer=True)
     deferred_start.welcome_newcomer(program)
     word, table = word_on(program), program.table.table
     assert table is not None and table.bay is not None and word.isVisible()

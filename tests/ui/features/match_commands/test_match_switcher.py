@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from tests.ui.conftest import Open
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.ui.app.program import Program
 from upcard.ui.table.signs.text import _parts
 

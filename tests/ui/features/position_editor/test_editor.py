@@ -14,8 +14,8 @@ from tests.ui.conftest import Open
 from upcard.core.cards import Card
 from upcard.games import GAMES
 from upcard.play.exchange.position_sheet import CardSlot
-from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.match import AnyMatch, Match
+from upcard.play.match.notes import is_set_up
 from upcard.play.storage import folders
 from upcard.ui.app import launch
 from upcard.ui.app.program import Program

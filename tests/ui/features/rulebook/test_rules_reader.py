@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from tests.ui.conftest import CANASTA, Open
 from upcard.core.cards import Card
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.games.canasta.options import Rules
 from upcard.play.match.journal import PERSON

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.changed_game import change_game
 from tests.ui.conftest import CANASTA, Open, at_deals_end
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import Open, at_deals_end
 from tests.ui.fakes import FakeThinker
 from upcard.core.events import Told
-from upcard.core.game.record import Violation
 from upcard.core.resources import resource
+from upcard.core.violation import Violation
 from upcard.games import GAMES
 from upcard.ui.app.program import Program
 from upcard.ui.features.sound.player import MUTE, SoundClient

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Event, Moved, Place, Told
-from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
+from upcard.core.violation import IllegalAction
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.engine.dealing import deal
 from upcard.games.canasta.engine.drawing import draw

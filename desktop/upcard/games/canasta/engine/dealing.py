@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from upcard.core.cards import Cards, below, numbers, packs, shuffle_cards
 from upcard.core.events import Events, Moved, Place
-from upcard.core.game.record import Step
-from upcard.core.game.steps import then
+from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import begin_turn, lay_red_threes, make_message
 from upcard.games.canasta.engine.score import standing
 from upcard.games.canasta.options import Rules

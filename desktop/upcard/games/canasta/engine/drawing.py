@@ -4,8 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
-from upcard.core.game.record import Step
-from upcard.core.game.steps import then
+from upcard.core.game.steps import Step, then
 from upcard.games.canasta.engine.flow import end_deal, end_turn, go_out_if_empty, lay_threes, make_message, take_stock
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Phase, Position, observe

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from upcard.core.cards import Cards, without
 from upcard.core.events import Fact, Moved, Place, Told, TurnBegan
-from upcard.core.game.record import Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.canasta.position import STOCK, Position, WentOut
 from upcard.games.canasta.rules.melds import look
 from upcard.games.canasta.tables import LONE

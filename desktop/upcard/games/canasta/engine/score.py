@@ -1,6 +1,6 @@
 """What a deal scores, item by item, and where the match stands with it."""
 
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.games.canasta.options import Rules
 from upcard.games.canasta.position import Melds, Position, WentOut, pool
 from upcard.games.canasta.rules.melds import canastas, look

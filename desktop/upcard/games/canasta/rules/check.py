@@ -42,7 +42,8 @@ Every violation's facts hold `can`, words for what the player may do instead (`d
 
 from collections.abc import Mapping
 
-from upcard.core.game.record import Rule, Violation
+from upcard.core.game.record import Rule
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import (
     Action,
     Answer,

@@ -1,7 +1,7 @@
 """What an action leaves: first melds that count enough, a card to keep, and a way to go out."""
 
 from upcard.core.cards import Cards
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Discard, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import Melds, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.going_out import (

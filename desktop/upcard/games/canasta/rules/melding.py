@@ -1,6 +1,6 @@
 """Melds: what may be laid together, and where."""
 
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
 from upcard.games.canasta.position import Observation, pool
 from upcard.games.canasta.rules.melds import fault, find_meld_cards, fits, merge_with_meld, target, top_group, with_top

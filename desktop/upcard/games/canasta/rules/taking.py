@@ -1,6 +1,6 @@
 """Taking the pile: when its top card may be had, and what it asks of the hand."""
 
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
 from upcard.games.canasta.position import Observation, find_freezing_card, is_pile_frozen
 from upcard.games.canasta.rules.leaving import after_red_threes

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from upcard.core.cards import Card, Cards, contains
-from upcard.core.game.record import Violation
 from upcard.core.text.encode import type_name
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, AskPartner, Deal, Discard, Draw, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import Observation, Phase, acting, partners
 from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Answer, Discard, Draw, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, pool
 from upcard.games.canasta.rules.check import check

@@ -1,7 +1,7 @@
 """Whether an action may follow a meld that is played with it."""
 
 from upcard.core.cards import HIDDEN
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Action, Meld
 from upcard.games.canasta.engine.apply import meld
 from upcard.games.canasta.position import Observation, Position, observe

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from upcard.core.cards import Card, without
 from upcard.core.events import Events, Moved, Place
-from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
+from upcard.core.violation import IllegalAction
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.engine.dealing import deal
 from upcard.games.cassino.engine.flow import go_on, make_message

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, below, numbers, shuffle_cards
 from upcard.core.events import Events, Moved, Place
-from upcard.core.game.record import Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.engine.flow import HAND, begin_turn, make_message, order, twos
 from upcard.games.cassino.engine.standing import standing
 from upcard.games.cassino.options import Rules

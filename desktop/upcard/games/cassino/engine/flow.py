@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from upcard.core.cards import Cards
 from upcard.core.events import Events, Fact, Moved, Place, Told, TurnBegan
-from upcard.core.game.record import Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.position import STOCK, Position, list_item_cards
 
 HAND = 4

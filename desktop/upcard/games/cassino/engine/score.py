@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from upcard.core.cards import Card, Cards
-from upcard.core.game.record import ScoreLine
+from upcard.core.game.score import ScoreLine
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade

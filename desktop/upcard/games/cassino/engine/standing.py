@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.game.record import Standing
+from upcard.core.game.score import Standing
 from upcard.games.cassino.actions import Action, Claim
 from upcard.games.cassino.engine.score import deal_points, lines, score, sole
 from upcard.games.cassino.position import Observation, Position, Table

@@ -6,7 +6,7 @@ from dataclasses import replace
 from upcard.core.cards import SUITED, Card, Cards
 from upcard.core.events import Told
 from upcard.core.game.paper_scores import EnteredCounts, ScoreTally, TallyField, TallyPile, bare, too_many
-from upcard.core.game.record import ScoreLine
+from upcard.core.game.score import ScoreLine
 from upcard.games.cassino.engine.score import scoring
 from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from upcard.core.cards import Card, Cards, without
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Build, Capture, Play, Trail
 from upcard.games.cassino.options import PARTNERS, Rules
 from upcard.games.cassino.position import Items, Observation, TableItem, find_items, list_item_cards

@@ -30,7 +30,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from upcard.core.cards import Card, without
-from upcard.core.game.record import Rule, Violation
+from upcard.core.game.record import Rule
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
 from upcard.games.cassino.position import Observation, list_item_cards
 from upcard.games.cassino.rules.building import (

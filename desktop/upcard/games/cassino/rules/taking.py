@@ -1,6 +1,6 @@
 """What a capture must be: one function a rule. Each gives the rule broken and the facts of the case."""
 
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
 from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
 from upcard.games.cassino.rules.captures import CaptureOptions, legal, more, pairs_of_faces, sort, takes_something

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from upcard.core.cards import Card, Cards
-from upcard.core.game.record import Violation
 from upcard.core.text.encode import type_name
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Play, Trail
 from upcard.games.cassino.position import Observation, Phase, acting, list_item_cards
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import FELT, PlacePlan, ProposedUse, TablePlan, Zone
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Claim, Trail
 from upcard.games.cassino.position import Items, Observation, acting, find_items, lying, table_place
 from upcard.games.cassino.rules.check import check

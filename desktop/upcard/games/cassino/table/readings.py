@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from upcard.core.cards import Card, without
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Outcome, RefusedGesture
+from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Action, Build, Capture, Trail
 from upcard.games.cassino.position import Items, Observation, find_items, list_item_cards
 from upcard.games.cassino.rules.building import count_groups

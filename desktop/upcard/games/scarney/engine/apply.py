@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from upcard.core.cards import Card, Cards, without
 from upcard.core.events import Events, Moved, Place
-from upcard.core.game.record import IllegalAction, Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
+from upcard.core.violation import IllegalAction
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.engine.dealing import deal
 from upcard.games.scarney.engine.flow import end_deal, end_turn, make_message

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from upcard.core.cards import SUITED, shuffle_cards
 from upcard.core.events import Events, Moved, Place
-from upcard.core.game.record import Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.engine.first_dealer import dealer_by_lot
 from upcard.games.scarney.engine.flow import begin_turn, make_message
 from upcard.games.scarney.engine.standing import reckoning, standing

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from upcard.core.events import Events, Fact, Told, TurnBegan
-from upcard.core.game.record import Step
-from upcard.core.game.steps import replace_at, then
+from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.position import END, Position, other
 
 LIMIT = 12

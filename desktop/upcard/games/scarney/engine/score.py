@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from upcard.core.game.record import ScoreLine
+from upcard.core.game.score import ScoreLine
 from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 

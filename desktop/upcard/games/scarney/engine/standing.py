@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from upcard.core.events import Told
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import SEATS, Position, other
 

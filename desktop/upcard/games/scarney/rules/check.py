@@ -22,7 +22,8 @@ Every violation's facts hold `can`, words for what may be done instead: `deal`, 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from upcard.core.game.record import Rule, Violation
+from upcard.core.game.record import Rule
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.position import Observation, acting
 from upcard.games.scarney.rules.laying import (

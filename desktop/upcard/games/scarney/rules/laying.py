@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from upcard.core.cards import RANKS, Cards
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LayOff, Meld
 from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import LEAST, fits, guess_kind, kind, wants

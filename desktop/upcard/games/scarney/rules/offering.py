@@ -1,6 +1,6 @@
 """How a turn ends: one function a rule. Each gives the rule broken and the facts of the case."""
 
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass
 from upcard.games.scarney.position import Observation, other
 

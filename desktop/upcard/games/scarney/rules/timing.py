@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from upcard.core.cards import Cards
-from upcard.core.game.record import Violation
 from upcard.core.text.encode import type_name
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Deal, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.position import Observation, Phase, acting
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from upcard.core.cards import Card, Cards, contains, without
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Command, Outcome, RefusedGesture
 from upcard.core.table.draft import Draft as Drafted
 from upcard.core.table.plan import TablePlan
+from upcard.core.violation import Violation
 from upcard.games.scarney.actions import Action, Answer, Draw, LastCard, LayOff, Meld, Offer, Pass
 from upcard.games.scarney.position import OFFER, STOCK, Observation, acting
 from upcard.games.scarney.rules.arranging import best

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from upcard.core.game.record import IllegalAction
+from upcard.core.violation import IllegalAction
 from upcard.play.analysis.coach import PATIENCE
 from upcard.play.analysis.decision_costs import ReviewedDecision, has_choice
 from upcard.play.match.notes import note_warning

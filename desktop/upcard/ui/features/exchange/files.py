@@ -15,10 +15,9 @@ from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode, CodedDeals, extract_deals, format_deal_code, of_match
 from upcard.play.exchange.text_import import import_text
-from upcard.play.match.custom_position import is_set_up
 from upcard.play.match.journal import SAVED, SUFFIX
 from upcard.play.match.match_config import configure_match
-from upcard.play.match.notes import shares_seed
+from upcard.play.match.notes import is_set_up, shares_seed
 from upcard.play.match.saved_file import format_saved_game
 from upcard.play.match.shuffle_commitment import ShuffleProof, find_latest_promise, record
 from upcard.play.rulebook.option_form import build_rules

@@ -8,7 +8,7 @@ from upcard.core.text.notation import BadNotation
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import BadCode, CodedDeals, of_match
 from upcard.play.exchange.text_import import import_text
-from upcard.play.match.custom_position import is_set_up
+from upcard.play.match.notes import is_set_up
 from upcard.play.match.resume import ResumedMatch
 from upcard.ui.features.exchange.text_box import TextEdit
 from upcard.ui.style.style_context import StyleContext

@@ -15,8 +15,7 @@ from upcard import __version__
 from upcard.core.text.encode import plain
 from upcard.games import GAMES
 from upcard.play.exchange.deal_code import extract_deals, format_deal_code
-from upcard.play.match.custom_position import is_set_up
-from upcard.play.match.notes import shares_seed
+from upcard.play.match.notes import is_set_up, shares_seed
 from upcard.ui.settings.settings import Settings
 
 if TYPE_CHECKING:

@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from upcard.core.events import Told, redact_events
 from upcard.core.game.lessons import AnyLesson
-from upcard.core.game.record import AnyGame, IllegalAction, Step
+from upcard.core.game.record import AnyGame
+from upcard.core.game.steps import Step
 from upcard.core.table.draft import Draft
 from upcard.core.text.encode import plain
 from upcard.core.thinking.skill import USUAL
+from upcard.core.violation import IllegalAction
 from upcard.play.lessons.course import YOU, LessonSession, cards_in
 from upcard.play.lessons.text import facts, key_of
 from upcard.play.match.journal import PERSON

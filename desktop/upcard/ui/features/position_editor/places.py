@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from upcard.core.cards import HIDDEN, KNOWN, Card
+from upcard.core.text.mail_cleanup import clean_mail_text
 from upcard.core.text.position_schema import CardField
-from upcard.play.exchange.mail_cleanup import clean_mail_text
 from upcard.play.exchange.position_sheet import CardSlot, builder, set_builder
 from upcard.ui.features.position_editor.cards import drag, draw_card
 from upcard.ui.features.position_editor.work import PickedCard, PositionEditorModel

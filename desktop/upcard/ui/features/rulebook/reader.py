@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.core.game.record import AnyGame, Violation
+from upcard.core.game.record import AnyGame
+from upcard.core.violation import Violation
 from upcard.play.rulebook.examples import format_rule_text
 from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, find_nearest_preset, is_written, read_rule_book
 from upcard.ui.features.rulebook.contents import RuleContentsList, RuleSearchField

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from upcard.core.cards import Card
-from upcard.core.game.record import Violation
+from upcard.core.violation import Violation
 from upcard.ui.features.rulebook.example import ExampleCard, ExampleContent, ExampleGroup
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.cards.deck import CardDeck

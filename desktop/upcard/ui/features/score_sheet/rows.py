@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from upcard.core.cards import Cards
-from upcard.core.game.record import ScoreLine, Standing
+from upcard.core.game.score import ScoreLine, Standing
 from upcard.play.match.match import before
 from upcard.play.text.words import Words
 

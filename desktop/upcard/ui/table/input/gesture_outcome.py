@@ -7,9 +7,9 @@ from typing import Protocol, TypeAlias
 from PySide6.QtCore import QTimer
 
 from upcard.core.events import Place, Told
-from upcard.core.game.record import Violation
 from upcard.core.table.draft import AcceptedGesture, Draft, RefusedGesture
 from upcard.core.table.plan import Zone
+from upcard.core.violation import Violation
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.input.bubble_placer import BubblePlacer
 from upcard.ui.table.input.drop_choice import PendingConfirmation, cards_in

@@ -1,0 +1,28 @@
+"""What a deal has brought, and how a match stands."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from upcard.core.events import Fact
+
+
+class ScoreLine(NamedTuple):
+    """One item of a deal's score for one side; the facts explain it (`2 x 300`)."""
+
+    key: str
+    side: int
+    points: int
+    facts: Mapping[str, Fact]
+
+
+class Standing(NamedTuple):
+    """The match with the deal's score added."""
+
+    totals: tuple[int, ...]
+    over: bool
+    winner: int | None
+    by: str | None
+    next_dealer: int
+    settlement: tuple[int, ...] | None
+    last: int | None = None
+    """The side that comes last whatever it has, as after a wrong claim."""

@@ -1,0 +1,26 @@
+"""What is promised of a pack before it is dealt.
+
+The promise is the SHA-256 of the cards in their order, each in two signs, with a blank between them, then a blank and
+the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from upcard.core.game.record import AnyGame
+from upcard.play.match.notes import Promise
+
+
+def hash_order(order: Sequence[str], nonce: str) -> str:
+    """Return the SHA-256 of an order and a nonce."""
+    return sha256(" ".join((*order, nonce)).encode()).hexdigest()
+
+
+def promise(game: AnyGame, before: object, seed: str) -> Promise:
+    """Return what is promised of a pack that lies shuffled."""
+    return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
+
+
+def nonce(seed: str, deal: int) -> str:
+    """Return the nonce of a deal, from which neither the seed nor any order can be found."""
+    return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()

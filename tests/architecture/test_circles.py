@@ -1,0 +1,84 @@
+"""No module below the window needs itself, by whatever way, nor does a folder; those for types and late ones count."""
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PACKAGE, modules, nodes
+
+Graph = dict[str, set[str]]
+BELOW = ("core", "games", "players", "play", "cli")
+
+
+def module_name(path: Path) -> str:
+    """Return what a file is called where it is imported."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path, known: set[str]) -> set[str]:
+    """Return the known modules that a file imports anywhere: at its top, inside functions, for types."""
+    found = set[str]()
+    for node in nodes(path):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {name if (name := f"{node.module}.{each.name}") in known else node.module for each in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+    return (found & known) - {module_name(path)}
+
+
+def module_graph() -> Graph:
+    """Return what each module below the window imports."""
+    paths = {module_name(path): path for layer in BELOW for path in modules(PACKAGE / layer)}
+    return {name: imports(path, set(paths)) for name, path in paths.items()}
+
+
+def folder_graph(graph: Graph) -> Graph:
+    """Return the same by folders; a package's own module stands beside its folder, not in it."""
+    packages = {name for name in graph if PACKAGE.parent.joinpath(*name.split("."), "__init__.py").exists()}
+    folder = {name: name + ".__init__" if name in packages else name.rpartition(".")[0] for name in graph}
+    found: Graph = {}
+    for name, needed in graph.items():
+        found.setdefault(folder[name], set()).update({folder[each] for each in needed} - {folder[name]})
+    return found
+
+
+def circle(graph: Graph) -> list[str]:
+    """Return a circle, from one name back to itself; empty where there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def test_no_module_needs_itself() -> None:
+    assert circle(module_graph()) == []
+
+
+def test_no_folder_needs_itself() -> None:
+    assert circle(folder_graph(module_graph())) == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "found"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, False),
+        ({"a": {"b"}, "b": {"c"}, "c": {"a"}}, True),
+    ],
+)
+def test_a_circle_is_found(graph: Graph, found: bool) -> None:
+    assert bool(circle(graph)) == found
+
+
+def test_imports_are_seen_wherever_they_stand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tests.architecture.test_circles.PACKAGE", tmp_path / "upcard")
+    path = tmp_path / "upcard" / "core" / "a.py"
+    path.parent.mkdir(parents=True)
+    path.write_text("if TYPE_CHECKING:\n    from upcard.core import b\ndef late():\n    from upcard.core.c import X\n")
+    assert imports(path, {"upcard.core", "upcard.core.a", "upcard.core.b", "upcard.core.c"}) == {
+        "upcard.core.b",
+        "upcard.core.c",
+    }
