@@ -5,12 +5,12 @@ from typing import Any
 
 
 class LazyFunction:
-    """A function of a game named as `module:name` and imported when first called, so that no window pays for it."""
+    """A function named as `module:name`; the module is imported at the first call."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def __call__(self, *arguments: Any) -> Any:
-        """Call it, importing its module the first time."""
+        """Call the function, importing its module the first time."""
         module, _, name = self.name.partition(":")
         return getattr(import_module(module), name)(*arguments)

@@ -119,7 +119,7 @@ def to_act(position: Position) -> int | None:
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Say whether a seat may look at the faces in a place: the table, the markers of sweeps, its own hand."""
+    """Return whether a seat may look at the faces in a place: the table, the markers of sweeps, its own hand."""
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 

@@ -50,15 +50,15 @@ def most(rules: Rules) -> int:
 
 
 def is_face(card: Card) -> bool:
-    """Say whether a card is a jack, a queen or a king."""
+    """Return whether a card is a jack, a queen or a king."""
     return card.rank in "JQK"
 
 
 def is_spade(card: Card) -> bool:
-    """Say whether a card counts for most spades."""
+    """Return whether a card counts for most spades."""
     return card.suit == "S"
 
 
 def scores(card: Card) -> bool:
-    """Say whether it makes a difference which suit this card has: it scores, or is a spade."""
+    """Return whether it makes a difference which suit this card has: it scores, or is a spade."""
     return is_spade(card) or card.rank == "A" or card == BIG

@@ -18,7 +18,7 @@ LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
 
 
 def offers(action: Action) -> bool:
-    """Say whether an action offers a card, whichever."""
+    """Return whether an action offers a card, whichever."""
     return isinstance(action, Offer)
 
 

@@ -120,7 +120,7 @@ def to_act(position: Position) -> int | None:
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Say whether a seat may look at the faces in a place: melds, the card that is offered, its own hand."""
+    """Return whether a seat may look at the faces in a place: melds, the card that is offered, its own hand."""
     return place.kind in ("meld", "offer") or (place.kind == "hand" and place.owner == seat)
 
 

@@ -86,7 +86,7 @@ def count_safe_points(table: Table) -> tuple[int, ...]:
 
 
 def loses(seen: Observation, action: Action) -> bool:
-    """Say whether an action is a claim of what is not safe, which loses the match (settled point 6)."""
+    """Return whether an action is a claim of what is not safe, which loses the match (settled point 6)."""
     if not isinstance(action, Claim):
         return False
     rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
@@ -94,7 +94,7 @@ def loses(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Say whether the match can be claimed and won: no computer player misses that, and none claims wrongly."""
+    """Return whether the match can be claimed and won: no computer player misses that, and none claims wrongly."""
     return seen.table.rules.finish == "claim" and not loses(seen, Claim())
 
 

@@ -37,7 +37,7 @@ def fields(rules: Rules) -> tuple[TallyField, ...]:
 
 
 def exact(rules: Rules) -> bool:
-    """Say whether it matters who has which card, since points are counted in their order."""
+    """Return whether it matters who has which card, since points are counted in their order."""
     return rules.finish != "highest"
 
 

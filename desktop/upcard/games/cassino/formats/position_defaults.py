@@ -121,7 +121,7 @@ def _item(rules: Rules, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Rules, build: BuildFields) -> bool:
-    """Say whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
+    """Return whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
     if build.pair is not None:
         return build.pair
     numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]

@@ -48,7 +48,7 @@ def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
 
 
 def _makes(rules: Rules, numbers: Sequence[int], value: int) -> bool:
-    """Say whether numbers fall into groups of a value; beside a sum an ace from the hand may be one of 14 by itself."""
+    """Return whether `numbers` can be split into groups that sum to `value`; with a sum, one ace may count 14 alone."""
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), ways(value, value, *aces))
 

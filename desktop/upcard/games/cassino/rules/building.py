@@ -19,7 +19,7 @@ def find_build_items(seen: Observation, action: Build) -> Items:
 
 
 def stands(rules: Rules, item: TableItem, value: Value) -> bool:
-    """Say whether a thing on the table makes the value by itself."""
+    """Return whether a thing on the table makes the value by itself."""
     return (own(rules, item.cards[0]) if item.value is None else item.value) == value
 
 

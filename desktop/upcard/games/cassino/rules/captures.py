@@ -80,7 +80,7 @@ def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
 
 
 def high(card: Card, value: Value) -> bool:
-    """Say whether a card is an ace that counts 14."""
+    """Return whether a card is an ace that counts 14."""
     return card.rank == "A" and value == HIGH
 
 
@@ -92,25 +92,25 @@ def get_sum_value(rules: Rules, item: TableItem) -> int | None:
 
 
 def matches(rules: Rules, item: TableItem, card: Card, value: Value) -> bool:
-    """Say whether a card takes a thing by itself and no other way: by its rank, or as a build of the value."""
+    """Return whether a card takes a thing by itself and no other way: by its rank, or as a build of the value."""
     if item.value is None:
         return item.cards[0].rank == card.rank and not high(card, value)
     return item.value == value or (item.pair and item.value == own(rules, card))
 
 
 def legal(rules: Rules, card: Card, items: Items, as_: int | None = None) -> bool:
-    """Say whether a card takes exactly these things, as the value given or as any that it has."""
+    """Return whether a card takes exactly these things, as the value given or as any that it has."""
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
 def pairs_of_faces(rules: Rules, card: Card, items: Items) -> bool:
-    """Say whether a face card takes exactly two, where it may take one or three (cassino.face-pairs)."""
+    """Return whether a face card takes exactly two, where it may take one or three (cassino.face-pairs)."""
     return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
 
 
 def takes_something(rules: Rules, card: Card, items: Items) -> bool:
-    """Say whether a card can take anything at all (cassino.capture-choice)."""
+    """Return whether a card can take anything at all (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
@@ -121,7 +121,7 @@ def _takeable(rules: Rules, card: Card, found: CaptureOptions) -> bool:
 
 
 def more(rules: Rules, card: Card, items: Items, taken: Items) -> bool:
-    """Say whether a legal capture by a card takes all that is taken here and more (cassino.capture-choice)."""
+    """Return whether a legal capture by a card takes all that is taken here and more (cassino.capture-choice)."""
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
 

@@ -24,7 +24,7 @@ def count(vector: int, number: int) -> int:
 
 
 def fits(part: int, whole: int) -> bool:
-    """Say whether a vector holds no number more often than another one does."""
+    """Return whether a vector holds no number more often than another one does."""
     return (whole | GUARD) - part & GUARD == GUARD
 
 
@@ -87,7 +87,7 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Say whether all the numbers split into groups."""
+    """Return whether all the numbers split into groups."""
     return split_into_groups(whole, ways) is not None
 
 

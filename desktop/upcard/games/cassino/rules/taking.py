@@ -75,7 +75,7 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 
 
 def _twice(found: CaptureOptions) -> bool:
-    """Say whether each card makes the value with some of the others, though not all of them do at once."""
+    """Return whether each card makes the value with some of the others, though not all of them do at once."""
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
         return False

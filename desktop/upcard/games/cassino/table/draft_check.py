@@ -4,6 +4,6 @@ from upcard.games.cassino.table.draft import Draft
 
 
 def may_lie(draft: Draft) -> bool:
-    """Say whether all that is chosen lies on the table, each by its first card, and no card is asked about."""
+    """Return whether all that is chosen lies on the table, each by its first card, and no card is asked about."""
     firsts = [item.cards[0] for item in draft.items]
     return draft.laid is None and sorted(firsts) == sorted(draft.picked)

@@ -160,7 +160,7 @@ def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...
 
 
 def may_build(seen: Observation, card: Card) -> bool:
-    """Say whether a card can build anything at all."""
+    """Return whether a card can build anything at all."""
     return next(all_builds(seen, card), None) is not None
 
 
@@ -200,6 +200,6 @@ def _besides(
 
 
 def _alike(item: TableItem, other: TableItem) -> bool:
-    """Say whether nothing differs between two things but where they lie."""
+    """Return whether nothing differs between two things but where they lie."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

@@ -63,7 +63,7 @@ def _by_suit(card: Card) -> int:
 
 
 def fits(meld: Cards, cards: Cards) -> bool:
-    """Say whether a meld stays one with these cards added."""
+    """Return whether a meld stays one with these cards added."""
     return kind((*meld, *cards)) is not None
 
 

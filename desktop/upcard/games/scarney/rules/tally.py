@@ -34,7 +34,7 @@ TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape
 
 
 def holds(have: int, need: int) -> bool:
-    """Say whether there are at least so many cards of each rank."""
+    """Return whether there are at least so many cards of each rank."""
     return (have | FREE) - need & FREE == FREE
 
 

@@ -10,7 +10,7 @@ from upcard.games.scarney.table.plan import arrange
 
 
 def may_lie(draft: Draft) -> bool:
-    """Say whether three groups come out of the hand, each a meld or what may become one, before the first meld."""
+    """Return whether three groups come out of the hand, each a meld or what may become one, before the first meld."""
     seen, groups = draft.seen, draft.groups
     hand = arrange(seen)[Place("hand", seen.seat)]
     if seen.opened or len(groups) != MELDS or not contains(hand, [card for group in groups for card in group]):

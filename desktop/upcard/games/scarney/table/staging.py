@@ -21,13 +21,13 @@ def slots(seen: Observation) -> tuple[Place, ...]:
 
 
 def opens(seen: Observation, groups: Groups) -> bool:
-    """Say whether the slots are there: before the first meld in one's own turn, or while anything lies in them."""
+    """Return whether the slots are there: before the first meld in one's own turn, or while anything lies in them."""
     own = acting(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 
 
 def may_form_meld(cards: Cards) -> bool:
-    """Say whether cards are a meld of three, or may become one."""
+    """Return whether cards are a meld of three, or may become one."""
     if len(cards) == LEAST:
         return kind(cards) is not None
     return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(*cards)))

@@ -77,7 +77,7 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Say whether the seat in turn has begun a canasta in this turn."""
+    """Return whether the seat in turn has begun a canasta in this turn."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 

@@ -16,17 +16,17 @@ WILD_LEFT_OVER = 15
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
+    """Return whether the partner's answer leaves going out open (canasta.ask-partner)."""
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
+    """Return whether the player must go out this turn: a binding yes, or black threes laid (settled point 5)."""
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 
 def can_go_out(here: CompactPosition) -> bool:
-    """Say whether some further melds leave at most the card that may be discarded, with canastas enough."""
+    """Return whether some further melds leave at most the card that may be discarded, with canastas enough."""
     if not may_go_out(here):
         return False
     reds = _reds(here)
@@ -53,7 +53,7 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Say whether all but the card left over reach the minimum together, where the side has not melded."""
+    """Return whether all but the card left over reach the minimum together, where the side has not melded."""
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has[seat])
     if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
@@ -65,7 +65,7 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
 
 
 def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
-    """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
+    """Return whether everything but one card of the kind left can lie in melds, with enough canastas."""
     if reds - (left == RED):
         return False
     seat, law = here.turn, here.law

@@ -170,7 +170,7 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
-    """Say whether the pile must be taken, since its top card may be added alone (canasta.forced-take)."""
+    """Return whether the pile must be taken, since its top card may be added alone (canasta.forced-take)."""
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
 

@@ -68,7 +68,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def keeps(here: CompactPosition, groups: Groups) -> bool:
-    """Say whether a take leaves a card to keep, or goes out."""
+    """Return whether a take leaves a card to keep, or goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:

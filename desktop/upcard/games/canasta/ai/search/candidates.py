@@ -104,13 +104,13 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
+    """Return whether a group goes on the live meld of its rank, or begins one where there is none."""
     live = counts.lives.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
-    """Say whether a group begins a meld of a rank whose live meld is a canasta."""
+    """Return whether a group begins a meld of a rank whose live meld is a canasta."""
     live = counts.lives.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 

@@ -141,7 +141,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Say whether a seat could take the pile with a card on its top, as far as the hand goes."""
+    """Return whether a seat could take the pile with a card on its top, as far as the hand goes."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
@@ -153,7 +153,7 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
 
 
 def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
-    """Say whether a seat can lay the first melds of its side, with the pile's top card if given."""
+    """Return whether a seat can lay the first melds of its side, with the pile's top card if given."""
     turn = here.turn
     here.turn = seat
     found = opening(here, top) is not None
@@ -162,7 +162,7 @@ def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
 
 
 def safe(here: CompactPosition, seat: int) -> bool:
-    """Say whether a seat holds a card with which the next one cannot take the pile."""
+    """Return whether a seat holds a card with which the next one cannot take the pile."""
     following = (seat + 1) % here.law.seats
     hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
     if sum(hand[BLACK:]):

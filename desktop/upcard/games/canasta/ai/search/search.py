@@ -52,7 +52,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Say whether the player is bound to go out, so that the `standard` player goes on alone."""
+    """Return whether the player is bound to go out, so that the `standard` player goes on alone."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
@@ -93,7 +93,7 @@ def limit_rollouts(budget: Budget, most: int) -> int:
 
 
 def plain(seen: Observation, default: Choice[Action]) -> bool:
-    """Say whether everybody sees what is to be done here: a large pile taken, or a hand laid down to its end."""
+    """Return whether everybody sees what is to be done here: a large pile taken, or a hand laid down to its end."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -104,13 +104,13 @@ def plain(seen: Observation, default: Choice[Action]) -> bool:
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
-    """Say whether a candidate goes out, but for a last discard."""
+    """Return whether a candidate goes out, but for a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
 
 def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
-    """Say whether a candidate goes out against the partner's advice."""
+    """Return whether a candidate goes out against the partner's advice."""
     return seen.table.answer is False and empties(seen, one)
 
 

@@ -93,7 +93,7 @@ class DecisionSearch:
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Say whether a candidate is what the standard player does: it stays in the comparison to the end."""
+        """Return whether a candidate is what the standard player does: it stays in the comparison to the end."""
         return self.usual is not None and same(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
@@ -156,7 +156,7 @@ def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequ
 
 
 def same(one: CompactPlay, other: CompactPlay) -> bool:
-    """Say whether two plays come to the same, in whichever order they name what they are put on."""
+    """Return whether two plays come to the same, in whichever order they name what they are put on."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
@@ -170,7 +170,7 @@ def outlook(given: CompactView) -> HandEndValue:
 
 
 def hides_nothing(given: CompactView) -> bool:
-    """Say whether this is the last hand of two players, so that what is unseen is the other hand."""
+    """Return whether this is the last hand of two players, so that what is unseen is the other hand."""
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 
