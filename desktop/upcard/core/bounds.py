@@ -1,10 +1,10 @@
-"""The bounds of a number, written beside its type: no library is loaded for it."""
+"""The bounds of a number in an `Annotated` type; importing them loads no library."""
 
 from typing import NamedTuple
 
 
 class Bounds(NamedTuple):
-    """The least and the most that a number may be, for `Annotated[int, Bounds(1, 20)]`."""
+    """The smallest and the largest allowed value of a number, both inclusive: `Annotated[int, Bounds(1, 20)]`."""
 
     least: int
     most: int

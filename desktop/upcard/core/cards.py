@@ -38,7 +38,7 @@ KNOWN = frozenset((*SUITED, JOKER))
 
 
 def parse(text: str) -> Cards:
-    """Read cards written with spaces between them, as in `7S 7H X`; raises ValueError for what is no card."""
+    """Parse cards separated by spaces, as in `7S 7H X`. Raises ValueError for a word that is not a card."""
     cards = tuple(Card(word) for word in text.split())
     for card in cards:
         if card not in KNOWN and card != HIDDEN:
@@ -47,17 +47,17 @@ def parse(text: str) -> Cards:
 
 
 def packs(number: int, jokers: int = 2) -> Cards:
-    """Return that many packs in order, each with its jokers last."""
+    """Return `number` packs in order, each followed by its jokers."""
     return (SUITED + (JOKER,) * jokers) * number
 
 
 def contains(cards: Sequence[Card], wanted: Sequence[Card]) -> bool:
-    """Say whether each wanted card is there, as often as it is wanted."""
+    """Return whether `cards` holds every card of `wanted`, each as many times as `wanted` does."""
     return all(cards.count(card) >= wanted.count(card) for card in wanted)
 
 
 def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
-    """Return the cards less those taken, in their order; raises ValueError where one is not there."""
+    """Return `cards` in order without the cards of `taken`. Raises ValueError if one of them is missing."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -65,17 +65,17 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
 
 
 def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
-    """Put so many cards of the top below the others."""
+    """Move the first `at` cards of the top below the others."""
     return (*cards[at:], *cards[:at])
 
 
 def numbers(seed: str) -> Iterator[int]:
-    """Return 32-bit numbers for ever: the eight big-endian words of SHA-256("seed:0"), of SHA-256("seed:1"), and on."""
+    """Yield endless 32-bit numbers: the eight big-endian words of SHA-256("seed:0"), then of SHA-256("seed:1"), …."""
     return chain.from_iterable(unpack(">8I", sha256(f"{seed}:{block}".encode()).digest()) for block in count())
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Take a fair number from 0 to limit - 1 off the stream; those that would favour the low ones are passed over."""
+    """Draw a uniform number from 0 to `limit` - 1 from `stream`, skipping the numbers that would bias it."""
     fair = 2**32 - 2**32 % limit
     number = next(stream)
     while number >= fair:
@@ -84,7 +84,7 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def shuffle_cards(cards: Iterable[T], seed: str) -> tuple[T, ...]:
-    """Shuffle by Fisher and Yates from the last place down, so that a seed gives the same order in any language."""
+    """Shuffle with Fisher–Yates from the last place down; a seed gives the same order in any implementation."""
     laid = list(cards)
     stream = numbers(seed)
     for limit, number in zip(range(len(laid), 1, -1), stream, strict=False):

@@ -1,7 +1,7 @@
-"""SHA-256 as Python itself brings it, where it does, just as its own `random` takes SHA-512.
+"""SHA-256 from Python's own `_sha256` module if it is there, otherwise from `hashlib`.
 
-`hashlib` loads OpenSSL first, a hundredth of the way to the first frame, which then needs three times as long for a
-text as short as ours.
+Importing `hashlib` loads OpenSSL, which costs a hundredth of the time to the first frame and then needs three times
+as long for texts as short as ours. Python's `random` takes SHA-512 in the same way.
 """
 
 from typing import TYPE_CHECKING

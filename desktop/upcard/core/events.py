@@ -1,4 +1,4 @@
-"""What happened, in the one small vocabulary that all games share."""
+"""The events that all games share: what happened to cards and turns."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -7,11 +7,11 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.cards import HIDDEN, Cards
 
 Fact: TypeAlias = object
-"""A number, a truth, a word, a card, or a tuple of such: what a sentence may be filled with."""
+"""A value in a sentence: a number, a bool, a word, a card, or a tuple of these."""
 
 
 class Place(NamedTuple):
-    """Where cards lie: `Place("hand", 2)`, `Place("meld", side, number)`, `Place("pile")`."""
+    """A place for cards: `Place("hand", 2)`, `Place("meld", side, number)`, `Place("pile")`."""
 
     kind: str
     owner: int = 0
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards went from one place to another, the first card first."""
+    """Cards moved from one place to another, the first card first."""
 
     cards: Cards
     source: Place
@@ -29,14 +29,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It is this seat's turn from here on."""
+    """The turn of `seat` began."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something worth a sentence that everybody may hear: the sentence's key and its facts."""
+    """Something that everybody may hear as a sentence: the key of the sentence and its facts."""
 
     key: str
     values: Mapping[str, Fact]
@@ -47,7 +47,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Hide the faces of cards that moved between two places that this observer cannot look into."""
+    """Hide the faces of cards that moved between two places neither of which the observer can see into."""
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

@@ -1,4 +1,4 @@
-"""Where the program's own files lie: checked out, installed, or frozen."""
+"""The path of the program's own files: in a checkout, an installation or a frozen program."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def resource(*parts: str) -> Path:
-    """Where the part of `resources/` named by `parts` lies; a wheel and a frozen program keep it in the package."""
+    """Return the path of `parts` below `resources/`; an installed or frozen program has it inside the package."""
     shipped = _PACKAGE / "resources"
     root = shipped if shipped.is_dir() else _PACKAGE.parents[1] / "resources"
     return root.joinpath(*parts)

@@ -1,1 +1,1 @@
-"""Who chooses: levels of play, and the process that thinks."""
+"""Players by name, and the worker process that runs them."""

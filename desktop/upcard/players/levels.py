@@ -1,4 +1,4 @@
-"""The levels at which a game can be played."""
+"""The players that a game offers by name."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -9,5 +9,5 @@ Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
-    """Return the game's own players by name, and `random`, which every game has; the strongest level last."""
+    """Return the game's own players by name, and `random`, which every game has; the strongest level comes last."""
     return {"random": game.rules.choose_at_random, **game.players.computers}

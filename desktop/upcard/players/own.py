@@ -1,4 +1,4 @@
-"""Players of one's own, named as `module:Class`: what they must do stands in desktop/PLAYERS.md."""
+"""Custom players, named as `module:Class`; desktop/PLAYERS.md says what they must do."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -17,31 +17,31 @@ from upcard.players.levels import Level, levels
 
 @runtime_checkable
 class Player(Protocol):
-    """A player of one's own; one is made for each seat and deal, or whole game, and may remember what it saw there."""
+    """A custom player. One is made for each seat and deal, or each match, and may remember what it saw there."""
 
     def choose(self, seen: object, random: Random, budget: Budget) -> object:
         """Return one of the game's actions."""
 
 
 class UnfitPlayerError(ValueError):
-    """A player of one's own that cannot be had or does not answer with an action, and why, in a sentence."""
+    """A custom player that cannot be loaded or does not return an action, with the reason as a sentence."""
 
 
 def level(game: AnyGame, name: str) -> Level:
-    """Return who chooses under a name: a level of the game, or a player of one's own, made anew.
+    """Return the function that chooses for `name`: a level of the game, or a newly made custom player.
 
-    Raises UnfitPlayer where the class cannot be had, LookupError where there is no such level.
+    Raises UnfitPlayerError if the class cannot be loaded, LookupError if there is no such level.
     """
     return _wrap_player(game, name, load_player(name)) if is_own(name) else levels(game)[name]
 
 
 def is_own(name: str) -> bool:
-    """Tell a player of one's own from a level by its name."""
+    """Return whether `name` is a custom player and not a level."""
     return ":" in name and not is_styled(name)
 
 
 def load_player(name: str) -> Player:
-    """Make a player of one's own; raises UnfitPlayer."""
+    """Import and make a custom player; raises UnfitPlayerError."""
     module, _, kind = name.partition(":")
     try:
         found: object = import_module(module)
@@ -60,7 +60,7 @@ def load_player(name: str) -> Player:
 
 
 def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
-    """Return what asks a player of one's own, whose actions are read anew, as if they came from outside."""
+    """Return a level that asks `player` and validates its actions like outside data."""
 
     def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:
         try:
@@ -83,7 +83,7 @@ def _validate_action(game: AnyGame, name: str, action: object) -> object:
 
 
 def _describe_error(error: Exception) -> str:
-    """Say in a line what went wrong, and in which line of which file, where that is one of the player's."""
+    """Return the error in one line, with file and line number if it happened in the player's own code."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     last = extract_tb(error.__traceback__)[-1]
     if last.filename == __file__ or "importlib" in last.filename:

@@ -1,6 +1,6 @@
-"""What a caller and the worker process write to each other: one request a line, one answer a line, as JSON.
+"""The messages between a caller and the worker process: one JSON request or answer on each line.
 
-A request holds what one seat sees and never a position, so that no worker can look into another hand.
+A request holds the observation of one seat, never a position, so that no worker can look into another hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,12 +19,12 @@ from upcard.games import GAMES
 
 VERSION = 1
 COMPARED_DEALS = 100
-"""Possible deals in which `ExplainDifference` compares two actions if its limits name no number."""
+"""How many possible deals `ExplainDifference` uses to compare two actions if its limits name no number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a request may use; None: no limit of that kind."""
+    """The limits of a request; None means no limit of that kind."""
 
     rollouts: int | None = None
     seconds: float | None = None
@@ -32,7 +32,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A counted fact as JSON holds it: the key of a sentence and what fills it."""
+    """A reason as JSON: the key of a sentence and its facts."""
 
     key: str
     values: dict[str, object]
@@ -40,7 +40,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class ChosenAction:
-    """The action that a level plays, and why."""
+    """The action that a level chooses, and its reasons."""
 
     action: object
     reasons: tuple[Reason, ...]
@@ -48,21 +48,21 @@ class ChosenAction:
 
 @dataclass(frozen=True, slots=True)
 class WeighedActions:
-    """What actions are worth, the best first; empty where there is nothing to weigh."""
+    """What actions are worth, the best first; empty if there is nothing to weigh."""
 
     actions: tuple[AnyWeighed, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What tells a better action from a worse one."""
+    """The reasons that distinguish a better action from a worse one."""
 
     reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a request has no other answer."""
+    """The error because of which a request has no other answer."""
 
     error: str
 
@@ -75,7 +75,7 @@ A_co = TypeVar("A_co", bound=Success, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Request(Generic[A_co]):
-    """What all requests name: the game, what the seat sees, the seed of all chance, and the limits."""
+    """The fields of every request: the game, a seat's observation, the seed of all random choices, and the limits."""
 
     game: AnyGame
     seen: object
@@ -83,11 +83,11 @@ class Request(Generic[A_co]):
     limits: Limits
 
     def read_answer(self, line: "AnswerLine") -> A_co:
-        """Check and return the answer; raises BadData."""
+        """Validate and return the answer; raises BadData."""
         raise NotImplementedError
 
     def read_action(self, data: object, path: str) -> object:
-        """Read an action that the rules allow here; raises BadData."""
+        """Decode an action that the rules allow for `seen`; raises BadData."""
         action: object = decode_by_type(self.game.rules.actions, data, path)
         if violation := self.game.rules.check(self.seen, action):
             raise BadData(path, f"{action} breaks {violation.rule}")
@@ -96,23 +96,23 @@ class Request(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Request[ChosenAction]):
-    """Which action a level plays: a computer player's turn, or a hint."""
+    """Ask which action a level plays, for a computer player's turn or a hint."""
 
     level: str
 
     def read_answer(self, line: "AnswerLine") -> ChosenAction:
-        """Check and return the answer; raises BadData."""
+        """Validate and return the answer; raises BadData."""
         return ChosenAction(self.read_action(line.action, "action"), line.reasons)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighActions(Request[WeighedActions]):
-    """What these actions and the promising others are worth: a hint, the coach, a review, an exercise."""
+    """Ask what `actions` and other promising actions are worth: for a hint, the coach, a review or an exercise."""
 
     actions: tuple[object, ...] = ()
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
-        """Check and return the answer; raises BadData."""
+        """Validate and return the answer; raises BadData."""
         if line.actions is None:
             raise BadData("actions", "this key is missing")
         found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
@@ -127,13 +127,13 @@ class WeighActions(Request[WeighedActions]):
 
 @dataclass(frozen=True, slots=True)
 class ExplainDifference(Request[Explanation]):
-    """What tells a better action from a worse one, counted in as many possible deals as the limits name rollouts."""
+    """Ask how `better` differs from `worse`, counted in as many possible deals as the limits allow rollouts."""
 
     better: object
     worse: object
 
     def read_answer(self, line: "AnswerLine") -> Explanation:
-        """Check and return the answer; raises BadData."""
+        """Validate and return the answer; raises BadData."""
         return Explanation(line.reasons)
 
 
@@ -142,7 +142,7 @@ AnyRequest: TypeAlias = Request[Success]
 
 @dataclass(frozen=True, slots=True)
 class RequestLine:
-    """A request's JSON before its game has read what is seen and the actions."""
+    """The JSON of a request before its game decodes the observation and the actions."""
 
     version: Literal[1]
     id: int | str
@@ -159,7 +159,7 @@ class RequestLine:
 
 @dataclass(frozen=True, slots=True)
 class WeighedLine:
-    """A weighed action's JSON."""
+    """The JSON of a weighed action."""
 
     action: dict[str, object]
     mean: float
@@ -170,7 +170,7 @@ class WeighedLine:
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """An answer's JSON before the request has read it."""
+    """The JSON of an answer before its request decodes it."""
 
     version: Literal[1]
     id: int
@@ -186,16 +186,16 @@ ANSWERS: Mapping[type[AnyRequest], str] = {
     WeighActions: type_name(WeighedActions),
     ExplainDifference: type_name(Explanation),
 }
-"""The type of the answer to each request."""
+"""The JSON type of the answer to each type of request."""
 
 
 def encode_request(number: int, request: AnyRequest) -> bytes:
-    """Write a request as one line."""
+    """Encode a request as one line."""
     return _write_line(number, request)
 
 
 def encode_answer(number: object, answer: Answer) -> bytes:
-    """Write the answer to the request with this id as one line."""
+    """Encode the answer to the request `number` as one line."""
     return _write_line(number, answer)
 
 
@@ -217,12 +217,12 @@ def _write_weighed(one: AnyWeighed) -> object:
 
 
 def read_json(line: bytes) -> object:
-    """Parse one line; raises ValueError or RecursionError."""
+    """Parse one line of JSON; raises ValueError or RecursionError."""
     return parse_json(line)
 
 
 def decode_request(data: object) -> AnyRequest:
-    """Read a parsed request; raises BadData."""
+    """Decode a parsed request; raises BadData."""
     line = decode(RequestLine, data)
     if line.game not in GAMES:
         raise BadData("game", f"{line.game!r} is none of {', '.join(GAMES)}")
@@ -241,7 +241,7 @@ def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]
 
 
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
-    """Read the answer to a request; None if it answers another one. Raises ValueError or RecursionError."""
+    """Decode the answer to request `number`, or None if it answers another; raises ValueError or RecursionError."""
     data = read_json(line)
     if isinstance(data, dict) and data.get("id") != number:
         return None

@@ -1,4 +1,4 @@
-"""What actions are worth beside each other, tried in the same deals, batch by batch, for as long as there is time."""
+"""Weighing actions against each other in the same possible deals, in batches, within a budget."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -9,15 +9,15 @@ from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.skill import WeighedChoice
 
 BATCH = 10
-"""In so many possible deals everything is tried before the clock is looked at."""
+"""How many possible deals are tried before the budget is asked again."""
 
 
 def weigh_in_batches(
     game: AnyGame, seen: object, also: Sequence[object], random: Random, budget: Budget
 ) -> list[AnyWeighed]:
-    """Weigh what is worth a thought and the actions given, the best first; one batch at least.
+    """Weigh the promising actions and those in `also`, the best first; at least one batch is tried.
 
-    A budget counts possible deals here, by batches.
+    Each possible deal counts as one rollout of the budget. Empty if the game cannot weigh actions.
     """
     if game.players.weigh is None:
         return []
@@ -28,12 +28,12 @@ def weigh_in_batches(
 
 
 def exact(found: Sequence[AnyWeighed]) -> bool:
-    """Say whether nothing was left to chance: it was looked through to the end, or all that may be was tried."""
+    """Return whether the values are exact because all outcomes were searched, so that further batches add nothing."""
     return all(len(one.values) < BATCH for one in found)
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
-    """Put together what was tried in some deals and in others; what was not tried in both is left out."""
+    """Merge the results of two batches; actions that are not in both are left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
 

@@ -1,4 +1,4 @@
-"""The process that thinks: it answers standard input line by line, and remembers nothing between two requests."""
+"""The worker process: it answers standard input line by line and keeps no state between two requests."""
 
 import os
 import sys
@@ -36,14 +36,14 @@ NICENESS = 10
 
 
 class ThinkingBudget:
-    """A budget: it counts the rollouts begun and, where the seconds are limited, looks at the clock."""
+    """A budget that counts rollouts and checks the clock if the seconds are limited."""
 
     def __init__(self, limits: Limits) -> None:
         self.rollouts = limits.rollouts
         self.end = None if limits.seconds is None else monotonic() + limits.seconds
 
     def allows_rollout(self) -> bool:
-        """Say whether another rollout may begin, and count it."""
+        """Return whether another rollout may begin, and count it."""
         if self.rollouts is not None:
             self.rollouts -= 1
             if self.rollouts < 0:
@@ -64,13 +64,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Let everybody else go first, where the system knows of that."""
+    """Lower the priority of this process, where the system supports it."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def answer_line(line: bytes) -> bytes:
-    """Answer one line; whatever is wrong with it comes back as a failure under its id."""
+    """Answer one line; any error becomes a `Failure` with the request's id."""
     number: object = None
     try:
         data = read_json(line)
@@ -82,26 +82,26 @@ def answer_line(line: bytes) -> bytes:
 
 
 def describe_error(error: Exception) -> str:
-    """Say what went wrong, and in which line of which file."""
+    """Return the type and text of the error, with its file and line number."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
 def choose_action(request: ChooseAction) -> ChosenAction:
-    """Ask the level, whose chance comes from the request's seed alone."""
+    """Ask the level to choose; the request's seed is its only source of chance."""
     level = levels(request.game)[request.level]
     choice = level(request.seen, Random(request.seed), ThinkingBudget(request.limits))
     return ChosenAction(choice.action, _write_reasons(choice.reasons))
 
 
 def weigh_actions(request: WeighActions) -> WeighedActions:
-    """Weigh the actions asked about and the promising others."""
+    """Weigh the given actions and other promising ones."""
     chance, budget = Random(request.seed), ThinkingBudget(request.limits)
     return WeighedActions(tuple(weigh_in_batches(request.game, request.seen, request.actions, chance, budget)))
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Count what tells an action from a worse one; a game that cannot has no reasons."""
+    """Count how the better action differs from the worse one; empty if the game cannot."""
     why = request.game.players.why
     if why is None:
         return Explanation(())
@@ -118,4 +118,4 @@ ANSWERED_BY: Mapping[type[AnyRequest], Callable[..., Answer]] = {
     WeighActions: weigh_actions,
     ExplainDifference: explain_difference,
 }
-"""What answers each kind of request."""
+"""The function that answers each type of request."""

@@ -1,4 +1,4 @@
-"""What a game's lessons are made of: positions that are always the same, and tasks that a person plays in them."""
+"""The types of a game's lessons: fixed positions with tasks for a person to play."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,36 +13,36 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class LessonTask(Generic[Seen, A]):
-    """What a person is to play, and what the others do then; its words stand under its name."""
+    """What a person has to play, and what the others then play. The texts are looked up under `name`."""
 
     name: str
     plays: str
-    """What is played where the person asks to be shown it, as the records write it."""
+    """The action to show on request, in the notation of the records."""
     then: str = ""
-    """What the others do afterwards, written likewise, with blanks between."""
+    """The others' actions afterwards, in the same notation, separated by blanks."""
     cards: Cards = ()
-    """The cards of the hand that it is about."""
+    """The cards of the hand that the task points at."""
     places: tuple[Place, ...] = ()
     aim: Callable[[A], bool] | None = None
-    """What else meets it; None where nothing does."""
+    """Returns whether an action also fulfils the task; None if only `plays` does."""
     met: Callable[[Seen], bool] | None = None
-    """Whether it is done by what the person sees then; None where any action that meets it is all of it."""
+    """Returns whether the person's observation completes the task; None if any fulfilling action completes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[Seen, A]):
-    """Tasks in a position in which the person has the first seat and the turn."""
+    """A list of tasks in a position in which the person has seat 0 and the turn."""
 
     name: str
     position: Mapping[str, object]
-    """As the referee reads it."""
+    """The written position, in the form that the referee reads."""
     tasks: tuple[LessonTask[Seen, A], ...]
     coming: Cards = ()
-    """What is drawn first from the stock, below which the rest of the pack lies; none where `position` names it all."""
+    """The cards to be drawn first, above the rest of the pack in the stock; empty if `position` names every card."""
     rules: Mapping[str, object] = field(default_factory=dict)
-    """Options beside the usual ones."""
+    """The options that differ from the defaults."""
 
 
 AnyTask: TypeAlias = LessonTask[object, object]
 AnyLesson: TypeAlias = Lesson[object, object]
-"""A lesson of a game of which the program knows nothing but the record."""
+"""A lesson of any game."""

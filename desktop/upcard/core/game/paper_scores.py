@@ -1,6 +1,6 @@
-"""Counting a deal that was played with real cards: what is counted, and the position in which the deal has ended so.
+"""Scoring a deal that was played with real cards: the fields to enter, and the final position that they describe.
 
-A game that can be counted makes such a position, and everything else follows from its score as of any other.
+A game turns the entered counts into a final position, which is then scored like any other.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,28 +16,28 @@ R = TypeVar("R")
 P = TypeVar("P")
 
 NOBODY = -1
-"""Stands for who did something where nobody did."""
+"""The value of a `side` or `seat` field if no side or seat did it."""
 CARDS = ("cards", "parts", "parts_points", "seats", "left")
-"""Facts that name cards, which are not known where only numbers were counted."""
+"""Facts that name cards; they are unknown if only numbers were entered."""
 
 
 class TallyField(NamedTuple):
-    """One thing that is counted; what it is called stands in the catalogue under `<game>.tally.<name>`."""
+    """One thing to enter; its label is in the catalogue under `<game>.tally.<name>`."""
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
-    """A number or a switch for every side, or which one side, or seat, did it or has it."""
+    """A number or a switch for each side, or the one side or seat that did it or has it."""
     most: int = 0
     step: int = 1
     usual: int = 0
 
     def empty(self, sides: int) -> tuple[int, ...]:
-        """Return what stands there before anything is entered."""
+        """Return the value before anything is entered."""
         return (NOBODY,) if self.kind in ("side", "seat") else (self.usual,) * sides
 
 
 class TallyPile(NamedTuple):
-    """Cards of a side that may be tapped instead of counted, and the fields that they answer."""
+    """Cards of a side that may be tapped instead of counted, and the fields that they fill."""
 
     name: str
     fields: tuple[str, ...]
@@ -45,52 +45,52 @@ class TallyPile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EnteredCounts:
-    """A deal as it was entered."""
+    """The values entered for a deal."""
 
     values: Mapping[str, tuple[int, ...]]
-    """By field: a number for every side, or a single one that says who."""
+    """By field: one number for each side, or a single number that names the side or seat."""
     heaps: Mapping[str, tuple[Cards, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """By heap: the cards of every side, in the order in which they were tapped."""
+    """By pile: the cards of each side in the order in which they were tapped."""
 
     def number(self, name: str, side: int) -> int:
-        """Return a side's number; 0 where it is not asked for."""
+        """Return the number of `side` in the field `name`, or 0 if there is no such field."""
         return self.values[name][side] if name in self.values else 0
 
     def who(self, name: str) -> int | None:
-        """Return which side or seat it was."""
+        """Return the side or seat in the field `name`, or None if it names nobody."""
         found = self.values.get(name, (NOBODY,))[0]
         return None if found == NOBODY else found
 
 
 def bare(line: ScoreLine) -> ScoreLine:
-    """Return a line without the cards behind it, where only numbers were counted."""
+    """Return the score line without the facts that name cards, for a deal of which only numbers were entered."""
     facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
     return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
 
 
 @dataclass(frozen=True)
 class ScoreTally(Generic[R, P]):
-    """How a game is counted."""
+    """How deals of a game are scored from entered counts."""
 
     fields: Callable[[R], tuple[TallyField, ...]]
     heaps: Callable[[R], tuple[TallyPile, ...]]
     pack: Callable[[R], Cards]
-    """Every card that there is."""
+    """Returns every card of the game."""
     read: Callable[[R, str, Cards], Mapping[str, int]]
-    """What the cards of a heap come to for their side, by field."""
+    """Returns what the cards of a pile amount to for their side, by field."""
     fault: Callable[[P, EnteredCounts], Told | None]
-    """Why a deal cannot have ended so after the position before it; None where it can."""
+    """Returns why a deal that starts from the position cannot end with these counts; None if it can."""
     ended: Callable[[P, EnteredCounts], P]
-    """The position in which it has ended; asked only where nothing is at fault."""
+    """Returns the final position; called only if `fault` returned None."""
     told: Callable[[ScoreLine], ScoreLine] = bare
-    """What of a line is known where only numbers were counted."""
+    """Returns what is known of a score line if only numbers were entered."""
 
 
 AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Put what the heaps come to into the fields that they answer."""
+    """Return `deal` with the fields filled that the tapped piles answer."""
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
@@ -104,14 +104,14 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return every side's number, or which side has any where it is asked who has."""
+    """Return one number for each side, or for a field that names a side the first side with a number above 0."""
     if len(before) == len(numbers):
         return tuple(numbers)
     return (next((side for side, number in enumerate(numbers) if number), NOBODY),)
 
 
 def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
-    """Return a field in which something stands that cannot: more than there is, or nobody who sits there."""
+    """Return the first field with a value out of range or a nonexistent side or seat; None if all are valid."""
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
         most = {"number": one.most, "switch": 1, "side": sides - 1, "seat": seats - 1}[one.kind]
@@ -121,6 +121,6 @@ def beyond(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats:
 
 
 def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
-    """Return a card that was tapped more often than it is there."""
+    """Return the first card that was tapped more often than the pack holds it, or None."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

@@ -1,4 +1,4 @@
-"""How positions and actions of a game that says nothing of it are written: field by field, in JSON."""
+"""How positions and actions are written if a game defines no text of its own: field by field, in JSON."""
 
 from collections.abc import Callable, Mapping, Sequence
 from json import dumps, loads
@@ -15,29 +15,29 @@ A = TypeVar("A")
 
 
 class PlainForm(Generic[R, P]):
-    """Positions as their dataclasses have them, and options as a preset with other values in some fields."""
+    """Read and write positions field by field, and options as a preset with some fields changed."""
 
     def __init__(self, presets: Mapping[str, R], start: MatchStarter[R, P]) -> None:
         self.presets = presets
         self.start = start
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
-        """Read every field of a position; raises BadData with the JSON path."""
+        """Read all fields of a position; raises BadData with the JSON path."""
         return decode(type(self.start(self.rules(rules), seed)), position, "position")
 
     def write(self, position: P) -> Mapping[str, object]:
-        """Write every field of a position."""
+        """Write all fields of a position."""
         return fields_of(position)
 
     def rules(self, rules: Mapping[str, object]) -> R:
-        """Build the options from `preset`, or the first one, and the fields that differ from it."""
+        """Build the options from the preset that `rules` names, or the first preset, with the other fields replaced."""
         name = rules.get("preset", next(iter(self.presets)))
         if not isinstance(name, str) or name not in self.presets:
             raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(self.presets)}")
         return update_fields(self.presets[name], {key: value for key, value in rules.items() if key != "preset"})
 
     def answers(self) -> Mapping[str, Callable[[P], object]]:
-        """Return nothing that could be asked for."""
+        """Return an empty mapping: `ask` knows no further names."""
         return {}
 
 

@@ -32,69 +32,69 @@ Seen = TypeVar("Seen")
 A = TypeVar("A")
 
 Rule: TypeAlias = Callable[[Any, Any], Violation | None]
-"""Judges an action of the kinds under which it stands in a game's table, by what the seat to act sees."""
+"""Returns the violation of one rule by an action, or None. A game's table lists the rules of each type of action."""
 
 
 class Choice(NamedTuple, Generic[A]):
-    """What a player does, and why in a few keys and facts."""
+    """The action that a player chooses, and its reasons."""
 
     action: A
     reasons: tuple[Told, ...] = ()
 
 
 LISTED = 100
-"""How many legal actions are looked at by who chooses at random: a large hand may have thousands, one by one."""
+"""How many legal actions a random player looks at: a large hand may have thousands, generated one by one."""
 
 DERIVED: Any = None
-"""Stands for a function that the record derives where a game does not give it."""
+"""The default of a function that the record derives if the game does not give it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameRules(Generic[R, P, Seen, A]):
     """How a game is played, as pure functions.
 
-    Every position has `hands` by seat, a `stock`, whose first card is dealt next, and a `table` that all see, with its
-    `rules`, `deal_number` and `dealer`.
+    Every position has `hands` by seat, a `stock` whose first card is dealt next, and a public `table` with `rules`,
+    `deal_number` and `dealer`.
     """
 
     presets: Mapping[str, R]
-    """Named sets of options, each as it stands at its own table; the default first."""
+    """Named sets of options, each complete for its table; the default comes first."""
     seats: Callable[[R], int]
     """How many seats play in a deal."""
     actions: tuple[type[A], ...]
-    """The kinds of actions; the first deals, and needs no fields."""
+    """The types of action. The first one deals the cards and has no required fields."""
     observation: type[Seen]
     start: "MatchStarter[R, P]"
     next_deal: Callable[[P, str], P | None]
-    """The position before the next deal, or None: the match is decided."""
+    """Returns the position before the next deal, or None if the match is decided."""
     to_act: Callable[[P], int | None]
-    """The seat whose action is awaited; None before a deal and when it is over."""
+    """Returns the seat that is to act; None before and after a deal."""
     observe: Callable[[P, int], Seen]
     legal_actions: Callable[[Seen], Iterable[A]]
     apply: Callable[[P, A], Step[P]]
     standing: Callable[[P], Standing]
     check: Callable[[Seen, A], Violation | None] = DERIVED
-    """Returns the rule that an action breaks; without it whatever is not among the legal actions breaks `illegal`."""
+    """Returns the rule that an action breaks. Derived: an action that is not legal breaks `illegal`."""
     score: Callable[[P], tuple[ScoreLine, ...]] = lambda position: ()
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
-    """Says how settlements come about: a sentence a side, or items and their sum; None where totals are compared."""
+    """Returns how the settlement is computed: a sentence for each side, or items and their sum. None: by totals."""
     players: Callable[[R], int] = DERIVED
-    """How many play a match, those who sit out a deal among them; without it as many as there are seats."""
+    """Returns how many people play a match, including those who sit out a deal. Derived: the number of seats."""
     seating: Callable[[P], tuple[int, ...]] = DERIVED
-    """The player on each seat, then those who sit it out and watch; without it player n has seat n."""
+    """Returns the player on each seat, then the players who sit out the deal. Derived: player n has seat n."""
     tables: Mapping[str, int] = field(default_factory=dict)
-    """How many play at each table that the options may name, the default first; empty where there is but one."""
+    """How many people play at each table that the options can name, the default first; empty if there is only one."""
     target: Callable[[R], int] = lambda rules: 0
-    """The points that a match is played to; 0 where each deal is a game of its own."""
+    """Returns the points that end the match; 0 if each deal is a game of its own."""
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
-    """What each side's first melds must count; none where a game knows no such thing."""
+    """Returns what each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """What is done out of turn, too, and then names its `seat`; None where nobody does anything out of turn."""
+    """The action that is also allowed out of turn and then names its `seat`; None if there is none."""
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
-    """Whether a legal action throws the match away, as a wrong claim does: nobody who chooses by chance takes it."""
+    """Returns whether a legal action throws the match away, as a wrong claim does. A random player never takes it."""
 
     def __post_init__(self) -> None:
-        """Derive what the game does not give."""
+        """Derive the functions that the game does not give."""
         derived = {"check": self._check_listed, "players": self.seats, "seating": self._seat_in_order}
         for name, function in derived.items():
             if getattr(self, name) is DERIVED:
@@ -108,31 +108,31 @@ class GameRules(Generic[R, P, Seen, A]):
 
     @cached_property
     def opening(self) -> A:
-        """The action that deals."""
+        """The action that deals the cards."""
         return self.actions[0]()
 
     def pack(self, position: Any) -> Cards:
-        """Return before a deal the shuffled pack, afterwards what is left of it, the card to be dealt next first."""
+        """Return the shuffled pack before a deal, or what is left of it during the deal; the next card comes first."""
         cards: Cards = position.stock
         return cards
 
     def with_stock(self, position: P, cards: Cards) -> P:
-        """Return the position with these cards in the stock, or in the pack before a deal."""
+        """Return `position` with `cards` as its stock, or as its pack before a deal."""
         changed: Any = position
         restocked: P = replace(changed, stock=cards)
         return restocked
 
     def cut(self, position: P, at: int) -> P:
-        """Return the position before a deal with so many cards of the pack's top put below the others."""
+        """Return a position before a deal with the first `at` cards of the pack moved below the others."""
         return self.with_stock(position, cut_cards(self.pack(position), at))
 
     def dealer(self, position: Any) -> int:
-        """Return the seat that deals, or has dealt."""
+        """Return the seat that deals or has dealt."""
         seat: int = position.table.dealer
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Choose any of the first legal actions that do not forfeit; raises ValueError where there is none."""
+        """Choose at random among the first legal actions that do not forfeit the match; raises ValueError if none."""
         listed = (action for action in self.legal_actions(seen) if not self.forfeits(seen, action))
         actions = tuple(islice(listed, LISTED))
         if not actions:
@@ -140,104 +140,104 @@ class GameRules(Generic[R, P, Seen, A]):
         return Choice(random.choice(actions))
 
     def deal_number(self, position: Any) -> int:
-        """Return which deal of its match a position belongs to, the first being 1."""
+        """Return the number of the deal in its match, counted from 1."""
         number: int = position.table.deal_number
         return number
 
 
 def sees_own_hand(seat: int, place: Place) -> bool:
-    """Return whether a place is no stock and nobody else's hand."""
+    """Return whether `seat` sees the cards in `place`: everything but the stock and the other hands."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameTable(Generic[Seen]):
-    """How a game lies on the table, and what gestures on it mean."""
+    """Where a game's cards are on the table, and what gestures do."""
 
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], TablePlan]
     draft: Callable[[Seen], Draft] = DERIVED
-    """Without it a card of the hand, dropped or clicked twice, plays the legal action that names it."""
+    """Returns the draft. Derived: a card that is dropped or double-clicked plays the legal action that names it."""
     sees: Callable[[int, Place], bool] = sees_own_hand
-    """Whether a seat may look at the faces that lie in a place."""
+    """Returns whether a seat sees the faces of the cards in a place."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """The key of every command that a draft may ever have, by its name."""
+    """The key of each command that a draft can offer, by the command's name."""
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """By a sentence's key its sound: capture, complete, sweep."""
+    """The sound (`capture`, `complete` or `sweep`) for a sentence's key."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameText(Generic[R, P, A]):
-    """How positions and actions are written and read, and what of a position is put together by hand."""
+    """How positions and actions are written and read, and which parts of a position can be edited."""
 
     form: "PositionFormat[R, P]"
     write_action: Callable[[A], str]
-    """Writes an action as the records have it: a word without blanks, the seats and melds in it counted from one."""
+    """Writes an action in the notation of the records: one word without blanks; seats and melds count from 1."""
     read_action: Callable[[str], A]
-    """Reads such a word; raises BadNotation."""
+    """Reads an action in that notation; raises BadNotation."""
     position_schema: "PositionSchema | None" = None
-    """What of a position is put together by hand; None where no position is."""
+    """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
-    """Returns the seat that is bound to what its cards do not allow, now or when its turn comes; play leads to none."""
+    """Returns the seat that is obliged to do what its cards do not allow, now or on its turn; None in real play."""
     draft_is_valid: Callable[[Any], bool] = bool
-    """Whether what is laid out, as a file kept it, may lie so by what is seen."""
+    """Returns whether a draft restored from a file is valid for what its seat sees."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GamePlayers(Generic[P, Seen, A]):
-    """The computer players of a game, and what they say of actions; all of it may be left out."""
+    """The computer players of a game and their judgement of actions; every field may be left out."""
 
     levels: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """What people choose from: from the weakest to the best."""
+    """The levels that people choose from, from the weakest to the strongest."""
     rivals: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """Players by rules of thumb alone, the simplest first, which also plays where no worker can be had."""
+    """Players by rules of thumb alone, the simplest first. The first also plays if no worker can be started."""
     styled: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
-    """The levels again, each in each style, as strong as in the plain one."""
+    """Each level in each style, as strong as the plain level."""
     strengths: Mapping[str, float] = field(default_factory=dict)
-    """By level, about how many points a deal it is better than the usual one at the first table: PERFORMANCE.md."""
+    """By level: points per deal by which it beats the default level at the first table, see PERFORMANCE.md."""
     redeal: Callable[[P, int, str], P] = lambda position, seat, seed: position
-    """Deals again, from a seed, what a seat does not know: what it has seen stays as it was."""
+    """Deals again, from a seed, the cards that a seat does not know; everything that it has seen stays."""
     weigh: "Callable[[Seen, Random, int, Sequence[A]], Sequence[WeighedChoice[A]]] | None" = None
-    """Tries what is worth a thought, and the actions given, in so many possible deals, the same for each."""
+    """Tries the promising actions and the given ones in the given number of possible deals, the same deals for each."""
     why: "Callable[[Seen, A, A, Random, int], Sequence[Told]] | None" = None
-    """Counts what tells an action from a worse one, in so many possible deals."""
+    """Counts, in the given number of possible deals, how the first action differs from the second."""
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
-    """Says where to look for an action, and what it does."""
+    """Returns where to look for an action and what it does."""
     for_match: "Callable[[Seen], bool] | None" = None
-    """Whether by what is seen `weigh` counts the chance to win a match that may end soon, written as points."""
+    """Returns whether `weigh` counts the chance to win a match that may end soon, expressed in points."""
     mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """From how many points lost on a decision is doubtful, a mistake, a blunder."""
+    """The points lost from which a decision is called doubtful, a mistake, a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None
-    """By how many points each side ends a deal ahead of the others' mean where all go on by rule of thumb."""
+    """Returns by how many points each side ends a deal ahead of the others' mean if all play on by rules of thumb."""
     luck_weight_hands: float = 0.0
-    """How much of what a choice brings by the others' hands, by that rule, comes true in play."""
+    """The share of an action's value through the others' hands, as `played_out` counts it, that comes true in play."""
     luck_weight_draws: float = 1.0
-    """The same of what cards bring that come after the dealing."""
+    """The same share for the cards drawn after the deal."""
     rollout_factor: "Callable[[P, A], int] | None" = None
-    """How many times as many hands are compared for a choice, the more the more hangs on it; once without it."""
+    """Returns by which factor to raise the number of compared hands for a choice that matters more; None: always 1."""
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All that may play in the place of a person, by name."""
+        """All players that can take a person's place, by name."""
         return {**self.styled, **self.rivals, **self.levels}
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameExtras(Generic[R, P, Seen, A]):
-    """What a game offers beside its play; all of it may be left out."""
+    """What a game offers beside its play; every field may be left out."""
 
     draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
-    """Spreads a pack from a seed for the players to draw for their seats; None where a game knows no such thing."""
+    """Spreads a pack from a seed, from which the players draw for their seats; None if the game has no such draw."""
     themes: Mapping[type[A], str] = field(default_factory=dict)
-    """What is practised by an action of each kind."""
+    """The theme of an exercise by the type of its action."""
     tallying: "ScoreTally[R, P] | None" = None
-    """How a deal is counted that was played with real cards; None where the game cannot be scored so."""
+    """How a deal played with real cards is scored; None if the game cannot be scored that way."""
     lessons: "tuple[Lesson[Seen, A], ...]" = ()
 
 
 @dataclass(frozen=True)
 class Game(Generic[R, P, Seen, A]):
-    """A game in groups. The rules and the table make it playable; each other group is loaded when first asked for."""
+    """A game in groups. Rules and table make it playable; each other group is loaded at its first use."""
 
     name: str
     rules: GameRules[R, P, Seen, A]
@@ -257,7 +257,7 @@ class Game(Generic[R, P, Seen, A]):
 
     @cached_property
     def text(self) -> GameText[R, P, A]:
-        """Return the game's text, or one that writes positions and actions field by field."""
+        """The game's text, or one that writes positions and actions field by field."""
         if self.load_text is not None:
             return self.load_text()
         from upcard.core.game.plain_text import PlainForm, read_plain_action, write_plain_action
@@ -269,21 +269,21 @@ class Game(Generic[R, P, Seen, A]):
 
     @cached_property
     def players(self) -> GamePlayers[P, Seen, A]:
-        """Return the game's computer players, or one who plays any legal action."""
+        """The game's computer players, or one that plays random legal actions."""
         if self.load_players is not None:
             return self.load_players()
         return GamePlayers(levels={"random": self.rules.choose_at_random})
 
     @cached_property
     def extras(self) -> GameExtras[R, P, Seen, A]:
-        """Return what the game offers beside its play."""
+        """What the game offers beside its play."""
         return GameExtras() if self.load_extras is None else self.load_extras()
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-"""A game of which the program knows nothing but the record."""
+"""Any game, known only by its record."""
 
 AnyChoice: TypeAlias = Choice[Any]
 AnyWeighed: TypeAlias = "WeighedChoice[Any]"
 AnyLevel: TypeAlias = "Callable[[Any, Random, Budget], AnyChoice]"
-"""A way to choose in such a game."""
+"""A function that chooses an action in any game."""

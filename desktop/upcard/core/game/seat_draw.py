@@ -1,4 +1,4 @@
-"""Drawing cards from a spread pack before a match: how it goes; what the cards are worth is a game's own affair."""
+"""Drawing cards from a spread pack for the seats of a match; the game defines what the cards are worth."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,32 +8,32 @@ from upcard.core.game.steps import replace_at
 
 
 class SeatDraw(NamedTuple):
-    """A spread pack, and which of its cards the players have picked so far."""
+    """A spread pack, and the cards that the players have picked from it."""
 
     name: str
-    """What the draw is called in the seed of what falls to chance."""
+    """The name of the draw in the seeds of its random choices."""
     seed: str
     spread: Cards
-    """The pack as it lies, face down, from left to right."""
+    """The pack face down, from left to right."""
     picked: tuple[tuple[int, ...], ...]
-    """By player: the numbers of the cards that each one has picked, one after the other."""
+    """By player: the numbers of the cards in the spread that this player has picked, in order."""
     places: tuple[int, ...]
-    """Which player of the table the best card makes, then the next best."""
+    """The player number at the table for the best card, then for the next best, and so on."""
     rank: Callable[[Card], tuple[int, ...] | None]
-    """Sorts cards from the best; None for one that counts for nothing."""
+    """Returns a sort key, the best card first; None for a card that does not count."""
 
     def card(self, player: int) -> Card | None:
-        """Return the card that a player picked last."""
+        """Return the last card that `player` picked, or None."""
         picks = self.picked[player]
         return self.spread[picks[-1]] if picks else None
 
     def worth(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """Return a player's cards as they were picked, each as what sorts it, those left out that count for nothing."""
+        """Return the sort keys of the cards that `player` picked, in order, without the cards that do not count."""
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
     def to_pick(self) -> tuple[int, ...]:
-        """Return who has no card yet that counts, or ties with another; nobody once the draw is over."""
+        """Return the players who have no counting card yet or tie with another; empty when the draw is over."""
         worths = [self.worth(player) for player in range(len(self.picked))]
         return tuple(
             player
@@ -42,24 +42,24 @@ class SeatDraw(NamedTuple):
         )
 
     def pick(self, player: int, number: int) -> "SeatDraw":
-        """Let a player pick the card of that number; raises ValueError for one that is gone, or who is not to pick."""
+        """Let `player` pick card `number` of the spread; raises ValueError if it is taken or another is to pick."""
         if player not in self.to_pick() or number not in self._list_free_cards():
             raise ValueError(f"player {player} cannot pick card {number}")
         return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
-        """Return the number of a card that is still there, as the seed wills for that player."""
+        """Return the number of a free card, chosen by the seed for `player`."""
         left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
     def order(self) -> tuple[int, ...]:
-        """Return the players from the best card down; raises ValueError while somebody is still to pick."""
+        """Return the players from the best card to the worst. Raises ValueError if somebody still has to pick."""
         if self.to_pick():
             raise ValueError("the draw is not over yet")
         return tuple(sorted(range(len(self.picked)), key=self.worth))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return who becomes which player of the table; the first of them plays first, from the first seat."""
+        """Return who becomes which player of the table; the first of them plays first, from seat 0."""
         drawn = self.order()
         return tuple(drawn[self.places.index(place)] for place in range(len(self.places)))
 

@@ -1,4 +1,4 @@
-"""Going from step to step: what every engine does with positions, whatever its game."""
+"""Functions on steps and tuples that every engine uses."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class Step(Generic[P]):
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Go on from where a step has led."""
+    """Apply `flow` to the position of `step`, and return its position with the events of both."""
     following = flow(step.position, *values, **named)
     return Step(following.position, step.events + following.events)
 
 
 def replace_at(values: tuple[T, ...], at: int, changed: T) -> tuple[T, ...]:
-    """Return what the seats or sides have, as their hands, with one of them exchanged."""
+    """Return `values` with the item at index `at` replaced by `changed`."""
     return (*values[:at], changed, *values[at + 1 :])

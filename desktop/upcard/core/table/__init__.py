@@ -1,4 +1,4 @@
-"""What a game tells the table without a pixel: where cards lie, what a gesture makes of them, what is pointed out.
+"""What a game says about the table without pixels: where cards are, what gestures do, what is pointed out.
 
-Read `plan.Plan` first, then `draft.Draft`. Nothing here knows Qt, or which games there are.
+Read `plan.TablePlan` first, then `draft.Draft`. Nothing here knows Qt, or which games there are.
 """

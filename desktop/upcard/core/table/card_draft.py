@@ -1,4 +1,4 @@
-"""The draft of a game that has none of its own: each gesture on a card plays at once the action that names it."""
+"""The draft of a game that has none of its own: a gesture on a card immediately plays the action that names it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """Cards of the hand are played by a drop on any open place; actions without cards have a button each."""
+    """Play cards of the hand by a drop on any open place; each action without cards has a button."""
 
     game: str
     legal_actions: Callable[[Seen], Iterable[object]]
@@ -25,56 +25,56 @@ class CardDraft(Draft, Generic[Seen]):
 
     @property
     def prompt(self) -> Told:
-        """What the person is to do now: `<game>.prompt.play`."""
+        """The prompt `<game>.prompt.play`."""
         return Told(f"{self.game}.prompt.play", {})
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where."""
+        """Return the cards in each place."""
         return self.arranges(self.seen)
 
     def plan(self) -> TablePlan:
-        """Return how it lies."""
+        """Return the table plan."""
         return self.plans(self.seen)
 
     def renew(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return the draft for what is seen now."""
+        """Return the draft for a new observation."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each open place, if an action names the cards."""
+        """Return every open place if a legal action names exactly `cards`, otherwise nothing."""
         open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return nothing beside the card itself."""
+        """Return no further facts about the card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Play the action that names the cards; several are readings to choose from."""
+        """Play the action that names `cards`; if there are several, return them as readings to choose from."""
         readings = tuple(
             AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards
         )
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return the draft as it is: nothing is ever laid out."""
+        """Return the draft unchanged, because nothing is ever laid out."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return a button for each action that names no card: `<game>.command.<action>`."""
+        """Return a button `<game>.command.<action>` for each legal action that names no card."""
         return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Play the action of the button."""
+        """Play the action of the button `name`."""
         return AcceptedGesture(tuple(action for action in self._actions(()) if type_name(type(action)) == name)[:1])
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Always False: nothing is ever laid out."""
         return False
 
     def _actions(self, cards: Cards) -> list[object]:
-        """Return the legal actions that name these cards and no others."""
+        """Return the legal actions that name exactly `cards`."""
         legal, wanted = self.legal_actions(self.seen), sorted(map(str, cards))
         return [action for action in legal if sorted(find_cards(action)) == wanted]
 

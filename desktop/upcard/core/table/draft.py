@@ -1,4 +1,4 @@
-"""What a person lays out before it is played: a draft, and what comes of a gesture on it."""
+"""What a person has laid out but not played, and the results of gestures on it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class RefusedGesture:
-    """A gesture that the rules do not allow, with the rule, and the place where it was tried."""
+    """A gesture that the rules do not allow: the violation, and the place where it was tried."""
 
     violation: Violation
     place: Place | None = None
@@ -22,21 +22,21 @@ class RefusedGesture:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedGesture(Generic[A]):
-    """A gesture that amounts to actions, to be played one after the other; all of them or none."""
+    """A gesture that yields actions, to be played in order, all of them or none."""
 
     actions: tuple[A, ...]
     caution: Told | None = None
-    """A question to ask once before they are played."""
+    """A question to ask before the actions are played."""
     reading: Told | None = None
-    """How this is called where it is one of several readings of a gesture."""
+    """The name of this reading if a gesture has several."""
     question: Told | None = None
-    """What is asked where it is one of several readings."""
+    """The question to ask if a gesture has several readings."""
     detail: Told | None = None
-    """What follows from this reading, in a line."""
+    """What follows from this reading, in one line."""
 
 
 class Command(NamedTuple):
-    """Something that the player may do by button or key; `name` is the catalogue's key and the draft's word for it."""
+    """Something that the player can do by button or key. `name` is the key in the catalogue and for `Draft.command`."""
 
     name: str
     key: str
@@ -44,50 +44,50 @@ class Command(NamedTuple):
     primary: bool = False
     facts: Mapping[str, Fact] | None = None
     place: Place | None = None
-    """What it is about, which a question or refusal points at."""
+    """The place that a question or refusal about the command points at."""
     anytime: bool = False
-    """Whether it may be given while others are in turn, too."""
+    """Whether the command is available while other seats are in turn."""
     aid: bool = False
-    """Whether the table then does what else the person thinks out: such a command can be turned off."""
+    """Whether the table does part of the person's thinking here; such commands can be switched off."""
 
 
 class Draft(Protocol):
-    """What a person has laid out but not played, a value; what is answered here, games with nothing to say inherit."""
+    """What a person has laid out but not played, as a value. A game inherits the methods that it need not change."""
 
     @property
     def prompt(self) -> Told:
-        """What the person is to do now."""
+        """What the person should do now."""
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt with these cards of the hand selected."""
+        """Return the prompt while `cards` of the hand are selected."""
         return self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, staged cards in `Place("staged", seat, n)`."""
+        """Return the cards in each place; staged cards are in `Place("staged", seat, n)`."""
 
     def plan(self) -> TablePlan:
-        """Return how it lies, the staging bay included."""
+        """Return the table plan, including the staging area."""
 
     def renew(self, seen: Any) -> "Draft":
-        """Return the draft after something happened: what is laid out stays while it still may."""
+        """Return the draft for a new observation; staged cards stay if the rules still allow them."""
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards of the hand may be dropped, with what the drop is worth."""
+        """Return each place where `cards` of the hand can be dropped, with what the drop is worth."""
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return what such a drop makes of the count of what is laid out; None where nothing is counted."""
+        """Return the running total of the laid-out cards after this drop, or None if the game has no such total."""
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what these cards can do with what all may take from, what the amber button does first."""
+        """Return the uses of `cards` on the table's shared cards; the amber button does the first one."""
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return how it lies while it is asked what these cards mean in a place."""
+        """Return the draft to show while the person is asked what `cards` mean in `place`."""
         return self
 
     def obvious(self, card: Card) -> "tuple[Outcome, Place | None] | None":
-        """Return what a double click on a card means, and where; None where it only chooses the card."""
+        """Return what a double-click on `card` does, and where; None if it only selects the card."""
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
         if (
@@ -99,23 +99,23 @@ class Draft(Protocol):
         return made, found[-1][1]
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card that lies in a place, and about the place."""
+        """Return the facts to show about `card` in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Drop cards of the hand on a place; no cards is a click on the place."""
+        """Drop `cards` of the hand on `place`; with no cards it is a click on the place."""
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
-        """Take back cards staged in one place, all that is staged there, or all that is staged anywhere."""
+        """Take back `cards` staged in `place`, all that is staged there, or everything that is staged."""
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for the moment, with these cards of the hand selected."""
+        """Return the available buttons while `cards` of the hand are selected."""
 
     def command(self, name: str, cards: Cards) -> "Outcome":
-        """Do what the button says with the cards selected."""
+        """Do what the button `name` says with the selected `cards`."""
 
     @property
     def assisted(self) -> bool:
-        """Whether the table has found what is laid out."""
+        """Whether the table itself found what is laid out."""
         return False
 
     @property

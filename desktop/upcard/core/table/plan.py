@@ -1,8 +1,8 @@
-"""What a game tells the table of its looks: boxes, spots and signs, without a pixel.
+"""What a game says about its table: boxes, spots and signs, without pixels.
 
-A `TablePlan` names which boxes there are (seats, trays) and how the cards of each place lie; the window gives boxes
-their rectangles. A sign is a `Told`: its key and facts become words in the person's language. They are named tuples
-where they can be: a dataclass takes five times as long to define, and the first frame waits for all of them.
+A `TablePlan` names the boxes (seats, trays) and how the cards of each place are laid; the window computes the
+rectangles. A sign is a `Told`: its key and facts become words in the person's language. Most types here are named
+tuples, because a dataclass takes five times as long to define, which would delay the first frame.
 """
 
 from dataclasses import dataclass
@@ -12,183 +12,183 @@ from typing import Literal, NamedTuple
 from upcard.core.events import Place, Told
 
 Style = Literal["fan", "backs", "stagger", "squared"]
-"""`fan`: a hand played from; `backs`: a hand of counted backs; `stagger`: each index shows; `squared`: one stack."""
+"""`fan`: a hand to play from; `backs`: counted backs; `stagger`: each index is visible; `squared`: one stack."""
 
 FELT = Place("felt")
-"""The cloth that all share, as a whole: where a card goes that is put on nothing."""
+"""The shared cloth as a whole: where a card goes that is dropped on no other card."""
 
 Dot = Literal["natural", "wild", "missing"]
 Look = Literal["natural", "mixed"]
 
 
 class Zone(StrEnum):
-    """The part of the table in which a place is; the place's owner says whose."""
+    """The part of the table to which a place belongs; the place's `owner` says whose part."""
 
     HAND = "hand"
     """The observer's own hand."""
     SEAT = "seat"
     """Another player's hand."""
     TRAY = "tray"
-    """A meld in a side's box."""
+    """A meld in a side's tray."""
     ASIDE = "aside"
-    """Small cards in the corner of a side's box."""
+    """Small cards in the corner of a side's tray."""
     STOCK = "stock"
     PILE = "pile"
     STAGING = "staging"
-    """What is laid out and not played yet."""
+    """Cards that are laid out but not played yet."""
     TABLE = "table"
-    """The middle of a table that all share."""
+    """The middle of a shared table."""
     LAID = "laid"
-    """A card on a table that all share, while it is asked what it means there."""
+    """A card on a shared table while the person is asked what it means there."""
     CAPTURED = "captured"
-    """What a side has taken, face down."""
+    """The cards that a side has captured, face down."""
     SWEPT = "swept"
-    """The cards of it that stay face up."""
+    """The captured cards that stay face up."""
     OFFERED = "offered"
-    """A card that one of two players shows the other."""
+    """A card that one of two players shows to the other."""
 
 
 class TableStyle(StrEnum):
-    """What kind of table a game is played on."""
+    """The kind of table on which a game is played."""
 
     TRAYS = "trays"
-    """Each side has a box for its melds; stock and pile lie in the middle."""
+    """Each side has a tray for its melds; stock and pile are in the middle."""
     CLOTH = "cloth"
-    """Cards are taken from a cloth that all share, and lie beside it."""
+    """Cards are taken from a cloth that all share, and captured cards lie beside it."""
     DUEL = "duel"
-    """Two sit face to face and show each other cards, for which there is a box in the middle."""
+    """Two players sit face to face and show each other cards in a box in the middle."""
 
 
 class SeatBox(NamedTuple):
-    """A player's box: `where` is `own`, `left`, `right`, or `top:` and a share of the width."""
+    """A player's box; `where` is `own`, `left`, `right`, or `top:` followed by a fraction of the width."""
 
     seat: int
     side: int
     where: str
     cards: int
     note: Told | None = None
-    """What this player has just said (a binding yes, one card left)."""
+    """What this player last said, for example a binding yes or "one card left"."""
     acting: bool = False
-    """Whether the table waits for this player."""
+    """Whether this player is to act."""
     resting: Told | None = None
-    """What stands for the cards of a player who sits this deal out; nobody's target, and without a hand."""
+    """The text in place of the cards of a player who sits out this deal and has no hand."""
 
 
 class MeldTray(NamedTuple):
-    """A side's box for melds."""
+    """A side's tray for melds."""
 
     side: int
     where: Literal["own", "opposite"]
     seats: tuple[int, ...]
     line: Told
-    """The second line below the names: what lies on the table, or that nothing does."""
+    """The second line, below the names: what is on the table."""
     joined: tuple[int, ...] = ()
-    """Other sides whose cards lie here as well, as long as they play together."""
+    """Other sides whose cards are in this tray too while they play together."""
     title: Told | None = None
-    """What the side is called where its players' names do not say it."""
+    """The side's name if it is not simply its players' names."""
     note: Told | None = None
-    """What stands in it as long as nothing lies there."""
+    """The text in the tray while it is empty."""
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """All the sides whose cards lie here."""
+        """All sides whose cards are in this tray."""
         return self.side, *self.joined
 
 
 class MissingCards(NamedTuple):
-    """What a group that is laid out still needs: ranks of which one fills it, as far as they can be named."""
+    """What a laid-out group still needs: one card of any of `ranks`, as far as they can be named."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
-    """Those of them that the hand has a card of."""
+    """Those of `ranks` of which the hand has a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """How the cards of one place lie, in which box, and the signs on them."""
+    """How the cards of one place are laid, in which box, and the signs on them."""
 
     place: Place
     zone: Zone
     style: Style
     shown: int = -1
-    """How many cards from the top are drawn at all; -1 for each of them."""
+    """How many cards from the top are drawn; -1: all of them."""
     dots: tuple[Dot, ...] = ()
     badge: str = ""
     look: Look | None = None
     caption: Told | None = None
     count: int | None = None
     across: int = -1
-    """The number (from the bottom) of a card that lies sideways under the others."""
+    """The number, from the bottom, of a card that lies crosswise under the others; -1: none."""
     pill: Told | None = None
     invites: Told | None = None
     """What a click here does now."""
     tally: str = ""
-    """How far the cards have come where one more is worth most: the last of them lies turned."""
+    """Progress of a stack whose value depends on its count; the last card is turned."""
     side: int | None = None
-    """The side whose shape the cards carry, where cards of several sides lie in one tray."""
+    """The side whose symbol the cards carry if cards of several sides share a tray."""
     single: bool = False
-    """Whether the cards of this hand are played one at a time, so that choosing another lets go of the first."""
+    """Whether the cards of this hand are played one at a time, so that selecting another card deselects the first."""
     picked: bool = False
-    """Whether the person has chosen what lies here, for a card of the hand to be used on."""
+    """Whether the person has selected these cards, to use a card of the hand on them."""
     on: Place | None = None
-    """The place on whose cards these lie."""
+    """The place whose cards these cards lie on."""
     about: Told | None = None
-    """What stands beside a place for a card that is shown, as long as nobody is asked about it."""
+    """The text beside a card that is shown, while nobody is asked about it."""
     lack: MissingCards | None = None
-    """What cards that are laid out still need."""
+    """What the laid-out cards still need."""
 
 
 class ProposedUse(NamedTuple):
-    """Places that a card of the hand can be used on together, and what that is called."""
+    """Places on which a card of the hand can be used together, and the name of that use."""
 
     places: tuple[Place, ...]
     sign: Told
     strong: bool = True
-    """Whether the amber button does it; else it is only possible."""
+    """Whether the amber button does it; otherwise it is only possible."""
     stays: bool = False
-    """Whether the card would stay there, instead of taking what lies there."""
+    """Whether the card stays there instead of capturing."""
     brief: Told | None = None
-    """The sign where there is no room for the whole of it."""
+    """A shorter sign for narrow places."""
 
 
 class PointsGauge(NamedTuple):
-    """How far what is staged has come: `35 / 50`."""
+    """The points of the staged cards and the points needed: `35 / 50`."""
 
     value: int
     needed: int
 
 
 class StagingArea(NamedTuple):
-    """The bay in which cards lie that are laid out but not played."""
+    """The area for cards that are laid out but not played."""
 
     title: Told
     gauge: PointsGauge | None
     notes: tuple[Told, ...]
-    """With a gauge the headline and the reason for its number first; then one line a group."""
+    """With a gauge: the headline and the reason for its number, then one line for each group."""
     each: int = 0
-    """So many cards make each group, which then has a box of its own; 0 where groups take any number."""
+    """How many cards make a group, each with a box of its own; 0 if groups have no fixed size."""
 
 
 class Partnership(NamedTuple):
-    """Two players who go together for a while, though they are two sides."""
+    """Two players who play together for a while although they are two sides."""
 
     seats: tuple[int, int]
     line: Told
     news: Told | None
-    """What the observer is told once, when they come together."""
+    """What the observer is told once, when the partnership begins."""
 
 
 class PendingOffer(NamedTuple):
-    """A question that somebody waits to have answered: the commands of the moment are its answers."""
+    """A question that waits for an answer; the current commands are its answers."""
 
     seat: int
-    """Who asks."""
+    """The seat that asks."""
     title: Told
     line: Told
-    """What an answer means to who asks."""
+    """What an answer means to the seat that asks."""
     lead: Told
     facts: tuple[Told, ...] = ()
-    """What an answer means to the observer, as far as that is open or the observer's own."""
+    """What an answer means to the observer, as far as the observer may know it."""
 
 
 class TablePlan(NamedTuple):
@@ -201,20 +201,20 @@ class TablePlan(NamedTuple):
     link: Partnership | None = None
     offer: PendingOffer | None = None
     banner: Told | None = None
-    """What cards count at this table that they do not show."""
+    """Values of cards at this table that the cards do not show."""
     news: Told | None = None
-    """What everybody is told once, when it comes to be so."""
+    """What everybody is told once, when it becomes true."""
     style: TableStyle = TableStyle.TRAYS
     review: bool = False
-    """Whether it is looked at again: nothing is to be done, and hands of others may lie open, staggered."""
+    """Whether a past position is shown: no commands, and other hands may be face up and staggered."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return what is told once now, and was not so before."""
+        """Return what to announce once because it was not so in `before`, or None."""
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None
 
     @property
     def own(self) -> tuple[int, ...]:
-        """The sides whose melds lie in the observer's own tray."""
+        """The sides whose melds are in the observer's own tray."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

@@ -7,24 +7,24 @@ from upcard.core.events import Place, Told
 
 
 class ActionPreview(NamedTuple):
-    """An action as the table shows it before it is played."""
+    """An action as the table points it out before it is played."""
 
     where: Told
-    """Where to look, which does not say yet what to do."""
+    """Where to look, without saying what to do."""
     what: Told
     """What to do, without a full stop."""
     zones: tuple[Place, ...] = ()
-    """What is to be looked at on the table."""
+    """The places on the table to look at."""
     near: Cards = ()
-    """What is to be looked at in the own hand."""
+    """The cards of the own hand to look at."""
     cards: Cards = ()
-    """The cards of the own hand that are played."""
+    """The cards of the own hand that the action plays."""
     onto: tuple[Place, ...] = ()
-    """Where they go, or what is taken."""
+    """The places to which the cards go, or from which cards are taken."""
     laid: tuple[tuple[Cards, Place], ...] = ()
-    """What can be laid out beforehand, group by group; no cards choose what lies in the place."""
+    """Groups to lay out beforehand, each with its place; a group without cards selects the cards of the place."""
 
 
 def alike(hand: Cards, ranks: str) -> Cards:
-    """Return the cards of a hand that have one of some ranks."""
+    """Return the cards of `hand` whose rank is in `ranks`."""
     return tuple(card for card in hand if card.rank in ranks)

@@ -1,4 +1,4 @@
-"""Values as text and back: JSON, the notation of cards, what others have written made safe, written positions.
+"""Values as text and back: JSON, the notation of cards, written positions, and outside text made safe.
 
-Read `encode` and `decode` first. Nothing here knows a language that people speak, or a game.
+Read `encode` and `decode` first. Nothing here knows a natural language or a game.
 """

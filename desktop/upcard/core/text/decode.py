@@ -1,7 +1,7 @@
-"""JSON values read into frozen dataclasses by their type hints; what does not fit is named by its path.
+"""Read JSON values into frozen dataclasses by their type hints; errors name the path of the bad value.
 
-The reading is msgspec's: for each dataclass a struct with the same fields is made, which refuses unknown keys and names
-the place of an error; this module only turns its structs into our dataclasses and its errors into `BadData`.
+msgspec does the reading: each dataclass gets a struct with the same fields, which refuses unknown keys and reports
+where an error is. This module turns the structs into the dataclasses, and the errors into `BadData`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,13 +27,13 @@ T = TypeVar("T")
 
 
 LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
-"""Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
+"""Maximum number of characters of outside data in a message."""
 KINDS: Mapping[type, str] = {dict: "object", list: "array"}
-"""What JSON calls them."""
+"""The JSON names of Python's container types."""
 
 
 class BadData(ValueError):
-    """Outside data that cannot be used: the place in it and what is wrong there."""
+    """Outside data that cannot be used: the path of the bad value, and what is wrong with it."""
 
     def __init__(self, path: str, problem: str) -> None:
         path, problem = shorten_text(path, LONGEST_PATH), shorten_text(problem, LONGEST_PROBLEM)
@@ -43,9 +43,9 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON.
+    """Write a value for a message: strings in quotation marks, everything else as JSON.
 
-    What is nested too deeply to be written is called by its kind.
+    A value that is nested too deeply is replaced by the name of its type.
     """
     if isinstance(value, str):
         return repr(shorten_text(value, LONGEST_VALUE))
@@ -56,14 +56,14 @@ def quote_value(value: object) -> str:
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
-    """Read plain JSON values into a dataclass; raises BadData with the path, which begins with the one given."""
+    """Read plain JSON values into a dataclass. Raises BadData with the path of the bad value, prefixed by `path`."""
     hint: Any = kind
     read: T = _build(hint)(_convert(data, hint, path))
     return read
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Read one of several kinds by its `type`; raises BadData."""
+    """Read one of several dataclasses, selected by the key `type`; raises BadData."""
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -75,7 +75,7 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Read some of a dataclass's fields anew; raises BadData."""
+    """Return `value` with the fields that `data` names replaced; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):
@@ -109,7 +109,7 @@ ONE_OR_MORE = Card | tuple[Card, ...]
 
 
 class _CardOrCards:
-    """A card or a list of cards, where either may be named: msgspec has no union of our own type and another."""
+    """A card or a list of cards; msgspec cannot express a union of a custom type with another type."""
 
     def __init__(self, named: Card | tuple[Card, ...]) -> None:
         self.named = named
@@ -122,7 +122,7 @@ EXPLAINED = (
 
 
 def _explain_error(message: str, hint: Any, base: str) -> BadData:
-    """Turn msgspec's message into a path and a problem: "Expected `int`, got `str` - at `$.a[0]`"."""
+    """Turn a message of msgspec, such as "Expected `int`, got `str` - at `$.a[0]`", into a path and a problem."""
     problem, _, place = message.partition(" - at `$")
     path = base + place.rstrip("`")
     for pattern, meaning in EXPLAINED:
@@ -133,7 +133,7 @@ def _explain_error(message: str, hint: Any, base: str) -> BadData:
 
 
 def _describe_allowed_values(problem: str, hint: Any) -> str | None:
-    """Say what a choice or a number in bounds may be, of which msgspec names a part."""
+    """Return the allowed values of a choice or a bounded number, of which msgspec names only a part, or None."""
     if problem.startswith("Invalid enum value"):
         return f"{problem.removeprefix('Invalid enum value ')} is none of {', '.join(map(str, get_args(hint)))}"
     bounds = next((part for part in get_args(hint) if isinstance(part, Bounds)), None)
@@ -143,7 +143,7 @@ def _describe_allowed_values(problem: str, hint: Any) -> str | None:
 
 
 def _hint_at(hint: Any, place: str) -> Any:
-    """Return the hint of a value by its place below another, as far as it can be told: `.hands[0]`."""
+    """Return the hint of the value at `place` below `hint`, for example `.hands[0]`; None if it is unknown."""
     for name, item in findall(r"\.(\w+)|(\[)", place.rstrip("`")):
         parts = [part for part in get_args(hint) if part is not NoneType] if _is_union(hint) else [hint]
         fitting = (part for part in parts if (is_dataclass(part) if name else get_origin(part) is tuple))
@@ -160,12 +160,12 @@ def _is_union(hint: Any) -> bool:
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:
-    """Return the dataclasses of which a value may be one."""
+    """Return the dataclasses in a union, or none if `hint` is no union."""
     return tuple(filter(is_dataclass, get_args(hint))) if _is_union(hint) else ()
 
 
 def _fitting(kinds: tuple[Any, ...], data: object) -> Any:
-    """Read one of several kinds that are told from each other by their fields."""
+    """Read one of several dataclasses, selected by the fields that `data` has."""
     kind = next((kind for kind in kinds if isinstance(data, Mapping) and _may_be(kind, data)), None)
     if kind is None:
         raise BadData("", f"{quote_value(data)} is none of {', '.join(map(type_name, kinds))}")
@@ -173,14 +173,14 @@ def _fitting(kinds: tuple[Any, ...], data: object) -> Any:
 
 
 def _may_be(kind: type[Any], data: Mapping[str, object]) -> bool:
-    """Say whether an object has the fields of a kind, and no others."""
+    """Return whether `data` has all required fields of the dataclass and no unknown ones."""
     names = {json_name(field.name): field.default is MISSING for field in fields(kind)}
     return all(name in names for name in data) and all(name in data for name, needed in names.items() if needed)
 
 
 @cache
 def _mirror(hint: Any) -> Any:
-    """Return the hint with each dataclass in it replaced by a struct of the same fields."""
+    """Return `hint` with each dataclass in it replaced by a struct with the same fields."""
     if hint == ONE_OR_MORE:
         return _CardOrCards
     if is_dataclass(hint) and isinstance(hint, type):
@@ -211,7 +211,7 @@ def _same(value: Any) -> Any:
 
 @cache
 def _build(hint: Any) -> Callable[[Any], Any]:
-    """Return the function that turns a mirrored value into ours; `_same` where nothing in it differs."""
+    """Return the function that turns a decoded struct into its dataclass; `_same` if nothing has to change."""
     if hint == ONE_OR_MORE:
         return attrgetter("named")
     if is_dataclass(hint) and isinstance(hint, type):
@@ -229,7 +229,7 @@ def _build(hint: Any) -> Callable[[Any], Any]:
 
 
 def _build_fields(kind: Any, built: tuple[tuple[int, Callable[[Any], Any]], ...]) -> Callable[[Any], Any]:
-    """Most fields are taken over as they are; only those in `built` need building. A default is ours already."""
+    """Return a builder that copies most fields and builds those in `built`. A default value is a dataclass already."""
 
     def build(struct: Any) -> Any:
         if isinstance(struct, kind):
@@ -243,7 +243,7 @@ def _build_fields(kind: Any, built: tuple[tuple[int, Callable[[Any], Any]], ...]
 
 
 def _build_union(args: tuple[Any, ...]) -> Callable[[Any], Any]:
-    """Unions hold at most one kind that needs building, beside None and numbers."""
+    """Return the builder of a union, which holds at most one type to build, besides None and numbers."""
     builders = [build for build in map(_build, (arg for arg in args if arg is not NoneType)) if build is not _same]
     if not builders:
         return _same

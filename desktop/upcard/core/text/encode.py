@@ -1,6 +1,6 @@
-"""Frozen dataclasses written as plain JSON values; reading them back is `core.codec`.
+"""Write frozen dataclasses as plain JSON values; `core.text.decode` reads them back.
 
-This half needs no library, because the journal writes before the first frame and reads only when a game is resumed.
+This half needs no library: the journal is written before the first frame, but read only to resume a game.
 """
 
 from collections.abc import Hashable
@@ -11,7 +11,7 @@ from re import sub
 from upcard.core.cards import Card
 
 PLAIN = (str, int, bool)
-"""What JSON holds as it is: asked first, because it is most of every value."""
+"""Types that are JSON already; tested first, because most values have them."""
 
 
 @cache
@@ -20,26 +20,26 @@ def _snake(name: str) -> str:
 
 
 def type_name(kind: type) -> str:
-    """Return a class's name as JSON writes it: `TakePile` is `take_pile`."""
+    """Return the JSON name of a class: `TakePile` becomes `take_pile`."""
     return _snake(kind.__name__)
 
 
 def json_name(name: str) -> str:
-    """Return a field's name as JSON has it: one that Python keeps for itself has a stroke behind it, as in `as_`."""
+    """Return the JSON name of a field: a trailing underscore, as keywords need in Python, is dropped."""
     return name.rstrip("_")
 
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return each field, its name in JSON, and whether None is left out, which another default forbids."""
+    """Return each field's name, its JSON name, and whether None is left out, which only another default forbids."""
     known = fields(kind)  # type: ignore[arg-type]  # mypy finds no class hashable
     return tuple((field.name, json_name(field.name), field.default in (None, MISSING)) for field in known)
 
 
 def plain(value: object) -> object:
-    """Return the value as JSON holds it: dataclasses as objects, tuples as lists, cards as text.
+    """Return `value` as plain JSON: dataclasses as objects, tuples as lists, cards as strings.
 
-    What is None is left out, but where that is not the default.
+    A field with the value None is left out unless it has another default.
     """
     if type(value) in PLAIN:
         return value
@@ -56,12 +56,12 @@ def plain(value: object) -> object:
 
 
 def fields_of(value: object) -> dict[str, object]:
-    """Write a dataclass."""
+    """Write a dataclass as a dict of plain JSON."""
     written = plain(value)
     assert isinstance(written, dict)
     return written
 
 
 def encode_with_type(value: object) -> dict[str, object]:
-    """Write one of several kinds of dataclass with its kind as `type`: `{"type": "discard", "card": "4C"}`."""
+    """Write a dataclass with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
     return {"type": type_name(type(value)), **fields_of(value)}

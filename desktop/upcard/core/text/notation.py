@@ -1,4 +1,4 @@
-"""What the games' notations share: cards written without blanks, and what cannot be read."""
+"""What the games' notations share: cards without separators, numbers, and the error for unreadable text."""
 
 from collections.abc import Mapping, Sequence
 from re import compile as pattern
@@ -9,11 +9,11 @@ from upcard.core.cards import Card, Cards
 ONE = pattern("X|[A2-9TJQK][SHDC]")
 ALL = pattern(f"(?:{ONE.pattern})*")
 LONGEST = 500
-"""Signs of an action, far more than any has."""
+"""Maximum number of characters of an action, far more than any action has."""
 
 
 class BadNotation(ValueError):
-    """A text that cannot be read: a sentence's key and its facts."""
+    """A text that cannot be read: the key of a sentence and its facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
         super().__init__(key)
@@ -22,17 +22,17 @@ class BadNotation(ValueError):
 
 
 def unread(text: str) -> BadNotation:
-    """Return what is raised for a text that is no action."""
+    """Return the error for a text that is not an action."""
     return BadNotation("notation.action", {"text": text[:20]})
 
 
 def join_cards(cards: Sequence[Card]) -> str:
-    """Write cards one after the other."""
+    """Write cards without separators."""
     return "".join(cards)
 
 
 def cards(text: str) -> Cards:
-    """Read cards written so, in small letters too and with 10 for T; raises BadNotation."""
+    """Read cards without separators; lower case and 10 for T are accepted. Raises BadNotation."""
     signs = text.upper().replace("10", "T")
     if len(signs) > LONGEST or ALL.fullmatch(signs) is None:
         raise BadNotation("notation.cards", {"text": text[:20]})
@@ -40,7 +40,7 @@ def cards(text: str) -> Cards:
 
 
 def card(text: str) -> Card:
-    """Read a single card; raises BadNotation."""
+    """Read exactly one card; raises BadNotation."""
     found = cards(text)
     if len(found) != 1:
         raise BadNotation("notation.card", {"text": text[:20]})
@@ -48,17 +48,17 @@ def card(text: str) -> Card:
 
 
 def number(text: str) -> int:
-    """Read a number counted from one as one counted from nought; raises BadNotation."""
+    """Read a number that counts from 1 and return it counted from 0; raises BadNotation."""
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
 
 
 def optional(text: str) -> int | None:
-    """Read such a number where one stands."""
+    """Read such a number, or return None for an empty text."""
     return number(text) if text else None
 
 
 def format_from_one(value: int | None) -> str:
-    """Write a number counted from nought as people count; nothing for none."""
+    """Write a number that counts from 0 as one that counts from 1; None becomes an empty text."""
     return "" if value is None else str(value + 1)

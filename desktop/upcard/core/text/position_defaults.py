@@ -1,4 +1,4 @@
-"""Completing written positions: where the cards go that they do not name, whatever the game."""
+"""Completing written positions of any game: where the cards go that the text does not name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -8,18 +8,18 @@ from upcard.core.text.decode import BadData
 
 
 def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
-    """Yield named cards, each with its path; of a number none."""
+    """Yield the named cards, each with its path; if `cards` is a number, yield nothing."""
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
 
 
 def in_pack(path: str, card: Card) -> None:
-    """Refuse what is no card of a pack without jokers."""
+    """Raise BadData if `card` is not in a pack without jokers."""
     if card in (HIDDEN, JOKER):
         raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
 
 
 def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
-    """Return the cards of a pack without jokers that stand nowhere, in its order; one that stands twice is refused."""
+    """Return the cards of a pack without jokers that are not in `named`, in pack order; raises BadData for a repeat."""
     met: dict[Card, str] = {}
     for path, card in named:
         in_pack(path, card)
@@ -32,9 +32,9 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal unnamed cards into the hands and the stock that are given as numbers; raises BadData where they run out.
+    """Deal unnamed cards into the hands and the stock that are given as numbers; raises BadData if there are too few.
 
-    A stock that is not given has as many as are `unsaid`, or else all that are left.
+    If `stock` is None it gets `unsaid` cards, or all the remaining cards if `unsaid` is None too.
     """
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     where = "hands" if stock is None else "stock"
@@ -49,6 +49,6 @@ def deal_unnamed_cards(
 
 
 def undealt(hands: Sequence[Cards], stock: Cards, pack: int) -> None:
-    """Refuse a position before a deal in which the whole pack, of so many cards, is not the stock."""
+    """Raise BadData unless the stock has `pack` cards and all hands are empty, as before a deal."""
     if len(stock) != pack or any(hands):
         raise BadData("position.stock", "before a deal the whole pack is the stock")

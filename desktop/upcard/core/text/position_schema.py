@@ -1,4 +1,4 @@
-"""What a game says of how a position is put together by hand: its heaps of cards, and what else there is to say."""
+"""What the position editor can change in a game: groups of cards, numbers and phases."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -7,25 +7,25 @@ from typing import Literal, NamedTuple
 from upcard.core.cards import Cards
 
 Each = Literal["seat", "side", "one"]
-"""Whether every seat has such a heap, every side, or there is one for all."""
+"""Whether there is such a group for each seat, for each side, or once."""
 Written = dict[str, object]
 
 
 class CardField(NamedTuple):
-    """A key of the written position under which cards lie."""
+    """A key of the written position that holds cards."""
 
     key: str
     each: Each = "one"
     groups: bool = False
-    """Whether several groups of cards lie there, each by itself."""
+    """Whether it holds several separate groups of cards."""
     counted: bool = False
-    """Whether unnamed cards may lie there, of which only the number is said."""
+    """Whether it may hold unnamed cards, given as a number."""
     phase: str = ""
-    """The only phase in which it is there; empty for any."""
+    """The only phase in which it exists; empty: in every phase."""
 
 
 class NumberField(NamedTuple):
-    """A key under which a number stands for every side."""
+    """A key that holds one number for each side."""
 
     key: str
     least: int
@@ -33,24 +33,24 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """A hand as it is being set up."""
+    """A hand in the position editor."""
 
     named: Cards = ()
     perhaps: Cards = ()
-    """The cards of which unnamed ones may be: those that lie nowhere; empty where there are no unnamed ones."""
+    """The cards that its unnamed cards can be: those placed nowhere; empty if it has no unnamed cards."""
 
 
 class PositionContext(NamedTuple):
-    """What is being set up, as far as a group of cards needs to know."""
+    """What a group of cards needs to know about the edited position."""
 
     rules: object
     turn: int
     owner: int | None = None
-    """Whose the group is, where that was said."""
+    """The side or seat that owns the group, if it was chosen."""
     said: Mapping[str, object] = MappingProxyType({})
-    """What was written of the group where it was taken over with these very cards; empty where it was not."""
+    """What the original position wrote for this group if its cards are unchanged, otherwise empty."""
     hands: tuple[EditedHand, ...] = ()
-    """By seat."""
+    """The hands by seat."""
 
 
 def as_cards(setting: PositionContext, cards: Cards) -> object:
@@ -59,29 +59,29 @@ def as_cards(setting: PositionContext, cards: Cards) -> object:
 
 
 def as_it_is(written: Written) -> Written:
-    """Leave a position as it is written."""
+    """Return a written position unchanged."""
     return written
 
 
 def nothing(before: Mapping[str, object], now: Written) -> Written:
-    """Let nothing hold of a position that was taken over but what the page shows."""
+    """Take over nothing from the original position beyond what the page shows."""
     return {}
 
 
 class PositionSchema(NamedTuple):
-    """Everything that a person may set up; what goes without saying is worked out from the first deal."""
+    """What a person can set up; everything else is derived from the first deal."""
 
     heaps: tuple[CardField, ...]
     phases: tuple[str, ...]
-    """When in a turn it may be, the usual one first."""
+    """The phases that can be chosen, the most common first."""
     numbers: tuple[NumberField, ...]
     sentences: Mapping[str, str]
-    """The sentence that says what is wrong under a key."""
+    """By key: the sentence that says what is wrong with its value."""
     group: Callable[[PositionContext, Cards], object] = as_cards
-    """Writes a group."""
+    """Writes one group of cards."""
     owned: bool = False
-    """Whether a group of several cards is somebody's."""
+    """Whether a group of several cards has an owner."""
     finish: Callable[[Written], Written] = as_it_is
     """Adds to the written position what follows from it."""
     kept: Callable[[Mapping[str, object], Written], Written] = nothing
-    """What the page does not show of a position that was taken over, as far as that holds by what is written now."""
+    """Returns what the page does not show of the original position, as far as it still applies to the edited one."""

@@ -1,8 +1,8 @@
-"""What others have written, as it can stand in a line of ours."""
+"""Making outside text safe to show in one line."""
 
 
 def shorten_text(text: str, most: int) -> str:
-    """Return a text in one line, blanks for what is not seen, and of a longer one only the beginning."""
+    """Return `text` in one line with unprintable characters as blanks, cut to at most `most` characters."""
     line = " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 4 * most]).split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 

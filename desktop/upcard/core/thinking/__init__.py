@@ -1,4 +1,4 @@
-"""How computer players think, as data: how well, for how long, and when a count is a reason.
+"""How computer players think, as data: how well, how long, and when a count is a reason.
 
 Read `skill` first. Nothing here knows a game's cards, or the process that thinks.
 """

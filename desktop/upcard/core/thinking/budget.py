@@ -1,29 +1,29 @@
-"""How long a player may think."""
+"""Limits for the thinking time of a player."""
 
 from typing import NamedTuple, Protocol
 
 
 class Budget(Protocol):
-    """How long a player may think: asked before each rollout."""
+    """The limit of a player's thinking, asked before each rollout."""
 
     @property
     def rollouts(self) -> int | None:
-        """How many rollouts may still begin, so that they can be shared out; None where nobody counts them."""
+        """How many rollouts may still begin, for sharing them out; None if they are not counted."""
 
     def allows_rollout(self) -> bool:
-        """Say whether another rollout may begin."""
+        """Return whether another rollout may begin; a counting budget counts it."""
 
 
 class UncountedBudget(NamedTuple):
-    """A budget that looks at no clock and counts nothing: there is always time, or never."""
+    """A budget without clock or counter: it allows either every rollout or none."""
 
     lasts: bool
     rollouts: int | None = None
 
     def allows_rollout(self) -> bool:
-        """Say whether another rollout may begin."""
+        """Return whether rollouts are allowed."""
         return self.lasts
 
 
 UNLIMITED, SPENT = UncountedBudget(True), UncountedBudget(False, 0)
-"""A budget that never ends; one in which a player decides at once."""
+"""A budget that never ends, and one with which a player decides at once."""

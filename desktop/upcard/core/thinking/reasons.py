@@ -1,23 +1,23 @@
-"""When what was counted in likely deals is a reason: for all games alike."""
+"""When a count over possible deals is a reason worth saying, for all games."""
 
 from collections.abc import Iterable
 
 from upcard.core.events import Told
 
 APART = 10
-"""Of 100 deals so many must tell two actions apart, else it is not worth a word."""
+"""In how many of 100 deals two actions must differ to be worth a sentence."""
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:
-    """Say whether two counts of so many deals lie far enough apart."""
+    """Return whether two counts over `of` deals differ enough."""
     return abs(one - two) * 100 >= APART * of
 
 
 def speaks(better: float, worse: float, *, less: bool = False) -> str:
-    """Say whether a count speaks for the better action or against it, as sentences choose by; `less` is the better."""
+    """Return `for` if the count favours the better action, otherwise `against`; `less`: the smaller one is better."""
     return "for" if (better < worse) == less else "against"
 
 
 def in_favour_first(told: Iterable[Told]) -> tuple[Told, ...]:
-    """Put what speaks against the better action after all that speaks for it."""
+    """Return the reasons for the better action, then those against it."""
     return tuple(sorted(told, key=lambda one: one.values.get("speaks") == "against"))

@@ -1,4 +1,4 @@
-"""How well a computer player plays, as data: how long it tries, what it remembers, notices and lets pass."""
+"""How well a computer player plays, as data: how much it tries, remembers, notices and lets pass."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -12,61 +12,61 @@ A_co = TypeVar("A_co", covariant=True)
 C = TypeVar("C")
 
 NAMES = ("beginner", "casual", "medium", "skilled", "strong", "expert")
-"""The levels of every game, from the weakest."""
+"""The levels of every game, from the weakest to the strongest."""
 
 USUAL = "medium"
-"""Where nobody has chosen a level."""
+"""The level if nobody has chosen one."""
 
 STYLES = ("careful", "greedy", "hurried")
-"""The ways to play of every game, beside the plain one: what they prefer of plays that look nearly equal."""
+"""The styles of every game besides the plain one: what they prefer among actions that look nearly equal."""
 
 BETWEEN = ":"
-"""Between a level and its style, where both are written as one name."""
+"""The separator between level and style in a player's name."""
 
 
 class Skill(NamedTuple):
-    """What makes a level: weaker ones think less and worse, and see no more and no less than the others."""
+    """The parameters of a level; all levels get the same observation."""
 
     rollouts: int
-    """So many possible deals are played out for a decision at most; with none the rules of thumb choose alone."""
+    """The maximum number of possible deals to play out for a decision; with 0 the rules of thumb choose."""
     memory: int | None = None
-    """So many of the cards that went by last are kept in mind; None: all of them."""
+    """How many of the most recently played cards the player remembers; None: all of them."""
     attention: float = 1.0
-    """How likely each action is noticed besides the one that comes to mind first."""
+    """The probability of noticing each action besides the first one that comes to mind."""
     temperature: float = 0.0
-    """In points: by how much an action may look worse than the best and still be chosen now and then."""
+    """The softmax temperature in points: how often an action is chosen although it looks worse than the best."""
     cap: float = 0.0
-    """In points: what looks worse than the best by more is never chosen."""
+    """The largest loss in points at which an action can still be chosen."""
     style: str = ""
-    """One of `STYLES`; the plain one without."""
+    """One of `STYLES`, or empty for the plain style."""
     draws: float = 1.0
-    """So often a style lets the temperature pick, to take of these what it likes best; a part of one is by chance."""
+    """How many softmax samples to draw before the style picks its favourite; a fraction is a probability."""
 
 
 class StyleStrength(NamedTuple):
-    """What makes a style as strong as its level, which likes what pays more or less by itself."""
+    """The adjustments that make a style, which has preferences of its own, as strong as its level."""
 
     warmth: float
-    """How many times as warm as its level it is."""
+    """The factor by which the style's temperature differs from its level's."""
     draws: float = 3.0
-    """The fewer, the less of its own will it has: each pick loses as much on average, what it takes of them may not."""
+    """The value of `Skill.draws`: with fewer, the style's preference matters less; each costs the same on average."""
 
 
 class WeighedChoice(NamedTuple, Generic[A_co]):
-    """An action and what it brought in the deals tried: points ahead of the others' mean."""
+    """An action and its mean result in the deals tried, in points ahead of the others' mean."""
 
     action: A_co
     mean: float
     error: float
-    """The standard error of the difference to the best, whose own is 0."""
+    """The standard error of the difference from the best action; 0 for the best."""
     values: Sequence[float] = ()
-    """What it brought in each deal tried, which are the same for all; none where it was looked through to the end."""
+    """The result in each deal tried, the same deals for every action; empty if all was searched to the end."""
     weights: Sequence[float] = ()
-    """How likely each of these deals is beside the others; none where they are all alike."""
+    """The relative likelihood of each of these deals; empty if all are equally likely."""
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the number of the best value, or as the temperature has it of another that is within the cap."""
+    """Return the index of the best value, or with a temperature that of a random value within the cap."""
     best = max(values)
     if not skill.temperature:
         return values.index(best)
@@ -75,16 +75,16 @@ def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
 
 
 class StylePreference(NamedTuple):
-    """What a style likes of each value, and how little may lie between two that it holds to be equal."""
+    """The style's liking for each value, and the difference below which it considers two values equal."""
 
     leanings: Sequence[float]
     margin: float
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the number that a style likes best of the one picked and what it holds to be as good.
+    """Return the index that the style likes best among the picked one, `at`, and those as good.
 
-    Where a temperature has picked, that is what it might have picked as well; else what is less than a margin worse.
+    With a temperature the others are further samples, otherwise the values at most `margin` worse.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -98,28 +98,28 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return a level in a style; a level without tempers of its own has those of the usual one."""
+    """Return the skill of a level in a style; a level that is not in `tempers` uses the entry of the default level."""
     skill, (warmth, draws) = skills[name], tempers.get(name, tempers[USUAL])[style]
     return skill._replace(style=style, temperature=warmth * skill.temperature, cap=warmth * skill.cap, draws=draws)
 
 
 def build_styled_levels(choose: Callable[..., C]) -> Mapping[str, Callable[..., C]]:
-    """Return each level in each style by the name of both, from what takes level and style before all else."""
+    """Return each level in each style by their joint name, as `choose` with level and style filled in."""
     return {f"{name}{BETWEEN}{style}": partial(choose, name, style) for name in NAMES for style in STYLES}
 
 
 def apart(name: str) -> tuple[str, str]:
-    """Return the level of a player's name, and its style, which is empty for the plain one."""
+    """Split a player's name into level and style; the style is empty for the plain one."""
     level, _, style = name.partition(BETWEEN)
     return level, style
 
 
 def together(level: str, style: str) -> str:
-    """Return the name of a level in a style."""
+    """Join a level and a style into a player's name."""
     return f"{level}{BETWEEN}{style}" if style else level
 
 
 def is_styled(name: str) -> bool:
-    """Tell a level in a style from everybody else by the name."""
+    """Return whether `name` is a level in a style."""
     level, style = apart(name)
     return level in NAMES and style in STYLES

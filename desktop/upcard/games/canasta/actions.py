@@ -1,4 +1,4 @@
-"""What a player of Canasta does: each action the smallest thing that the rules can judge by itself."""
+"""The actions of Canasta, each the smallest thing that the rules can judge."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,54 +19,54 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """Cards from the hand that join one meld of a rank, new or already there."""
+    """A group of cards from the hand for one meld, new or existing."""
 
     rank: str
     cards: Cards
     onto: int | None = None
-    """The meld's number, where the rules allow two melds of a rank."""
+    """The number of the meld to join, if the rules allow two melds of a rank."""
     side: int | None = None
-    """Another side's melds: a partner's at a table for three with a lone hand."""
+    """The side that owns the meld to join, if it is a partner's at a table for three with a lone hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take the pile. Its top card joins the group of its rank; the others are laid at once, as an opening may need."""
+    """Take the pile. Its top card joins the group of its rank; the other groups are laid with it, as for an opening."""
 
     melds: tuple[LayDown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay down several groups at once, which is how a first meld reaches its minimum."""
+    """Lay down several groups at once, as for a first meld that must reach its minimum."""
 
     melds: tuple[LayDown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put a card on the pile, which ends the turn."""
+    """Put a card on the pile and end the turn."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class RedThree:
-    """Lay a red three, where the rules leave that to the player."""
+    """Lay a red three, if the rules leave that to the player."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class AskPartner:
-    """Ask a partner: may I go out?"""
+    """Ask a partner for permission to go out."""
 
     seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer a partner who asked."""
+    """Answer a partner's question."""
 
     yes: bool
     seat: int | None = None
@@ -74,7 +74,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the pile when the stock is gone, which ends the deal."""
+    """Leave the pile when the stock is empty, which ends the deal."""
 
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | Discard | RedThree | AskPartner | Answer | Pass
@@ -86,4 +86,4 @@ THEMES: Mapping[type[Action], str] = {
     Discard: "discard",
     AskPartner: "out", Answer: "out",
 }  # fmt: skip
-"""What is practised by each: taking the pile or not, melding, discarding, going out."""
+"""The theme of exercises for each type of action: taking the pile, melding, discarding, going out."""

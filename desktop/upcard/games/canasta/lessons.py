@@ -1,4 +1,4 @@
-"""The lessons of Canasta: a first turn, the pile and a canasta, and freezing with what follows from it."""
+"""The lessons of Canasta: a first turn, taking the pile with a canasta, and freezing the pile."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -19,21 +19,21 @@ OTHERS = (
     parse("AC KC QD JD TS TC 9S 8H 7H 6C 5D"),
     parse("QH JC TD 9H 8D 8C 7C 6S 5S 4D 3S"),
 )
-"""The others' hands as they are dealt; as a rule each plays what he has just drawn."""
+"""The other seats' hands after the deal; usually each plays the card that it has just drawn."""
 RED_THREES = parse("3H 3D"), parse("3H 3D")
-"""All on the table, so that none is drawn."""
+"""All red threes are on the table, so that none is drawn."""
 LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
-"""What is laid down before going out in the last lesson."""
+"""The cards laid down before going out in the last lesson."""
 
 
 def discards(but: str = "") -> Aim:
-    """Return the aim of discarding any card but these, which are wanted later."""
+    """Return an aim: discard any card except those in `but`, which later tasks need."""
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
 def lays(ranks: str, cards: Cards) -> Aim:
-    """Return the aim of laying nothing but these cards, on melds of these ranks."""
+    """Return an aim: lay only cards of `cards`, only on melds of `ranks`."""
 
     def aim(action: Action) -> bool:
         groups = action.melds if isinstance(action, Meld) else ()
@@ -43,33 +43,33 @@ def lays(ranks: str, cards: Cards) -> Aim:
 
 
 def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
-    """Return whether none of these cards is left in the hand."""
+    """Return a condition: the hand holds none of `cards`."""
     return lambda seen: not {*cards} & {*seen.hand}
 
 
 def lays_all(action: Action) -> bool:
-    """Say whether an action lays some of what is left to lay, and keeps the canasta natural."""
+    """Return whether `action` lays some of `LEFT` and keeps the canasta of tens natural."""
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
     return lays("T9A4Q", LEFT)(action) and not mixes
 
 
 def takes(action: Action) -> bool:
-    """Say whether an action takes the pile."""
+    """Return whether `action` takes the pile."""
     return isinstance(action, TakePile)
 
 
 def meld(number: int) -> Place:
-    """Return the place of one of the melds of the person's side."""
+    """Return the place of meld `number` of the person's side."""
     return Place("meld", 0, number)
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task with which a turn begins."""
+    """Return the task of drawing at the start of a turn."""
     return LessonTask(name, "d", places=(STOCK,))
 
 
 def first() -> Taught:
-    """Return the lesson of a first turn and the next one."""
+    """Return the lesson of a first and a second turn."""
     kings = parse("KS KH KD")
     hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
     tasks: tuple[Step, ...] = (
@@ -85,7 +85,7 @@ def first() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson of taking the pile, and of a canasta."""
+    """Return the lesson of taking the pile and completing a canasta."""
     nines, eights = parse("9S 9H"), parse("8H 8C")
     position = {
         "hands": (parse("9S 9H JD 7C 4D 3S"), 9, 8, 7),
@@ -129,5 +129,5 @@ def freeze() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all of them, in the order in which they are best played."""
+    """Return all lessons in the recommended order."""
     return first(), pile(), freeze()

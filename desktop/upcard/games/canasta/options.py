@@ -1,4 +1,4 @@
-"""The options of Canasta: the numbers and choices of its rule book, each by the name that the documents give it."""
+"""The options of Canasta, each by the name that the documents use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ MINIMUMS = {
     "four": ((3000, 120), (1500, 90), (0, 50)),
     "six": ((7000, 150), (3000, 120), (1500, 90), (0, 50)),
 }
-"""From which score on the first melds must count how much, highest first; below the last it is 15 (canasta.minimum)."""
+"""What first melds must count from which score on, highest score first; below the last it is 15 (canasta.minimum)."""
 
 RED_THREES = {"four": (100, 200, 300, 800, 1000, 1200), "six": (100, 200, 300, 400, 1000, 1200)}
-"""What one to six red threes are worth together (canasta.red-three-bonus)."""
+"""What one to six red threes score together (canasta.red-three-bonus)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options as they stand at one table; the defaults are the classic table of four."""
+    """The options of one table; the defaults are the classic table of four."""
 
     table: TableName = "four"
     hand_size: Annotated[int, Bounds(1, 26)] = 11
@@ -67,26 +67,26 @@ class Rules:
 
     @property
     def players(self) -> int:
-        """How many play the match, those who sit out a deal among them."""
+        """How many people play the match, including those who sit out a deal."""
         return len(SIDE_OF[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side that a seat scores for; those who sit out are numbered after the seats."""
+        """Return the side that `seat` scores for; the seats of those who sit out follow the playing seats."""
         return SIDE_OF[self.table][seat]
 
     def minimum(self, score: int) -> int:
-        """Return what the first melds must count at this score (canasta.minimum)."""
+        """Return what the first melds must count at `score` (canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
 
     def red_threes(self, number: int) -> int:
-        """Return what that many red threes are worth (canasta.red-three-bonus)."""
+        """Return what `number` red threes score (canasta.red-three-bonus)."""
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
 
 CLASSIC = Rules()
 
 SIX = 6
-"""Seats at a table whose values may be those of the table of four (canasta.six-four-rules)."""
+"""The seats of a table that may use the values of the table of four (canasta.six-four-rules)."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},
@@ -122,16 +122,16 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
     },
     "south_american": {"direction": "counterclockwise"},
 }
-"""What each preset brings; whatever it does not name is at its default."""
+"""The options that each preset changes; all others keep their defaults."""
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Put what the table brings before options that name it; `six_player_scale` off brings the values of four."""
+    """Add the values of the table to options that name it; with `six_player_scale` off the values of four apply."""
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # whoever builds options has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
     return {**({} if own else table.brings), **written}
 
 
 def preset(name: str) -> Rules:
-    """Return the options as a preset sets them."""
+    """Return the options of a preset."""
     return Rules(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

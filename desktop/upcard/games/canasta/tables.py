@@ -1,4 +1,4 @@
-"""The tables of players: how many play, who scores together, and the values that each table brings."""
+"""The tables of players: how many play, who scores together, and which options each table changes."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,16 +9,16 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 class TableVariant(NamedTuple):
-    """One row of the tables of players."""
+    """One table of players."""
 
     sides: tuple[Seats, ...]
-    """The seats of each side, numbered in turn order; sides are numbered by their lowest seats."""
+    """The seats of each side, numbered in turn order; the sides are ordered by their lowest seats."""
     brings: Mapping[str, object] = {}
     """The options whose values differ from the table of four."""
     rotation: tuple[Seats, ...] = ()
-    """Where players sit out in turn: the player on each seat, deal after deal and again (settled point 10)."""
+    """The player on each seat, deal after deal, if players sit out in turn (settled point 10)."""
     teams: tuple[Seats, ...] = ()
-    """Where players sit out in turn: the players of each side."""
+    """The players of each side, if players sit out in turn."""
 
 
 TWO_TEAMS = ((0, 2), (1, 3))
@@ -45,7 +45,7 @@ TABLES: Mapping[TableName, TableVariant] = {
 """Every table, the default first."""
 
 LONE: TableName = "three-lone"
-"""The table at which the first to take the pile plays alone against the other two."""
+"""The table at which the first player to take the pile plays alone against the other two."""
 
 
 def _playing(row: TableVariant) -> Seats:
@@ -54,23 +54,23 @@ def _playing(row: TableVariant) -> Seats:
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the sides of those who sit out, who are numbered after the seats."""
+    """Return the sides of the players who sit out, who are numbered after the seats."""
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 
 
 SIDE_OF: Mapping[TableName, Seats] = {table: (*_playing(row), *_benches(row)) for table, row in TABLES.items()}
-"""The side of each seat, then of each player who sits out, by table."""
+"""By table: the side of each seat, then of each player who sits out."""
 
 
 def seating(table: TableName, deal_number: int) -> Seats:
-    """Return the player on each seat in a deal, then those who sit out (canasta.five, canasta.six-rotating)."""
+    """Return the player on each seat in a deal; empty if nobody sits out (canasta.five, canasta.six-rotating)."""
     rotation = TABLES[table].rotation
     return rotation[(deal_number - 1) % len(rotation)] if rotation else ()
 
 
 def with_resting(table: TableName, playing: Seats) -> Seats:
-    """Return every player of a table: who sits on each seat, then who sits out, side by side."""
+    """Return every player of a table: those on the seats, then those who sit out, by side."""
     row = TABLES[table]
     if not row.rotation:
         return tuple(range(len(SIDE_OF[table])))

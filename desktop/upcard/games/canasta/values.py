@@ -1,4 +1,4 @@
-"""What the cards are in Canasta: wild or natural, a three of either colour, and how many points."""
+"""Which cards of Canasta are wild, natural or threes, and their points."""
 
 from collections.abc import Iterable
 
@@ -11,40 +11,40 @@ BLACK = "3"
 """The rank of a meld of black threes."""
 
 BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromkeys("76543", 5)
-"""What a card that can be melded counts by its rank (canasta.card-points)."""
+"""The points of a card by its rank, for cards that can be melded (canasta.card-points)."""
 
 
 def is_wild(card: Card) -> bool:
-    """Say whether a card is a joker or a two (canasta.wild)."""
+    """Return whether a card is a joker or a two (canasta.wild)."""
     return card[0] in "2X"
 
 
 def is_red_three(card: Card) -> bool:
-    """Say whether a card is the three of hearts or of diamonds."""
+    """Return whether a card is the three of hearts or of diamonds."""
     return card in ("3H", "3D")
 
 
 POINTS = {card: 0 if is_red_three(card) else BY_RANK[card[0]] for card in sorted(KNOWN)}
-"""What each card counts (canasta.card-points)."""
+"""The points of each card (canasta.card-points)."""
 
 
 def is_black_three(card: Card) -> bool:
-    """Say whether a card is the three of spades or of clubs."""
+    """Return whether a card is the three of spades or of clubs."""
     return card in ("3S", "3C")
 
 
 def freezes(card: Card) -> bool:
-    """Say whether a card freezes the pile in which it lies (canasta.frozen-pile)."""
+    """Return whether a card freezes the pile in which it lies (canasta.frozen-pile)."""
     return is_wild(card) or is_red_three(card)
 
 
 def stops(card: Card) -> bool:
-    """Say whether a pile may not be taken while this card lies on top (canasta.stop-card)."""
+    """Return whether the pile cannot be taken while this card is its top card (canasta.stop-card)."""
     return is_black_three(card) or freezes(card)
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Add up what the cards count."""
+    """Return the sum of the cards' points."""
     return sum(POINTS[card] for card in cards)
 
 
@@ -54,17 +54,17 @@ def wilds(cards: Cards) -> int:
 
 
 def naturals(cards: Cards, rank: str) -> int:
-    """Count the natural cards of a rank; of threes only the black ones are meant."""
+    """Count the natural cards of `rank`; for rank 3 only black threes count."""
     if rank == BLACK:
         return sum(map(is_black_three, cards))
     return sum(card[0] == rank for card in cards)
 
 
 def red_threes(cards: Iterable[Card]) -> Cards:
-    """Return the red threes among the cards."""
+    """Return the red threes among `cards`."""
     return tuple(card for card in cards if is_red_three(card))
 
 
 def without_red_threes(cards: Iterable[Card]) -> Cards:
-    """Return the cards that are no red threes."""
+    """Return `cards` without the red threes."""
     return tuple(card for card in cards if not is_red_three(card))

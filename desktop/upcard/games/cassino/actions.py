@@ -1,4 +1,4 @@
-"""What a player of Cassino does: one card of the hand in each turn, and a claim at any moment."""
+"""The actions of Cassino: one card of the hand in each turn, and a claim at any time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ class Capture:
     card: Card
     take: Cards
     as_: int | None = None
-    """The value as which a card with two values takes, where it is named."""
+    """The value with which a card with two values captures, if it is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Put a card of the hand on a table card or a build, or on several where the rules allow it."""
+    """Put a card of the hand on a table card or a build, or on several if the rules allow it."""
 
     card: Card
     on: Card | Cards
     value: Value
-    """What the builder names: the card's own value for a pair build, the sum for a sum build."""
+    """What the builder announces: the card's own value for a pair build, the sum for a sum build."""
 
     @property
     def named(self) -> Cards:
-        """The table cards that are named."""
+        """The named table cards."""
         return (self.on,) if isinstance(self.on, Card) else self.on
 
 
@@ -47,7 +47,7 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Say that the target is reached; whoever is not in turn is named."""
+    """Claim that the target is reached; `seat` is needed from a seat that is not in turn."""
 
     seat: int | None = None
 
@@ -57,4 +57,4 @@ Play: TypeAlias = Capture | Build | Trail
 ACTIONS: tuple[type[Action], ...] = (Deal, Capture, Build, Trail, Claim)
 
 THEMES: Mapping[type[Action], str] = {Capture: "capture", Build: "build", Trail: "trail", Claim: "claim"}
-"""What is practised by each."""
+"""The theme of exercises for each type of action."""

@@ -1,4 +1,4 @@
-"""The lessons of Cassino: taking, building, and raising what the opponent has built."""
+"""The lessons of Cassino: taking, building, and raising the opponent's build."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -13,7 +13,7 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
-    """Return the aim of taking at least these groups with a card; any card of a build names the whole of it."""
+    """Return an aim: take at least these groups with `card`; any card of a build names the whole build."""
 
     def aim(action: Action) -> bool:
         taken = {*action.take} if isinstance(action, Capture) and action.card == card else set[Card]()
@@ -23,7 +23,7 @@ def captures(card: str, *groups: str) -> Callable[[Action], bool]:
 
 
 def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
-    """Return the aim of a build of a value by a card on one of these."""
+    """Return an aim: build `value` with `card` on any of `on`."""
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)
@@ -32,12 +32,12 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 
 
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
-    """Return a task about the first card that is named and what lies on the table."""
+    """Return a task about the first card in `plays` and the given table cards."""
     return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 
 
 def taking() -> Taught:
-    """Return the lesson of taking by rank and by sums, of a sweep, and of leaving a card on the table."""
+    """Return the lesson of taking by rank and by sums, of a sweep, and of trailing."""
     position = {
         "hands": (parse("9H JC 8S 3D"), parse("6D 2C KH QS")),
         "table": ("4H", "5C", "9S", "JD"),
@@ -53,7 +53,7 @@ def taking() -> Taught:
 
 
 def building() -> Taught:
-    """Return the lesson of builds by sum and in pairs."""
+    """Return the lesson of sum builds and pair builds."""
     position = {
         "hands": (parse("3S 9D 5C 5H"), parse("QD 5S 7C TC")),
         "table": ("6H", "KS", "8D", "AC"),
@@ -92,5 +92,5 @@ def raising() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all of them, in the order in which they are best played."""
+    """Return all lessons in the recommended order."""
     return taking(), building(), raising()

@@ -1,4 +1,4 @@
-"""The options of Cassino: the choices of its rule book, each by the name that the documents give it."""
+"""The options of Cassino, each by the name that the documents use."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -6,19 +6,19 @@ from typing import Annotated, Literal
 from upcard.core.bounds import Bounds
 
 PARTNERS = 4
-"""So many play in two pairs."""
+"""The number of players who play in two pairs."""
 
 TABLES = {"two": 2, "three": 3, "four": 4}
-"""How many play at each table; a table may be named in place of their number."""
+"""The number of players at each table; options can name a table instead of the number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options as they stand at one table; the defaults are the standard game for two."""
+    """The options of one table; the defaults are the standard game for two."""
 
     players: Annotated[int, Bounds(2, 4)] = 2
     target: Annotated[int, Bounds(1, 1000)] | None = 21
-    """The points that end the game, or None: each deal is a game of its own."""
+    """The points that end the game; None: each deal is a game of its own."""
     face_values: bool = False
     ace_high: bool = False
     face_takes_one_or_three: bool = False
@@ -38,7 +38,7 @@ class Rules:
         return ((0, 2), (1, 3)) if self.players == PARTNERS else tuple((seat,) for seat in range(self.players))
 
     def side(self, seat: int) -> int:
-        """Return the side that a seat scores for."""
+        """Return the side that `seat` scores for."""
         return seat % 2 if self.players == PARTNERS else seat
 
 
@@ -54,9 +54,9 @@ PRESETS: dict[str, dict[str, object]] = {
     "single_deal": {"target": None},
     "widespread": {"build_on_several": True},
 }
-"""What each preset brings; whatever it does not name is at its default."""
+"""The options that each preset changes; all others keep their defaults."""
 
 
 def preset(name: str) -> Rules:
-    """Return the options as a preset sets them, for two players."""
+    """Return the options of a preset, for two players."""
     return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

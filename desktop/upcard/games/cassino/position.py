@@ -1,4 +1,4 @@
-"""A Cassino position: the table that all see, and the hands and stock that they do not."""
+"""A Cassino position: the public table, and the hidden hands and stock."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ STOCK = Place("stock")
 
 @dataclass(frozen=True, slots=True)
 class TableItem:
-    """What lies together on the table: a loose card, or a build with what its builder named."""
+    """One thing on the table: a loose card, or a build with its announced value."""
 
     cards: Cards
-    """A build's in the order in which they came; the first shows where on the table it lies."""
+    """The cards of a build are in the order in which they were added; the first determines its place on the table."""
     value: Value | None = None
     """None for a loose card."""
     pair: bool = False
@@ -29,7 +29,7 @@ class TableItem:
 
     @property
     def place(self) -> Place:
-        """Where it lies: a place is numbered by its first card, so that nothing moves when others leave."""
+        """The place on the table, numbered by the first card, so that nothing moves when other cards leave."""
         return table_place(self.cards[0])
 
 
@@ -37,13 +37,13 @@ Items: TypeAlias = tuple[TableItem, ...]
 
 
 def table_place(card: Card) -> Place:
-    """Return the place on the table of a card that lies loose."""
+    """Return the place on the table of a loose card."""
     return Place("table", 0, SUITED.index(card))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRecord:
-    """What a seat has played, and what lay on the table before."""
+    """What a seat has played, and what was on the table before."""
 
     seat: int
     items: Items
@@ -52,7 +52,7 @@ class PlayRecord:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies open to everybody, or did: what was taken was seen; tuples run by side where they say so."""
+    """What everybody sees or has seen, including captured cards; tuples are by side if they say so."""
 
     rules: Rules
     deal_number: int
@@ -61,34 +61,34 @@ class Table:
     phase: Phase
     items: Items
     captured: tuple[Cards, ...]
-    """By side, the markers of sweeps included."""
+    """By side, including the markers of sweeps."""
     sweeps: tuple[int, ...]
     """By side."""
     markers: tuple[Cards, ...]
-    """By side: the captured cards that stay face up, one a sweep (cassino.sweep)."""
+    """By side: the captured cards that stay face up, one for each sweep (cassino.sweep)."""
     scores: tuple[int, ...]
     """By side, from earlier deals."""
     last_capture: int | None = None
-    """The seat that took last."""
+    """The seat that captured last."""
     claimed: int | None = None
     """The seat that has claimed the game."""
     plays: tuple[PlayRecord, ...] = ()
-    """What everybody saw played since hands were dealt last, the oldest first; nothing in a position set up by hand."""
+    """The plays since hands were last dealt, the oldest first; empty in a set-up position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The whole truth. Only the engine and the referee hold one."""
+    """The full position, which only the engine and the referee hold."""
 
     table: Table
     hands: tuple[Cards, ...]
     stock: Cards
-    """The card to be dealt next comes first."""
+    """The next card to deal comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows. Players, computer or human, are given this and nothing else."""
+    """What one seat knows; every player, computer or human, gets only this."""
 
     table: Table
     seat: int
@@ -103,37 +103,37 @@ class Observation:
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Show the position to one seat; its hand is sorted, so that no order tells more than the cards."""
+    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
     hand = tuple(sorted(position.hands[seat]))
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat whose action is awaited; None before a deal and after it."""
+    """Return the seat that is to act, or None before and after a deal."""
     return table.turn if table.phase == "play" else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat whose action is awaited."""
+    """Return the seat that is to act, or None before and after a deal."""
     return acting(position.table)
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Say whether a seat may look at the faces in a place: the table, the markers of sweeps, its own hand."""
+    """Return whether `seat` sees the cards in `place`: the table, the markers of sweeps, its own hand."""
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 
 def lying(items: Items, card: Card) -> TableItem | None:
-    """Return what a table card names: itself, or the build that it is part of; None where it is not there."""
+    """Return the loose card or build that contains `card`, or None."""
     return next((item for item in items if card in item.cards), None)
 
 
 def find_items(items: Items, cards: Iterable[Card]) -> Items:
-    """Return what several table cards name, each once, in the table's order."""
+    """Return the things that `cards` name, each once, in the table's order."""
     wanted = tuple(cards)
     return tuple(item for item in items if any(card in item.cards for card in wanted))
 
 
 def list_item_cards(items: Iterable[TableItem]) -> Cards:
-    """Return all the cards that lie there."""
+    """Return all cards of `items`."""
     return tuple(card for item in items for card in item.cards)

@@ -1,4 +1,4 @@
-"""What the cards are worth in Cassino: their numbers in sums, and what they score."""
+"""The values of the cards in Cassino: their numbers in sums, and which of them score."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -7,58 +7,58 @@ from upcard.core.cards import Card, Cards
 from upcard.games.cassino.options import Rules
 
 Value: TypeAlias = int | Literal["J", "Q", "K"]
-"""What a build is named by: a number, or the rank of faces that have none."""
+"""The name of a build: a number, or the rank of faces without numbers."""
 
 NUMBERS: Mapping[str, int] = {rank: number for number, rank in enumerate("A23456789T", 1)}
-"""What numerals count in sums (cassino.capture-sum)."""
+"""The numbers of numerals in sums (cassino.capture-sum)."""
 
 ROYAL: Mapping[str, int] = {"J": 11, "Q": 12, "K": 13}
-"""What faces count where they have values (cassino.face-cards)."""
+"""The numbers of faces if they have values (cassino.face-cards)."""
 
 FACES: Mapping[str, Value] = {"J": "J", "Q": "Q", "K": "K"}
 HIGH = 14
-"""What an ace from the hand may count as well (cassino.ace-value)."""
+"""The other value of an ace from the hand (cassino.ace-value)."""
 
 BIG, LITTLE = Card("TD"), Card("2S")
 """Big and little cassino (cassino.big, cassino.little)."""
 
 ACES: Cards = (Card("AS"), Card("AC"), Card("AH"), Card("AD"))
-"""The aces in the order in which points are counted out."""
+"""The aces in the order of counting out."""
 
 SPADES: Cards = tuple(Card(f"{rank}S") for rank in "AJ2KQT9876543")
-"""The spades in the order in which spade cassino counts them out: those of two points first."""
+"""The spades in the order in which spade cassino counts them out: those with two points first."""
 
 
 def worth(rules: Rules, card: Card) -> int | None:
-    """Return what a card on the table counts in a sum; None for a face card that has no value."""
+    """Return the number of a table card in a sum, or None for a face without value."""
     return NUMBERS.get(card.rank) or (ROYAL[card.rank] if rules.face_values else None)
 
 
 def own(rules: Rules, card: Card) -> Value:
-    """Return what a build of this card's rank is named by: its number, or its rank where it has none."""
+    """Return the name of a build of this card's rank: its number, or its rank if it has none."""
     return worth(rules, card) or FACES[card.rank]
 
 
 def values(rules: Rules, card: Card) -> tuple[Value, ...]:
-    """Return the values that a card of the hand may have, its own first (cassino.ace-value)."""
+    """Return the values that a card of the hand can have, its own first (cassino.ace-value)."""
     return (own(rules, card), HIGH) if rules.ace_high and card.rank == "A" else (own(rules, card),)
 
 
 def most(rules: Rules) -> int:
-    """Return the highest number that a build may have (cassino.build-raise)."""
+    """Return the highest number that a build can have (cassino.build-raise)."""
     return HIGH if rules.ace_high else 13 if rules.face_values else 10
 
 
 def is_face(card: Card) -> bool:
-    """Say whether a card is a jack, a queen or a king."""
+    """Return whether a card is a jack, a queen or a king."""
     return card.rank in "JQK"
 
 
 def is_spade(card: Card) -> bool:
-    """Say whether a card counts for most spades."""
+    """Return whether a card counts for most spades."""
     return card.suit == "S"
 
 
 def scores(card: Card) -> bool:
-    """Say whether it makes a difference which suit this card has: it scores, or is a spade."""
+    """Return whether the suit of the card matters, because it scores or is a spade."""
     return is_spade(card) or card.rank == "A" or card == BIG

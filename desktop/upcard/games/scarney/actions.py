@@ -1,4 +1,4 @@
-"""What a player of Scarney does: draws, melds and lays off, and ends the turn by offering a card."""
+"""The actions of Scarney: drawing, melding, laying off, and ending the turn by offering a card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from upcard.core.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal ten cards each."""
+    """Deal ten cards to each player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +19,19 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay melds from the hand, all at once: the first time exactly three of three cards."""
+    """Lay melds from the hand, all at once; the first time exactly three melds of three cards."""
 
     melds: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Add cards of the hand to a meld that lies on the table, by its number among its player's."""
+    """Add cards of the hand to a meld on the table, given by its number among its player's melds."""
 
     meld: int
     cards: Cards
     seat: int | None = None
-    """Whose meld it is where it is not one's own, which the rules refuse."""
+    """The owner of the meld if it is not the own seat; the rules refuse that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +43,19 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Take the card offered into the hand, or refuse it."""
+    """Take the offered card into the hand, or refuse it."""
 
     accept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LastCard:
-    """Announce a single card instead of offering."""
+    """Announce a single card instead of offering it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the last turn, after which there is no offer."""
+    """End the last turn, in which nothing is offered."""
 
 
 Action: TypeAlias = Deal | Draw | Meld | LayOff | Offer | Answer | LastCard | Pass
@@ -66,4 +66,4 @@ THEMES: Mapping[type[Action], str] = {
     Draw: "meld", Meld: "meld", LayOff: "meld",
     Offer: "offer", LastCard: "offer", Pass: "offer",
 }  # fmt: skip
-"""What is practised by each: answering an offer, melding and laying off, offering."""
+"""The theme of exercises for each type of action: answering an offer, laying cards, offering."""

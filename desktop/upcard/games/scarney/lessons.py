@@ -14,31 +14,31 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 TRAY = Place("melds", 0)
 LAID = parse("7S 7H 7D"), parse("4C 5C 6C"), parse("JH QS KD")
-"""The person's first meld, with which the later lessons begin."""
+"""The person's first meld, which the later lessons start with."""
 
 
 def offers(action: Action) -> bool:
-    """Say whether an action offers a card, whichever."""
+    """Return whether `action` offers a card."""
     return isinstance(action, Offer)
 
 
 def lays_off(cards: str) -> Callable[[Action], bool]:
-    """Return the aim of laying off some of these cards and no others."""
+    """Return an aim: lay off some of `cards` and no others."""
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return whether none of these cards is left in the hand."""
+    """Return a condition: the hand holds none of `cards`."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 
 def meld(number: int) -> Place:
-    """Return the place of one of the person's melds."""
+    """Return the place of the person's meld `number`."""
     return Place("meld", 0, number)
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task with which a turn begins."""
+    """Return the task of drawing at the start of a turn."""
     return LessonTask(name, "d", places=(STOCK,))
 
 
@@ -99,5 +99,5 @@ def out() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all of them, in the order in which they are best played."""
+    """Return all lessons in the recommended order."""
     return first(), offer(), out()

@@ -1,4 +1,4 @@
-"""The option of Scarney: its one choice, by the name that the documents give it."""
+"""The option of Scarney, by the name that the documents use."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -10,16 +10,16 @@ PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options as they stand at one table."""
+    """The options of one table."""
 
     target: Annotated[int, Bounds(1, 10_000)] = 200
     """The points that end the game (scarney.target)."""
 
 
 PRESETS: dict[str, dict[str, object]] = {"standard": {}}
-"""What each preset brings; whatever it does not name is at its default."""
+"""The options that each preset changes; all others keep their defaults."""
 
 
 def preset(name: str) -> Rules:
-    """Return the options as a preset sets them."""
+    """Return the options of a preset."""
     return Rules(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

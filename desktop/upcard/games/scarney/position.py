@@ -1,4 +1,4 @@
-"""A Scarney position: the table that both see, and the hands and stock that they do not."""
+"""A Scarney position: the public table, and the hidden hands and stock."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -13,12 +13,12 @@ Melds: TypeAlias = tuple[Cards, ...]
 STOCK, OFFER = Place("stock"), Place("offer")
 SEATS = tuple(range(PLAYERS))
 END = 2
-"""With so many cards left the stock is at its end (scarney.stock-end)."""
+"""The size at which the stock is at its end (scarney.stock-end)."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferedCard:
-    """A card that a seat offered in this deal: both saw it, and who has it now."""
+    """A card that a seat offered in this deal; both players know who has it now."""
 
     seat: int
     card: Card
@@ -28,58 +28,58 @@ class OfferedCard:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies open to both, or did; tuples run by seat where they say so."""
+    """What both players see or have seen; tuples are by seat if they say so."""
 
     rules: Rules
     deal_number: int
     dealer: int
     turn: int
-    """Who is to act: while an offer is answered, the one who answers."""
+    """The seat that is to act; while an offer is answered, the one that answers."""
     phase: Phase
     melds: tuple[Melds, ...]
     """By seat."""
     scores: tuple[int, ...]
     """By seat, from earlier deals."""
     boxes: tuple[int, ...]
-    """By seat: deals won so far."""
+    """By seat: the deals won so far."""
     shown: tuple[OfferedCard, ...] = ()
-    """The cards offered in this deal, the last one last."""
+    """The cards offered in this deal, in order."""
     barred: tuple[int | None, ...] = (None, None)
-    """By seat: the number among those shown of the card that it may not offer back yet (scarney.no-return)."""
+    """By seat: the index in `shown` of the card that it may not offer back yet (scarney.no-return), or None."""
     no_draw: tuple[bool, ...] = (False, False)
-    """By seat: it accepted an ace, so that its turn has no draw (scarney.ace-offer)."""
+    """By seat: whether it accepted an ace, so that its turn has no draw (scarney.ace-offer)."""
     first_meld_now: bool = False
-    """The seat in turn has made its first meld in this turn."""
+    """Whether the seat in turn has made its first meld in this turn."""
     laid_off: tuple[int, ...] = ()
-    """Cards added in this turn, a number a meld of the seat in turn."""
+    """The number of cards added in this turn to each meld of the seat in turn."""
     turns_without_draw: int = 0
-    """So many turns in a row before this one had no draw."""
+    """How many turns in a row before this one had no draw."""
 
     @property
     def offered(self) -> Card | None:
-        """The card that waits for its answer."""
+        """The card whose answer is awaited, or None."""
         return self.shown[-1].card if self.phase == "answer" else None
 
     def get_barred_card(self, seat: int) -> Card | None:
-        """Return the card that a seat may not offer back yet."""
+        """Return the card that a seat may not offer back yet, or None."""
         number = self.barred[seat]
         return None if number is None else self.shown[number].card
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The whole truth. Only the engine and the referee hold one."""
+    """The full position, which only the engine and the referee hold."""
 
     table: Table
     hands: tuple[Cards, ...]
-    """A card that is offered is still in its hand."""
+    """An offered card is still in its hand."""
     stock: Cards
-    """The card to be drawn next comes first."""
+    """The next card to draw comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows. Players, computer or human, are given this and nothing else."""
+    """What one seat knows; every player, computer or human, gets only this."""
 
     table: Table
     seat: int
@@ -104,23 +104,23 @@ class Observation:
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Show the position to one seat; its hand is sorted, so that no order tells more than the cards."""
+    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
     hand = tuple(sorted(position.hands[seat]))
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat whose action is awaited; None before a deal and after it."""
+    """Return the seat that is to act, or None before and after a deal."""
     return table.turn if table.phase in ("draw", "play", "answer") else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat whose action is awaited."""
+    """Return the seat that is to act, or None before and after a deal."""
     return acting(position.table)
 
 
 def sees(seat: int, place: Place) -> bool:
-    """Say whether a seat may look at the faces in a place: melds, the card that is offered, its own hand."""
+    """Return whether `seat` sees the cards in `place`: melds, the offered card, its own hand."""
     return place.kind in ("meld", "offer") or (place.kind == "hand" and place.owner == seat)
 
 

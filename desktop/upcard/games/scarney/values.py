@@ -1,4 +1,4 @@
-"""What a card counts against the hand that holds it (scarney.card-points)."""
+"""The points that a card counts against the hand that holds it (scarney.card-points)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,5 +8,5 @@ POINTS: Mapping[str, int] = {rank: min(number, 10) for number, rank in enumerate
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Return what cards count together."""
+    """Return the sum of the cards' points."""
     return sum(POINTS[card.rank] for card in cards)

@@ -1,4 +1,4 @@
-"""What a seat can count: its own cards by rank, the melds by size, and how many of each rank it has never seen."""
+"""What a seat can count: its cards by rank, the sizes of melds, and the unseen cards of each rank."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,18 +22,18 @@ WILDS_A_PACK = 6
 
 @dataclass(frozen=True, slots=True)
 class MeldCounts:
-    """A meld as counts."""
+    """A meld as numbers of natural and wild cards."""
 
     naturals: int
     wilds: int = 0
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
+        """The number of cards."""
         return self.naturals + self.wilds
 
     def add_cards(self, naturals: int, wilds: int = 0) -> "MeldCounts":
-        """Return it with cards added."""
+        """Return the meld with cards added."""
         return MeldCounts(self.naturals + naturals, self.wilds + wilds)
 
 
@@ -42,7 +42,7 @@ NONE = MeldCounts(0)
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld that lies on the table, and where."""
+    """A meld on the table, with its side and number."""
 
     rank: str
     group: MeldCounts
@@ -51,7 +51,7 @@ class TableMeld:
 
 
 def group_of(meld: LaidMeld) -> MeldCounts:
-    """Count the cards of a meld."""
+    """Count the natural and wild cards of a meld."""
     wilds = sum(map(is_wild, meld.cards))
     return MeldCounts(len(meld.cards) - wilds, wilds)
 
@@ -64,31 +64,31 @@ def _room(rules: Rules, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """An observation, counted once and asked often; nothing in it depends on an order of cards."""
+    """An observation with cached counts; nothing here depends on the order of cards."""
 
     seen: Observation
     weights: PlayWeights = STANDARD
 
     @property
     def rules(self) -> Rules:
-        """The options that are played."""
+        """The options of the table."""
         return self.seen.table.rules
 
     @cached_property
     def held(self) -> Mapping[str, int]:
-        """How many natural cards of each rank the hand has, only ranks that meld."""
+        """The number of natural cards in the hand by rank, for the ranks that can be melded."""
         ranks = Counter(card[0] for card in self.seen.hand)
         return {rank: ranks[rank] for rank in RANKS if ranks[rank]}
 
     def cards(self, rank: str) -> Cards:
-        """Return the hand's cards of a rank, of threes the black ones."""
+        """Return the hand's cards of `rank`; for threes the black ones."""
         if rank == BLACK:
             return self.stops
         return tuple(card for card in self.seen.hand if card[0] == rank)
 
     @cached_property
     def wilds(self) -> Cards:
-        """The hand's wild cards, jokers first: they count most on the table and cost most in the hand."""
+        """The hand's wild cards, jokers first: they score most on the table and cost most in the hand."""
         return (*self.cards("X"), *self.cards("2"))
 
     @cached_property
@@ -98,26 +98,26 @@ class HandCounts:
 
     @cached_property
     def partners(self) -> tuple[int, ...]:
-        """The seats that play with the own one in this deal."""
+        """The seats that play together with the own seat in this deal."""
         return partners(self.seen.table, self.seen.seat)
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
-        """The sides that play against the own one in this deal."""
+        """The sides that play against the own side in this deal."""
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def lying(self, side: int) -> Iterator[TableMeld]:
-        """Go through the melds to which a side may add, its own first."""
+        """Yield the melds that `side` can add to, its own first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
     def lives(self) -> Mapping[str, TableMeld]:
-        """The live meld of each rank, as `compact` has it: the largest that is no canasta yet, else a canasta.
+        """The live meld of each rank, as in `compact`: the largest that is no canasta yet, otherwise a canasta.
 
-        Of equals it is that of the lowest side, whichever side looks at them.
+        Among equal melds it is the one of the lowest side, whichever side looks at them.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.lying(self.seen.side), key=lambda lying: lying.side):
@@ -128,9 +128,9 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """The meld of each rank to which the own cards go, the live one.
+        """The meld of each rank that the own cards would join, which is the live one.
 
-        None where the hand would rather begin another meld of a rank whose canastas are complete.
+        A rank is missing if the hand would rather begin another meld because its canastas are complete.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -141,7 +141,7 @@ class HandCounts:
 
     @cached_property
     def ours(self) -> Mapping[str, MeldCounts]:
-        """The melds to which the own cards go, by rank."""
+        """The melds that the own cards would join, by rank."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @cached_property
@@ -156,12 +156,12 @@ class HandCounts:
 
     @cached_property
     def theirs(self) -> tuple[TableMeld, ...]:
-        """The melds to which the player who is next may add."""
+        """The melds that the next player can add to."""
         return tuple(self.lying(self.next_side))
 
     @cached_property
     def away(self) -> Mapping[str, int]:
-        """How many cards lie in the rivals' melds of each rank."""
+        """The number of cards in the rivals' melds by rank."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
             for meld in self.seen.table.melds[side]:
@@ -174,7 +174,7 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """How many canastas a side can show."""
+        """Return how many canastas `side` can count, with its partners."""
         return sum(lying.group.size >= CANASTA for lying in self.lying(side))
 
     @cached_property
@@ -188,12 +188,12 @@ class HandCounts:
         return find_freezing_card(self.seen.table.pile) is not None
 
     def room(self, group: MeldCounts) -> int:
-        """How many more wild cards a meld of these cards takes, two naturals or more among them."""
+        """Return how many more wild cards a meld with at least two naturals can take."""
         return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
-        """How many cards of each rank have been seen nowhere: they are in the stock or in somebody's hand."""
+        """The number of cards of each rank that have not been seen: they are in the stock or in a hand."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._list_visible_cards():
             left[card[0]] -= 1
@@ -207,21 +207,21 @@ class HandCounts:
 
     @cached_property
     def unseen(self) -> int:
-        """How many cards have been seen nowhere."""
+        """The number of cards that have not been seen."""
         return sum(self.hidden.values())
 
     @cached_property
     def hidden_points(self) -> float:
-        """What a card that was seen nowhere counts on average."""
+        """The average points of a card that has not been seen."""
         return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
-        """Estimate what another seat's hand counts."""
+        """Estimate the points of another seat's hand."""
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 
     def chance(self, seat: int, ranks: str, number: int) -> float:
-        """Estimate how likely a seat holds that many cards of the ranks or more, by what it was shown and by lot."""
+        """Estimate how likely `seat` holds `number` or more cards of `ranks`, from its shown cards and by chance."""
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
         unknown = max(0, min(self.seen.hand_sizes[seat] - len(shown), self.unseen))
@@ -233,7 +233,7 @@ class HandCounts:
 
     @cached_property
     def alone(self) -> int:
-        """What it is worth to take the pile as the first, where that settles who plays alone."""
+        """The value of taking the pile first, if that decides who plays alone."""
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
@@ -244,11 +244,11 @@ class HandCounts:
 
     @cached_property
     def pile_worth(self) -> int:
-        """What the pile is worth to the side that takes it."""
+        """The value of the pile to the side that takes it."""
         return sum(self.worth(card) for card in self.seen.table.pile)
 
     def worth(self, card: Card) -> int:
-        """What one card of the pile is worth to the side that takes it."""
+        """Return the value of one card of the pile to the side that takes it."""
         if is_wild(card):
             return self.weights.wild
         return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]

@@ -1,4 +1,4 @@
-"""Which card to give up: what the hand loses by it, and what the next player could do with it."""
+"""Which card to discard: what the hand loses, and what the next player can do with it."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BLACK, is_red_three, is_wild, stops
 
 CHANCE_OF_MINIMUM = {15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15}
-"""How likely a hand that could take the pile also reaches a first meld's minimum."""
+"""By minimum: the probability that a hand that could take the pile also reaches its first meld."""
 
 FACTOR_WITHOUT_TOP_CARD = 0.7
-"""How much less likely that is where the top card does not count."""
+"""The factor for that probability if the top card does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A card that might go: what the hand loses, how likely the pile is taken with it, and what that costs."""
+    """A possible discard: the loss to the hand, the probability that the pile is then taken, and its cost."""
 
     card: Card
     loss: float
@@ -27,19 +27,19 @@ class DiscardEstimate:
 
     @property
     def total(self) -> float:
-        """What it costs in all."""
+        """The total cost."""
         return self.loss + self.cost
 
 
 def givings(counts: HandCounts) -> list[DiscardEstimate]:
-    """Weigh every card that may be discarded, the cheapest first."""
+    """Return an estimate for every possible discard, the cheapest first."""
     hand = dict.fromkeys(counts.seen.hand)
     cards = [card for card in hand if counts.rules.red_three_discard or not is_red_three(card)]
     return sorted((giving(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
 
 
 def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Weigh one card; a pile that goes to a partner is not lost, and who takes the first may end up alone."""
+    """Return the estimate for one card; a take by a partner gains, and the first taker may have to play alone."""
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.worth(card) + counts.alone * counts.weights.lured
     if not feeds(counts):
@@ -48,7 +48,7 @@ def giving(counts: HandCounts, card: Card) -> DiscardEstimate:
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """What the hand loses without the card."""
+    """Return the value that the hand loses without the card."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)
@@ -65,26 +65,26 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """What it brings to lay a red three instead: its bonus, and the card that is drawn for it."""
+    """Return the value of laying a red three instead: its bonus, and the card drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.red_threes(there + 1) - counts.rules.red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:
-    """What freezing the pile is worth: something where it serves the other side more, which has melded more."""
+    """Return the value of freezing the pile: above 0 if the other side has more melds and gets the discard."""
     pile = counts.seen.table.pile
     helps = not counts.frozen and len(counts.theirs) > len(counts.ours) and (counts.ours or len(pile) >= 3)
     return counts.weights.freezing if helps and feeds(counts) else 0
 
 
 def feeds(counts: HandCounts) -> bool:
-    """Whether the discard goes to a rival."""
+    """Return whether the next player is a rival."""
     return counts.following not in counts.partners
 
 
 def estimate_take_chance(counts: HandCounts, card: Card) -> float:
-    """Estimate how likely the next player takes the pile with this card on top."""
+    """Estimate the probability that the next player takes the pile with this card on top."""
     rank = card[0]
     ended = counts.rules.table == LONE and not counts.seen.stock_size
     if stops(card) or ended:
@@ -102,19 +102,19 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Whether the top card alone may go on a meld."""
+    """Return whether the top card alone can be added to a meld."""
     return counts.rules.pile_onto_canasta or lying.group.size < CANASTA
 
 
 def _reach(counts: HandCounts) -> float:
-    """How likely the next player's side meets the minimum, for which the top card may not help."""
+    """Return the probability that the next player's side reaches the minimum, to which the top card may not count."""
     needed = minimum_for(counts.seen.table, counts.next_side)
     likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
     return likely if counts.rules.top_card_counts or not needed else likely * FACTOR_WITHOUT_TOP_CARD
 
 
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
-    """Whether the next player has lately discarded the rank, or left it on the pile."""
+    """Return whether the next player has recently discarded the rank or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players)
     theirs = range(players - 1, counts.discards + 1, players)
@@ -122,6 +122,6 @@ def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
 
 
 def is_dead(counts: HandCounts, rank: str) -> bool:
-    """Whether no two cards of the rank are left that the next player could hold."""
+    """Return whether fewer than two cards of the rank are left that the next player could hold."""
     shown = counts.seen.table.shown[counts.following]
     return counts.hidden[rank] + sum(card[0] == rank for card in shown) < 2

@@ -1,4 +1,4 @@
-"""Going out: whether the hand can, whether it pays, and what a partner who is asked answers."""
+"""Going out: whether the hand can, whether it pays, and how to answer a partner's question."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from upcard.games.canasta.values import BLACK, points
 
 @dataclass(frozen=True, slots=True)
 class GoingOutPlan:
-    """What to lay down at once, and the last card to discard, if there is one."""
+    """The groups to lay down at once, and the last card to discard, or None."""
 
     groups: Mapping[str, MeldCounts]
     last: Card | None
 
 
 def way_out(counts: HandCounts) -> GoingOutPlan | None:
-    """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
+    """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
     groups = {rank: MeldCounts(held) for rank, held in counts.held.items() if rank in counts.ours or held >= 2}
     left = [counts.cards(rank)[0] for rank in counts.held if rank not in groups]
     if len(counts.stops) >= (2 if counts.rules.black_threes_with_wilds else 3):
@@ -49,7 +49,7 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 
 
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
-    """Put wild cards where they make canastas first, on natural ones if too many stay; return what does."""
+    """Add wild cards where they complete canastas, to natural canastas last; return how many are left over."""
     whole = {
         rank: counts.ours.get(rank, NONE).add_cards(groups.get(rank, NONE).naturals, groups.get(rank, NONE).wilds)
         for rank in (*counts.ours, *(rank for rank in groups if rank not in counts.ours))
@@ -65,7 +65,7 @@ def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: 
 
 
 def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
-    """How many canastas groups make that were none."""
+    """Return how many new canastas the groups make."""
     return sum(
         counts.ours.get(rank, NONE).size < CANASTA <= _count_meld_cards(counts, rank, group)
         for rank, group in groups.items()
@@ -73,24 +73,24 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def ends(counts: HandCounts) -> tuple[float, float]:
-    """Estimate what the own side and the best other side would score if the own hand went out now."""
+    """Estimate the own side's and the best rival's score in the deal if the own hand goes out now."""
     return _score_going_out(counts, counts.seen.side), max(_score_going_out(counts, side) for side in counts.rivals)
 
 
 def lead(counts: HandCounts) -> float:
-    """Estimate by how much the own side would win the deal by going out now."""
+    """Estimate the lead of the own side in the deal if it goes out now."""
     own, rival = ends(counts)
     return own - rival
 
 
 def _score_going_out(counts: HandCounts, side: int) -> float:
-    """What a side would score if the own hand went out now, which counts for all who play together."""
+    """Estimate what a side scores if the own hand goes out now, which counts for all who play together."""
     bonus = 0 if side in counts.rivals else points(counts.seen.hand) + OUT
     return _end(counts, side) + bonus
 
 
 def _end(counts: HandCounts, side: int) -> float:
-    """What a side would score if the deal ended now, with what scores together with it, the own hand not counted."""
+    """Estimate what a side scores with its partners if the deal ends now, without the own hand."""
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in table.melds[owner])
     laid = sum(points(meld.cards) for meld in melds)
@@ -106,7 +106,7 @@ def _bonus(group: MeldCounts) -> int:
 
 
 def pays(counts: HandCounts) -> bool:
-    """Say whether going out now is right: always, unless another side would win the match by it, be it a partner's."""
+    """Return whether going out now is right: always, unless another side, even a partner's, would win the match."""
     totals = {side: score + _score_going_out(counts, side) for side, score in enumerate(counts.seen.table.scores)}
     own, ahead = totals.pop(counts.seen.side), max(totals.values())
     if counts.rules.tie == "another_deal" and own == ahead:
@@ -115,7 +115,7 @@ def pays(counts: HandCounts) -> bool:
 
 
 def hope(counts: HandCounts) -> int:
-    """What the hand could still lay down in a turn of its own, canastas included."""
+    """Return the points that the hand could still lay down in a turn of its own, including canastas."""
     gain = 0
     wilds = len(counts.wilds)
     for rank, held in counts.held.items():

@@ -1,4 +1,4 @@
-"""A simple player, as a measure for better ones: it takes what it can, lays down all it can, and goes out at once."""
+"""A simple player as a benchmark: it takes what it can, lays down all it can, and goes out immediately."""
 
 from collections import Counter
 from random import Random
@@ -15,14 +15,14 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
 
 ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw, Discard, Pass)
-"""What it does first; it never asks."""
+"""The order in which it prefers types of action; it never asks."""
 
 LARGE_HAND = 18
-"""A hand of more cards has first melds without number; it leaves the choice among them to the better player."""
+"""Larger hands have too many first melds to list; `standard` chooses for them."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first kind of action that is legal, and of that kind the best immediate gain."""
+    """Choose the first type of action that is legal, and of that type the one with the best immediate gain."""
     if len(seen.hand) > LARGE_HAND and minimum_for(seen.table, seen.side):
         return well_chosen(seen, random, budget)
     actions = [action for action in legal_actions(seen) if not isinstance(action, AskPartner)]
@@ -32,7 +32,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """What an action brings at once, in points; for a discard, how little the card is worth keeping."""
+    """Return the immediate gain of an action in points; for a discard, how useless the card is in the hand."""
     match action:
         case TakePile(melds) | Meld(melds):
             return sum(points(group.cards) + score_new_canasta(seen, group.rank, len(group.cards)) for group in melds)
@@ -45,12 +45,12 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
-    """What a meld's growing into a canasta brings."""
+    """Return the bonus if `more` cards turn a meld of `rank` into a canasta."""
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
     return MIXED if before < CANASTA <= before + more else 0
 
 
 def use(seen: Observation, card: Card) -> float:
-    """How useful a card is in the hand: wild cards most, then those of which there are several."""
+    """Return how useful a card is in the hand: wild cards most, then ranks with several cards."""
     held = Counter(other[0] for other in seen.hand)
     return 100.0 if is_wild(card) else held[card[0]] * 10 + points((card,)) / 10

@@ -1,4 +1,4 @@
-"""What to lay down next, once the side has melded: canastas first, then new melds, then cards that fit."""
+"""What to lay down once the side has melded: canastas first, then new melds, then cards that fit."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from upcard.games.canasta.engine.score import MIXED
 from upcard.games.canasta.rules.melds import CANASTA
 
 EXPECTED_RED_THREES = 2
-"""How many further cards a round of draws may use up, since red threes are replaced."""
+"""How many further cards a round of draws may take because red threes are replaced."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeldProposal:
-    """Cards of the hand for one meld, and why."""
+    """Cards of the hand for one meld, and the reason."""
 
     rank: str
     group: MeldCounts
@@ -22,7 +22,7 @@ class MeldProposal:
 
 
 def layings(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose what to lay down, the best first; a card to keep and one to discard stay: going out comes before."""
+    """Propose what to lay down, the best first; two cards stay, because going out is proposed elsewhere."""
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
 
@@ -35,7 +35,7 @@ def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def closing(counts: HandCounts) -> bool:
-    """Whether the deal may end before the next turn, so that cards are better laid than held."""
+    """Return whether the deal may end before the next turn, so that cards are better laid than held."""
     few = (counts.rules.seats + EXPECTED_RED_THREES) * counts.rules.draw_count
     return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
 
@@ -46,7 +46,7 @@ def _may_go_out(counts: HandCounts, side: int) -> bool:
 
 
 def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Complete canastas with wild cards."""
+    """Propose completing canastas with wild cards."""
     for rank in dict.fromkeys((*counts.ours, *counts.held)):
         before, held = counts.ours.get(rank, NONE), counts.held.get(rank, 0)
         short = CANASTA - before.size - held
@@ -58,7 +58,7 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Spend wild cards freely on canastas that going out needs, on others sparingly; not where a natural is near."""
+    """Return whether to spend `short` wild cards: if going out needs it, or if cheap and no natural is near."""
     if counts.short or closing(counts):
         return True
     natural = group.wilds == 0 and group.naturals >= 6 and counts.hidden[rank] > 0
@@ -66,7 +66,7 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Lay new melds and what fits; while the pile is frozen pairs stay in the hand, since only they take it."""
+    """Propose new melds and lay-offs; while the pile is frozen, pairs stay in the hand, as only they can take it."""
     for rank, held in counts.held.items():
         before = counts.ours.get(rank, NONE)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
@@ -81,7 +81,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Whether the hand itself may soon hold a whole canasta, where that scores more."""
+    """Return whether the hand may soon hold a whole canasta, if that scores more."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.ours or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
@@ -96,7 +96,7 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
 
 
 def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
-    """Whether enough cards stay in the hand for a side that cannot go out yet."""
+    """Return whether enough cards stay in the hand of a side that cannot go out yet."""
     before = counts.ours.get(rank, NONE).size
     if counts.short <= (before < CANASTA <= before + laid) or closing(counts):
         return True
@@ -104,7 +104,7 @@ def keeps(counts: HandCounts, rank: str, laid: int) -> bool:
 
 
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Lay what would count against the side in the hand, unless melds without a canasta do the same."""
+    """Propose cards that would count against the side in the hand, unless melds without a canasta do so too."""
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.short and counts.rules.melds_against_without_canasta:
         return

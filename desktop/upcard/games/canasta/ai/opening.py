@@ -1,4 +1,4 @@
-"""The first melds: which cards reach the minimum at the least cost."""
+"""The first melds: which cards reach the minimum at the lowest cost."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from upcard.games.canasta.values import BY_RANK, points
 
 @dataclass(frozen=True, slots=True)
 class LayDownCounts:
-    """Cards of the hand to lay down, as counts by rank, and what they count together."""
+    """Cards of the hand to lay down, as counts by rank, and their points."""
 
     groups: Mapping[str, MeldCounts]
     points: int
 
     @property
     def wilds(self) -> int:
-        """How many wild cards it takes."""
+        """The number of wild cards."""
         return sum(group.wilds for group in self.groups.values())
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Pick the cards for each group from the hand, and name its meld where the rank alone does not tell."""
+    """Choose cards of the hand for each group, and name its meld if the rank alone is ambiguous."""
     wilds = iter(counts.wilds)
     return tuple(
         LayDown(rank, (*counts.cards(rank)[: group.naturals], *islice(wilds, group.wilds)), *_name_target(counts, rank))
@@ -34,7 +34,7 @@ def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[Lay
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number of the meld and its side, each where it has to be named."""
+    """Return the number and side of the meld to join, each None if it need not be named."""
     target = counts.targets.get(rank)
     if target is None:
         return None, None
@@ -43,7 +43,7 @@ def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]
 
 
 def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
-    """Plan the first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
+    """Plan first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
     rank = top.rank if top else ""
     base = {name: MeldCounts(held) for name, held in counts.held.items() if held >= 3 or name == rank}
     if top and counts.held.get(rank, 0) < (2 if needs_pair(counts) else 1):
@@ -58,7 +58,7 @@ def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None
 
 
 def needs_pair(counts: HandCounts) -> bool:
-    """Whether two cards from the hand that take the pile must both be natural."""
+    """Return whether the pile can only be taken with two natural cards from the hand."""
     return counts.rules.pile_needs_natural_pair or is_pile_frozen(counts.seen.table, counts.seen.side)
 
 
@@ -69,7 +69,7 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Put wild cards where a meld needs one, the others where most cards lie; None where they do not go."""
+    """Add wild cards where a meld needs one, the rest to the largest; None if they do not fit."""
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
     given = {name: MeldCounts(group.naturals, int(sizes[name] == 2)) for name, group in groups.items()}
@@ -82,7 +82,7 @@ def _with_wilds(
 
 
 def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | None) -> int:
-    """Count groups; without `top_card_counts` the top card adds as much to the minimum as to the melds."""
+    """Return the groups' points towards the minimum; the top card counts only with `top_card_counts`."""
     naturals = sum(BY_RANK[rank] * group.naturals for rank, group in groups.items())
     wilds = sum(group.wilds for group in groups.values())
     tops = points((top,)) if top and counts.rules.top_card_counts else 0
@@ -90,7 +90,7 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Leave out melds that the minimum does without where too few cards would stay in the hand."""
+    """Leave out melds that the minimum does not need if too few cards would stay in the hand."""
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}
         spare = groups[name].wilds == 0 and (top is None or name != top.rank)
@@ -104,5 +104,5 @@ def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Ca
 
 
 def _count_remaining_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
-    """How many cards stay in the hand after a discard."""
+    """Return how many cards stay in the hand after a discard."""
     return len(counts.seen.hand) - 1 - sum(group.size for group in groups.values())

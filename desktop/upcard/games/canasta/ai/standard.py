@@ -1,4 +1,4 @@
-"""The computer player: it looks at what its seat sees, proposes what it likes best, and lets the rules judge."""
+"""The standard player: it proposes actions by rules of thumb and lets the rules judge them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -24,12 +24,12 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb, without chance and at once; ValueError where there is nothing to choose from."""
+    """Choose by rules of thumb, without chance; raises ValueError if there is no legal action."""
     return by_thumb(seen)
 
 
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
-    """Choose the first proposal that the rules allow, else the first legal action; ValueError where there is none."""
+    """Return the first legal proposal, or else the first legal action; raises ValueError if there is none."""
     weights = weights or WEIGHTS.get(seen.table.rules.table, STANDARD)
     for choice in PROPOSALS[seen.table.phase](HandCounts(seen, weights)):
         if check(seen, choice.action) is None:
@@ -44,7 +44,7 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
 
 
 def _draw(counts: HandCounts) -> Proposals:
-    """Take the pile where that gains, else draw."""
+    """Propose taking the pile if that gains, otherwise drawing."""
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
@@ -56,7 +56,7 @@ def _draw(counts: HandCounts) -> Proposals:
 
 
 def _last(counts: HandCounts) -> Proposals:
-    """The stock is gone: take what improves the score or must be taken, else pass."""
+    """Propose, when the stock is empty, a take that improves the score or is forced, otherwise passing."""
     gain = last_gain(counts)
     ways = takings(counts) if counts.seen.table.pile else []
     if gain > 0:
@@ -67,7 +67,7 @@ def _last(counts: HandCounts) -> Proposals:
 
 
 def _play(counts: HandCounts) -> Proposals:
-    """Lay red threes, go out, open, lay down, or discard."""
+    """Propose laying red threes, going out, a first meld, further melds, discards."""
     discards = givings(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
@@ -85,13 +85,13 @@ def _play(counts: HandCounts) -> Proposals:
 
 
 def _red_threes(counts: HandCounts) -> Proposals:
-    """Lay a red three, where the rules leave that to the player."""
+    """Propose laying a red three, if the rules leave that to the player."""
     if counts.rules.red_three_discard:
         yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 
 
 def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
-    """Ask the partner who holds most cards; a no that does not bind is followed unless the deal is about to end."""
+    """Propose asking the partner with most cards, then going out; a no is obeyed unless the deal is about to end."""
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
     if hand >= counts.weights.ask_from and table.asked is None:
@@ -118,7 +118,7 @@ def _opening(counts: HandCounts) -> Proposals:
 
 
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
-    """Say what speaks for a discard."""
+    """Return the reason for a discard."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     if freezes(giving.card):
         return Told("canasta.reason.freeze", {"cards": pile})
@@ -136,7 +136,7 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 
 def _answer(counts: HandCounts) -> Proposals:
-    """Say no only where the own hand has more to gain than to lose, and the other side is not about to go out."""
+    """Propose the answer: no only if the hand can gain much by playing on and the deal is not about to end."""
     gain, held = hope(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)

@@ -16,14 +16,14 @@ from upcard.games.canasta.values import points
 
 @dataclass(frozen=True, slots=True)
 class PileTakeEstimate:
-    """A way to take the pile, and what it gains over drawing."""
+    """A way to take the pile, and its gain over drawing."""
 
     action: TakePile
     gain: float
 
 
 def takings(counts: HandCounts) -> list[PileTakeEstimate]:
-    """Weigh the ways to take the pile, the best first; each is for the rules still to judge."""
+    """Return the ways to take the pile, the best first; they may still be illegal."""
     top = counts.seen.table.pile[-1]
     ways = _first_melds(counts, top) if counts.needed else _later(counts, top)
     return sorted((_taking(counts, groups) for groups in ways), key=lambda taking: -taking.gain)
@@ -41,7 +41,7 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 
 
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
-    """With two naturals or more, by adding the top card alone, or with a natural and a wild card."""
+    """Yield groups for a take: two or more naturals, the top card alone on a meld, or a natural and a wild card."""
     rank, held = top[0], counts.held.get(top[0], 0)
     if held >= 2:
         yield {rank: MeldCounts(held)}
@@ -56,7 +56,7 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """What taking the pile changes when the stock is gone: what then fits counts for, what does not against."""
+    """Return what taking the pile changes in the score when the stock is empty: fitting cards add, others subtract."""
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {rank: counts.ours.get(rank, NONE).add_cards(ranks[rank] + counts.held.get(rank, 0)) for rank in ranks}
     made = sum(counts.ours.get(rank, NONE).size < CANASTA <= group.size for rank, group in whole.items())

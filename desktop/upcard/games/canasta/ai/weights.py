@@ -1,4 +1,4 @@
-"""What things are worth to the computer player, table by table."""
+"""The values that the standard player gives to cards and events, by table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from upcard.games.canasta.tables import TableName
 
 @dataclass(frozen=True, slots=True)
 class PlayWeights:
-    """What things are worth to the player, in points of the game."""
+    """The values of cards and events, in points of the game."""
 
     wild: int = 110
     joker: int = 125
@@ -17,35 +17,35 @@ class PlayWeights:
     fitting: int = 35
     single: int = 8
     stop: int = 12
-    """Holding back a black three."""
+    """Keeping a black three."""
     pile_card: int = 25
-    """A card of the pile beside its points, to the side that takes it."""
+    """A card of the pile beyond its points, for the side that takes it."""
     drawn_card: int = 30
-    """A card off the stock, which a player who takes the pile goes without."""
+    """A card from the stock, which is not drawn when the pile is taken."""
     alone: int = 0
-    """Taking the pile first where that settles who plays alone."""
+    """Taking the pile first, if that decides who plays alone."""
     lured: float = 0.0
-    """What share of that counts where it is the next player who would take it."""
+    """The share of `alone` that counts if the next player would take the pile."""
     handed: float = 0.5
-    """What share of a pile's worth it brings to leave it to a partner who plays next."""
+    """The share of a pile's value that is gained if a partner who plays next can take it."""
     passed: float = 0.3
-    """How likely a rank that the next player has just let go is still wanted."""
+    """The factor for the probability that the next player still wants a rank that it has just discarded or left."""
     keep: int = 3
-    """Cards to keep, the discard not counted, while the side cannot go out."""
+    """How many cards to keep after the discard while the side cannot go out."""
     concealing: int = 5
-    """How many cards of a rank, wild ones too, are kept for a concealed canasta where it scores more."""
+    """From how many cards of a rank, including wild ones, to keep them for a concealed canasta if that scores more."""
     opening_wilds: int = 2
-    """The most wild cards that a first meld from the hand may cost; one more where the minimum is high."""
+    """The most wild cards to use in a first meld from the hand; one more if the minimum is high."""
     ask_from: int = 6
-    """The partner's hand from which the player asks before going out."""
+    """The size of the partner's hand from which to ask before going out."""
     refuse_from: int = 200
-    """What the partner must still have to lay down to say no."""
+    """The points that the hand must still be able to lay down to answer no."""
     mixed: float = 0.5
-    """How often a player takes who could with a natural and a wild card."""
+    """How often a player who can take the pile with a natural and a wild card does so."""
     paired: float = 1.8
-    """How much likelier a pair is than by lot while the pile is frozen, since players keep theirs then."""
+    """How much likelier than by chance a pair is while the pile is frozen, because players keep pairs then."""
     freezing: int = 60
-    """What it is worth to freeze a pile that is of more use to the other side."""
+    """The value of freezing a pile that helps the other side more."""
 
 
 STANDARD = PlayWeights()
@@ -54,4 +54,4 @@ WEIGHTS: Mapping[TableName, PlayWeights] = {
     "three-lone": PlayWeights(alone=-600, lured=0.7),
     "six-teams": PlayWeights(wild=60),
 }
-"""The tables at which other weights have been found to play better."""
+"""Weights for tables at which they were found to play better than the standard ones."""

@@ -1,4 +1,4 @@
-"""Playing Canasta: dealing, actions applied, what follows by itself, legal actions, scores.
+"""Playing Canasta: dealing, applying actions, automatic steps, legal actions, scores.
 
-Read `apply` first. It knows no player and no table.
+Read `apply` first. It knows no players and no table.
 """

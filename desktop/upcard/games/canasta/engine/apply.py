@@ -1,4 +1,4 @@
-"""Playing an action: what happens to the cards, as a step from one position to the next."""
+"""Applying an action: from one position to the next, with the events."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ from upcard.games.canasta.values import freezes, red_threes, without_red_threes
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -39,7 +39,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Play an action that has been found legal."""
+    """Apply an action that is known to be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -58,7 +58,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Play an action that moves no card."""
+    """Apply an action that moves no cards."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -73,7 +73,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 class MovedToMeld(NamedTuple):
-    """Cards on their way to a meld: where it lies, and what is worth saying."""
+    """Cards that move to a meld: the meld's place, and the messages about it."""
 
     cards: Cards
     place: Place
@@ -134,7 +134,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the red threes of a taken pile; they are not replaced."""
+    """Lay the red threes of a taken pile; no cards are drawn for them."""
     if not threes:
         return Step(position, ())
     table, seat = position.table, position.table.turn
@@ -147,7 +147,7 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Set down what groups have left, with what joins the hand; an empty hand has gone out."""
+    """Put the result of laying groups into the position, add `joining` to the hand, and go out if the hand is empty."""
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
     has_melded = tuple(had or (other == seat and laying.joined) for other, had in enumerate(table.has_melded))
@@ -163,7 +163,7 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and pass the turn on, or go out."""
+    """Put a card on the pile and end the turn, or go out."""
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     events: tuple[Event, ...] = (
@@ -185,9 +185,9 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw for it where they say so (settled point 15).
+    """Lay a red three that the rules leave to the player, and draw for it if the rules say so (settled point 15).
 
-    The last card of the stock is that turn's draw, and `canasta.last-red-three` holds for it (settled point 8).
+    The last card of the stock is then the turn's draw, to which `canasta.last-red-three` applies (settled point 8).
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))

@@ -1,4 +1,4 @@
-"""Before the first turn: the pack shuffled, the hands dealt, the up-card turned."""
+"""Before the first turn: shuffling the pack, dealing the hands, turning the up-card."""
 
 from dataclasses import replace
 
@@ -14,13 +14,13 @@ from upcard.games.canasta.values import freezes, is_black_three
 
 
 def start(rules: Rules, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: the shuffled pack, and a dealer by lot, or before the seat that plays first."""
+    """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None where the match is decided."""
+    """Return the position before the next deal, or None if the match is decided."""
     after = standing(position)
     if after.over:
         return None
@@ -29,7 +29,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
+    """Return the position with a shuffled pack, before the deal with this number."""
     seats, sides = rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
@@ -72,7 +72,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def upcards(rules: Rules, stock: Cards) -> Cards:
-    """Return the cards turned for the first discard: on until one shows that may lie there."""
+    """Return the cards turned for the up-card: up to the first one that may start the pile."""
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
             return stock[:number]
@@ -80,10 +80,10 @@ def upcards(rules: Rules, stock: Cards) -> Cards:
 
 
 def discards_lying(seen: Observation) -> int:
-    """Return how many cards of the pile, from its top, are discards: all but those turned up for the first one.
+    """Return how many cards of the pile, from its top, are discards; the others were turned for the up-card.
 
-    Nothing says whether the pile has been taken, which leaves discards alone in it, but cards and turns add up only
-    while it has not: each turn has put one card on it, and hands and melds hold what was dealt and drawn.
+    The table does not say whether the pile has been taken; after that it holds only discards. Before the first take the
+    counts add up: each turn has put one card on the pile, and hands and melds hold what was dealt and drawn.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

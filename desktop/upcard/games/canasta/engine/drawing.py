@@ -1,4 +1,4 @@
-"""Drawing from the stock: red threes on the way, and what the last of them brings."""
+"""Drawing from the stock, with the red threes among the drawn cards."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from upcard.games.canasta.values import is_red_three
 
 
 class DrawnCards(NamedTuple):
-    """The cards that a draw brings, red threes on the way among them."""
+    """The cards that a draw takes from the stock, including red threes."""
 
     cards: Cards
     laid: bool
-    """Whether the red threes among them are laid at once."""
+    """Whether the red threes among them are laid immediately."""
     last: bool
-    """Whether the stock ended and brought nothing else (canasta.last-red-three)."""
+    """Whether the stock ended with nothing but red threes (canasta.last-red-three)."""
 
 
 def count(rules: Rules, stock: Cards) -> DrawnCards:
@@ -37,7 +37,7 @@ def count(rules: Rules, stock: Cards) -> DrawnCards:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw; where the red threes of a given hand have used up the stock, nothing is left to draw."""
+    """Draw for the seat in turn; does nothing if the red threes of a set-up hand have used up the stock."""
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:
         return Step(position, ())
@@ -57,9 +57,9 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the player meld; a hand that holds nothing to discard and has no way to go out is passed over (point 4).
+    """Let the seat meld; skip a hand of at most one card without a way to go out (point 4).
 
-    A hand emptied by laying the red three that brought this draw has gone out, where it may (point 15).
+    A hand emptied by laying the red three that caused this draw has gone out, if it may (point 15).
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -1,4 +1,4 @@
-"""What the rules do by themselves: red threes laid, turns begun, deals ended. Each function gives a step."""
+"""Automatic steps: laying red threes, beginning turns, ending deals. Each function returns a step."""
 
 from dataclasses import replace
 
@@ -12,12 +12,12 @@ from upcard.games.canasta.values import red_threes
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a sentence of Canasta's."""
+    """Make a message of Canasta."""
     return Told(f"canasta.told.{key}", values)
 
 
 def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tuple[Cards, ...]:
-    """Forget the cards that a seat was seen to take up and has now been seen to play."""
+    """Remove the cards that `seat` has played from those it was seen to take up."""
     known = list(shown[seat])
     for card in played:
         if card in known:
@@ -26,7 +26,7 @@ def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tu
 
 
 def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
-    """Lay red threes of a seat's hand on its side's table."""
+    """Move red threes from a hand to its side's area."""
     table = position.table
     side = table.rules.side(seat)
     laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
@@ -40,7 +40,7 @@ def lay_threes(position: Position, seat: int, threes: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Bring cards from the stock to a hand, as far as it goes."""
+    """Move up to `number` cards from the stock to a hand."""
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
         return Step(position, ())
@@ -59,7 +59,7 @@ def lay_red_threes(position: Position, seat: int) -> Step[Position]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Give a seat the turn, its red threes laid, at the end of the stock in phase `last`."""
+    """Begin the turn of `seat`: lay its red threes, and set the phase `last` if the stock is empty."""
     table = replace(
         position.table,
         turn=seat,
@@ -80,7 +80,7 @@ def _ends_with_stock(position: Position) -> bool:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
+    """Prepare a turn's first action: lay the hand's red threes, and set the phase `last` if the stock is empty."""
     table = position.table
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
     if step.position.stock:
@@ -90,7 +90,7 @@ def settle(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """Pass the turn on; what the seat has begun counts from here as melded before."""
+    """End the turn; the melds that the seat began count as earlier melds from now on."""
     table, seat = position.table, position.table.turn
     if table.new_melds:
         has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))

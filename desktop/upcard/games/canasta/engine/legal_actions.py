@@ -1,4 +1,4 @@
-"""What a player may do: irreducible actions, none that a sequence of smaller ones adds up to, no suit twice."""
+"""Legal actions, without those that smaller ones add up to and without variants that differ only in suits."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -41,7 +41,7 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the irreducible legal actions of the seat, always in the same order; none while it waits."""
+    """Yield the irreducible legal actions of the seat, always in the same order; none if it is not to act."""
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
         return
@@ -56,7 +56,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield what begins a turn: the draw, the takes, or the pass where the stock is gone."""
+    """Yield the actions that begin a turn: drawing, taking the pile, or passing when the stock is empty."""
     if moment(seen) == "draw":
         yield Draw()
     yield from takes(seen)
@@ -66,7 +66,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield what may follow the draw or the take."""
+    """Yield the actions that can follow the draw or the take."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -78,7 +78,7 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner, or to each of two, who is then named (canasta.six-teams)."""
+    """Yield the question to the partner, or one for each of two partners, who is then named (canasta.six-teams)."""
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
         return
@@ -88,7 +88,7 @@ def questions(seen: Observation) -> Iterator[Action]:
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:
-    """Yield the laying of a red three, where it is left to the player."""
+    """Yield the laying of a red three, if the rules leave it to the player."""
     if not seen.table.rules.red_three_discard:
         return
     held = next(filter(is_red_three, seen.hand), None)
@@ -97,7 +97,7 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 
 
 def discards(seen: Observation) -> Iterator[Action]:
-    """Yield one discard of each kind."""
+    """Yield one discard for each rank."""
     kinds = {("red" if is_red_three(card) else card[0]): card for card in reversed(seen.hand)}
     found = [action for action in map(Discard, sorted(kinds.values())) if discardable(seen, action) is None]
     if found and last_discard(seen, found[0]) is None:
@@ -105,7 +105,7 @@ def discards(seen: Observation) -> Iterator[Action]:
 
 
 def melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds, or else new melds of a rank and single cards laid off."""
+    """Yield first melds, or after them new melds of a rank and single cards laid off."""
     held = holding(seen)
     melded = has_first_meld(seen.table, seen.side)
     found = (*new_melds(seen, held), *lay_offs(seen, held)) if melded else first_melds(seen, held)
@@ -123,7 +123,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
-    """Leave out black threes where the hand has no way to go out: asked once, not for every set that holds them."""
+    """Return black threes as excluded if the hand has no way to go out; asked once instead of for every set."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
@@ -142,7 +142,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Say whether the same set is legal with a card less."""
+    """Return whether the same set is legal with one card less."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -152,7 +152,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest melds of each rank, and whole canastas where they score more (settled point 16)."""
+    """Yield the smallest melds of each rank, and whole canastas if they score more (settled point 16)."""
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
     whole = bool(rules.concealed_canasta_bonus) and not seen.table.took_pile
@@ -166,7 +166,7 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 
 
 class JoinableMeld(NamedTuple):
-    """A meld that may be added to: how an action names it, and its cards."""
+    """A meld that cards can be added to: how an action names it, and its cards."""
 
     rank: str
     cards: Cards = ()
@@ -175,13 +175,13 @@ class JoinableMeld(NamedTuple):
 
     @property
     def there(self) -> tuple[int, int]:
-        """Its natural and wild cards."""
+        """The numbers of its natural and wild cards."""
         wild = wilds(self.cards)
         return len(self.cards) - wild, wild
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of all who play together; of several of one rank, where one is the rule, the first."""
+    """Yield the melds of all who play together; of several of one rank only the first, if one is the rule."""
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
         met: dict[str, int] = {}
@@ -193,7 +193,7 @@ def joinable(seen: Observation) -> Iterator[JoinableMeld]:
 
 
 def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield single cards on the melds of one's side, and of whoever plays with it."""
+    """Yield single cards for the melds of the own side and of sides that play with it."""
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
@@ -202,7 +202,7 @@ def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...
 
 
 def takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with no card more than it needs."""
+    """Yield the ways to take the pile, each with no more cards than necessary."""
     nothing = TakePile(())
     if any(rule(seen, nothing) for rule in (no_last_take, pile_there, stop_card, one_card_pile)):
         return
@@ -216,7 +216,7 @@ def takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return what may be melded in one take with the group of the top card."""
+    """Return the cards that can be melded in a take beside the group of the top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -226,7 +226,7 @@ def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> Remaini
 
 
 def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield what may come from the hand to the pile's top card, on each meld that it can join."""
+    """Yield the groups that the hand can add to the pile's top card, for each meld that it can join."""
     rules, top = seen.table.rules, seen.table.pile[-1:]
     rank = top[0].rank
     melds = [meld for meld in joinable(seen) if meld.rank == rank]
@@ -253,7 +253,7 @@ def _assign_cards(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[L
 
 
 def _filter_legal_endings(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
-    """Judge the end of the turn; most actions leave so many cards that there is nothing to judge."""
+    """Yield the actions that leave a legal end of the turn; with enough cards left nothing has to be checked."""
     plain = 0 if has_to_go_out(seen) else len(without_red_threes(seen.hand))
     for action in actions:
         left = plain - sum(len(group.cards) for group in action.melds)

@@ -1,4 +1,4 @@
-"""What a deal scores, item by item, and where the match stands with it."""
+"""The score of a deal, item by item, and the state of the match."""
 
 from upcard.core.game.score import ScoreLine, Standing
 from upcard.games.canasta.options import Rules
@@ -7,19 +7,19 @@ from upcard.games.canasta.rules.melds import canastas, look
 from upcard.games.canasta.values import points, red_threes
 
 NATURAL, MIXED = 500, 300
-"""What canastas score besides their cards (canasta.canasta)."""
+"""The bonus of a canasta, beside its cards (canasta.canasta)."""
 
 OUT, CONCEALED = 100, 200
-"""What going out scores, and going out concealed instead (canasta.going-out-bonus, canasta.concealed-going-out)."""
+"""The bonus for going out, and for going out concealed (canasta.going-out-bonus, canasta.concealed-going-out)."""
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, side after side, item after item (canasta.score)."""
+    """Return the deal's score as if play ended here, by side and item (canasta.score)."""
     return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Each item is that of all who play together, but for the red threes (canasta.three-lone)."""
+    """Return the items of `side`; except for red threes they count for all who play together (canasta.three-lone)."""
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
     seats = tuple(seat for other in together for seat in table.rules.sides[other])
@@ -34,7 +34,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def counts_against(rules: Rules, melds: Melds) -> bool:
-    """Say whether a side's melds count against it for want of canastas (canasta.melds-against)."""
+    """Return whether a side's melds count against it because it lacks canastas (canasta.melds-against)."""
     return rules.melds_against_without_canasta and canastas(melds) < rules.canastas_to_go_out
 
 
@@ -64,7 +64,7 @@ def _going_out(went_out: WentOut | None, side: int, seats: tuple[int, ...]) -> S
 
 
 def threes_against(rules: Rules, melds: Melds) -> bool:
-    """Say whether a side's red threes count against it for want of melds (canasta.red-threes-against)."""
+    """Return whether a side's red threes count against it because it has no melds (canasta.red-threes-against)."""
     return rules.red_threes_against_without_meld and not melds
 
 
@@ -84,13 +84,13 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return what each side scores in the deal."""
+    """Return the points of each side in the deal."""
     lines = score(position)
     return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))
 
 
 def standing(position: Position) -> Standing:
-    """Return the match with the deal's score added (canasta.target, canasta.tie)."""
+    """Return the state of the match with the deal's score added (canasta.target, canasta.tie)."""
     table, rules = position.table, position.table.rules
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     best = max(totals)

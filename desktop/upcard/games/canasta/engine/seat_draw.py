@@ -1,4 +1,4 @@
-"""Drawing for seats: what the cards that the players pick from a spread pack decide (canasta.draw-for-seats)."""
+"""Drawing for seats: what the picked cards decide (canasta.draw-for-seats)."""
 
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
@@ -6,16 +6,16 @@ from upcard.games.canasta.options import Rules
 from upcard.games.canasta.tables import TABLES
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
-"""From the highest; a three, of whatever colour, is a three here and nothing else."""
+"""From the highest to the lowest; threes of either colour are ordinary cards here."""
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Sort cards from the highest, by suit where the ranks are equal; a joker counts for nothing (settled point 11)."""
+    """Return a sort key by rank, then suit, the highest first; None for a joker, which is void (settled point 11)."""
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
 def begin(rules: Rules, seed: str) -> SeatDraw:
-    """Spread the shuffled pack for the players of a table, whose sides are filled from the highest card down."""
+    """Spread the shuffled pack for the players of a table; the sides are filled from the highest card down."""
     row = TABLES[rules.table]
     places = tuple(place for side in row.teams or row.sides for place in side)
     return SeatDraw(

@@ -1,4 +1,4 @@
-"""Unnamed cards for somebody who is bound to go out: a hand that can (canasta.ask-partner)."""
+"""Candidate hands of unnamed cards for a seat that is obliged to go out (canasta.ask-partner)."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
@@ -7,15 +7,15 @@ from upcard.core.cards import Cards, shuffle_cards, without
 from upcard.games.canasta.values import BLACK, is_wild
 
 TRIES = 24
-"""So many hands are put together at most: where any can go out, one of the first few can."""
+"""The maximum number of hands to try; if any hand can go out, one of the first few can."""
 SPARED = 3
-"""By turns none to so many less one of a hand are wild cards, to be laid with others."""
+"""The number of cards left free, mostly for wild cards, alternates from 0 up to one less than this."""
 MOST = (99, 7, 4, 3)
-"""By turns so many cards of a rank are taken at most: all, what makes a canasta, and what makes one with a meld."""
+"""The maximum number of cards of a rank, in turn: all, a canasta, and what completes a canasta with a meld."""
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of so many of the cards left that are likely to go out, beside melds of one's own of these ranks."""
+    """Yield hands of `size` cards from `left` that probably can go out; `own` are the ranks of the side's melds."""
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")
         most, own_first = MOST[number % len(MOST)], number // len(MOST) % 2 == 0
@@ -25,7 +25,7 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 
 
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
-    """Return cards that make melds or add to those there are, in all no more than there is room for."""
+    """Return at most `room` cards that make melds or can be added to those of `own`, ranks in `first` before others."""
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:
         if not is_wild(card) and card.rank != BLACK and len(ranks[card.rank]) < most:

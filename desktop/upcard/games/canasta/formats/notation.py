@@ -20,7 +20,7 @@ from upcard.games.canasta.actions import (
 from upcard.games.canasta.values import is_wild
 
 MARK = pattern(r"(10|[A-Z\d])(?:\.(\d+))?(?:@(\d+))?:(.*)")
-"""Where a group's rank, meld or side has to be named: `9:`, `9.2:`, `9@3:`."""
+"""A group whose rank, meld or side has to be named: `9:`, `9.2:`, `9@3:`."""
 SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
 
@@ -48,7 +48,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Write the cards, and what they do not say before them."""
+    """Write the cards, preceded by rank, meld and side if the cards do not determine them."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)

@@ -1,4 +1,4 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""Options from outside data; values that cannot be played are refused by name."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,11 +11,11 @@ from upcard.games.canasta.tables import SIDE_OF, TABLES, TableName
 PACK = 54
 
 TABLES_BY_PLAYERS: Mapping[int, TableName] = {2: "two", 3: "three", 4: "four", 5: "five"}
-"""Which table a number of players alone means."""
+"""The table that a number of players alone selects."""
 
 
 def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.hand_size`, and what would do instead."""
+    """Build the options; raises BadData with a JSON path such as `rules.hand_size`, and what to use instead."""
     name = given.get("preset", "classic")
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
@@ -35,12 +35,12 @@ def build(given: Mapping[str, object]) -> Rules:
 
 @cache
 def _choices() -> Mapping[str, tuple[object, ...]]:
-    """Return the values of each option that is a choice; none for the other options."""
+    """Return the allowed values of each option that is a choice; for other options an empty tuple."""
     return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
 
 
 def _reject_unknown_options(options: Mapping[str, object]) -> None:
-    """Refuse options that there are not, and choices that an option does not have."""
+    """Raise BadData for an unknown option or an unknown value of a choice."""
     choices = _choices()
     for name, value in options.items():
         if name not in choices:
@@ -62,7 +62,7 @@ def _by_players(players: object) -> TableName:
 
 
 def _other_table(players: object, rules: Rules) -> str:
-    """Say that a table is for others than so many, and which tables are for them."""
+    """Return the message that a table is not for this number of players, and which tables are."""
     known = type(players) is int and _tables_for(players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
@@ -73,7 +73,7 @@ def _tables_for(players: object) -> str:
 
 
 def _enough_cards(rules: Rules) -> None:
-    """Refuse hands that leave no card to turn up."""
+    """Raise BadData if the hands leave no card for the up-card."""
     dealt, cards = rules.seats * rules.hand_size, PACK * rules.packs
     if dealt >= cards:
         problem = (

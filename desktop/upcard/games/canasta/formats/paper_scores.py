@@ -1,4 +1,4 @@
-"""Canasta at a real table: counted by canastas and card points, or by the very cards."""
+"""Scoring a Canasta deal played with real cards, from canastas and card points or from the tapped cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,14 +14,14 @@ from upcard.games.canasta.values import RANKS, is_wild, points, red_threes, wild
 from upcard.games.canasta.values import without_red_threes as ordinary
 
 FOUR, ACE, TWO, RED = Card("4S"), Card("AS"), Card("2S"), Card("3H")
-"""What stands for cards of which only the points are known: 5, 20, a wild card, and a red three."""
+"""Substitutes for cards of which only the points are known: 5, 20, a wild card, and a red three."""
 LEAST = {"natural": 35, "mixed": 50}
-"""The fewest points that the cards of a canasta can count."""
+"""The fewest points of the cards of a canasta."""
 MELDS, HAND = TallyPile("melds", ("melds", "natural", "mixed", "threes")), TallyPile("hand", ("left", "held"))
 
 
 def fields(rules: Rules) -> tuple[TallyField, ...]:
-    """Return what is counted, in the order of the score sheet."""
+    """Return the fields to enter, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
     lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
@@ -40,17 +40,17 @@ def fields(rules: Rules) -> tuple[TallyField, ...]:
 
 
 def heaps(rules: Rules) -> tuple[TallyPile, ...]:
-    """Return what may be tapped: no melds where there may be several of a rank, which the cards do not tell apart."""
+    """Return what can be tapped: no melds if a rank can have several, because the cards do not tell them apart."""
     return (MELDS, HAND) if rules.one_meld_a_rank else (HAND,)
 
 
 def pack(rules: Rules) -> Cards:
-    """Return every card that there is."""
+    """Return every card of the packs."""
     return packs(rules.packs)
 
 
 def groups(cards: Cards) -> Melds:
-    """Put tapped cards together as melds: a wild card joins the rank that was tapped before it."""
+    """Group tapped cards into melds: a wild card joins the rank that was tapped before it."""
     found: dict[str, list[Card]] = {}
     rank = ""
     for card in ordinary(cards):
@@ -60,7 +60,7 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what tapped cards come to."""
+    """Return what the tapped cards amount to, by field."""
     threes = len(red_threes(cards))
     if heap == "hand":
         return {"left": points(cards), "held": threes}
@@ -70,7 +70,7 @@ def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the position in which a deal has ended as it was counted."""
+    """Return the final position that the entered counts describe."""
     table, out = position.table, deal.who("out")
     sides = range(len(table.rules.sides))
     went_out = None if out is None else WentOut(out, bool(deal.number("hidden", table.rules.side(out))))
@@ -90,7 +90,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _lone(rules: Rules, deal: EnteredCounts) -> int | None:
-    """Return who played alone: where nobody took the pile, whoever went out before (canasta.three-lone)."""
+    """Return who played alone: if nobody took the pile, the seat that went out (canasta.three-lone)."""
     alone = deal.who("lone")
     return deal.who("out") if alone is None and rules.table == LONE else alone
 
@@ -102,7 +102,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
 
 
 def _melds(rules: Rules, deal: EnteredCounts, side: int) -> Melds:
-    """Return the tapped melds, or such as come to what was counted."""
+    """Return the tapped melds, or invented ones with the entered counts."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.number("concealed", side)
     big = [number for number, meld in enumerate(melds) if look(meld)][:concealed]
@@ -110,7 +110,7 @@ def _melds(rules: Rules, deal: EnteredCounts, side: int) -> Melds:
 
 
 def _are_tapped(rules: Rules, deal: EnteredCounts) -> bool:
-    """Say whether the melds are known by their cards."""
+    """Return whether the cards of the melds are known."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 
@@ -124,12 +124,12 @@ def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
 
 
 def _worth(number: int) -> Cards:
-    """Return cards that count so many points."""
+    """Return cards with `number` points."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first thing that keeps a deal from having ended so."""
+    """Return the first reason why a deal cannot have ended like this, or None."""
     return next(_faults(position, deal), None)
 
 
@@ -168,7 +168,7 @@ def _side(rules: Rules, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
-    """Compare what all sides have with what there is."""
+    """Yield the faults in the sums over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:
@@ -199,7 +199,7 @@ def _out(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together with a side's."""
+    """Return the sides whose melds count together with those of `side`."""
     lone = deal.who("lone")
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 

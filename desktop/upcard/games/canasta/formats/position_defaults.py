@@ -1,4 +1,4 @@
-"""The written form of a position, and how what it leaves out is filled in."""
+"""The written form of a position, and the defaults for what it leaves out."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """A position's keys as JSON has them, each with its documented default."""
+    """The JSON keys of a position, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -49,7 +49,7 @@ class PositionFields:
 
 
 def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
-    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(rules, given)
     _places(rules, given)
     melds = tuple(
@@ -66,7 +66,7 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Rules, given: PositionFields, seed: str) -> Position:
-    """Deal again, so that the seat in turn can go out, which it is bound to; as it was where nothing fits."""
+    """Deal again so that the seat in turn can go out, which it must; return `found` if no hand fits."""
     turn, left = given.turn, _list_unnamed_cards(rules, given)
     own = {meld.rank for meld in observe(found, turn).melds}
     hands: tuple[Hand, ...] = given.hands or (rules.hand_size,) * rules.seats
@@ -79,7 +79,7 @@ def _with_a_way(found: Position, rules: Rules, given: PositionFields, seed: str)
 
 
 def _table(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Fill in what lies open; what only play can tell (first discards, cards seen to be taken) is as at the start."""
+    """Build the public table; what only play can show (first discards, shown cards) is as at the start of a deal."""
     seats = range(rules.seats)
     return Table(
         rules=rules,
@@ -106,12 +106,12 @@ def _table(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> Tab
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Say whether new melds alone tell that something was melded in this turn, the pile's taking aside."""
+    """Return whether `new_melds` alone shows that the seat melded in this turn, not counting a take of the pile."""
     return bool(turn.new_melds) and not turn.took_pile
 
 
 def _lone(rules: Rules, given: PositionFields) -> int | None:
-    """Return who plays alone: where nobody is named, whoever has just taken the pile, or has gone out."""
+    """Return who plays alone: if no seat is named, the one that has just taken the pile or has gone out."""
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
@@ -122,7 +122,7 @@ def _each(rules: Rules, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 
 def _lengths(rules: Rules, given: PositionFields) -> None:
-    """Refuse lists that have not one entry a seat or a side."""
+    """Raise BadData for a list whose length is not the number of seats or sides."""
     seats, sides = rules.seats, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
         ("hands", given.hands, seats, "seat"),
@@ -138,7 +138,7 @@ def _lengths(rules: Rules, given: PositionFields) -> None:
 
 
 def _places(rules: Rules, given: PositionFields) -> None:
-    """Refuse seats that this table does not have, and keys of other tables."""
+    """Raise BadData for seats that this table does not have, and for keys of other tables."""
     out = given.went_out.seat if given.went_out else None
     seats = (
         ("dealer", given.dealer),
@@ -162,7 +162,7 @@ def _places(rules: Rules, given: PositionFields) -> None:
 
 
 def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None) -> Melds:
-    """Give each meld its rank, which its natural cards tell."""
+    """Return one side's melds, with the rank that their natural cards determine."""
     melds = []
     for number, cards in enumerate(piles):
         path = f"position.melds[{side}][{number}]"
@@ -177,7 +177,7 @@ def _melds(side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...]
 
 
 def _numbers(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> None:
-    """Refuse numbers of melds that are not there."""
+    """Raise BadData for numbers of melds that do not exist."""
     own = melds[rules.side(given.turn)]
     for place, number in enumerate(given.new_melds):
         if not 0 <= number < len(own):
@@ -191,7 +191,7 @@ def _numbers(rules: Rules, given: PositionFields, melds: tuple[Melds, ...]) -> N
 
 
 def _threes(given: PositionFields) -> None:
-    """Refuse other cards among the red threes."""
+    """Raise BadData for other cards among the red threes."""
     for side, cards in enumerate(given.red_threes or ()):
         for place, card in enumerate(cards):
             if not is_red_three(card):
@@ -214,7 +214,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _list_unnamed_cards(rules: Rules, given: PositionFields) -> Cards:
-    """Return the cards that stand nowhere, rank by rank in the packs' order."""
+    """Return the cards that are not named, rank by rank in pack order."""
     named = Counter(chain.from_iterable(cards for _, cards in _list_named_cards(given)))
     left = _whole(rules.packs)
     left.subtract(named)
@@ -228,7 +228,7 @@ def _whole(number: int) -> Counter[Card]:
 
 
 def _one_too_many(rules: Rules, given: PositionFields) -> BadData:
-    """Find the first card that stands where the packs hold no more of it."""
+    """Return the error for the first card that is named more often than the packs hold it."""
     left = _whole(rules.packs)
     for path, cards in _list_named_cards(given):
         for place, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Positions read from JSON, completed, and written again in full."""
+"""Reading positions from JSON, completing them, and writing them in full."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ from upcard.games.canasta.rules.melds import look
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules make of a position: the pile, the minimums, the canastas."""
+    """Return what the rules derive from a position: frozen piles, minimums, kinds of canasta."""
     table = position.table
     sides = range(len(table.melds))
     return {
@@ -25,7 +25,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, every card named."""
+    """Write every key of a position, with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -50,9 +50,9 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _this_turn(table: Table) -> Mapping[str, object]:
-    """Write what has been done in the turn: of what was melded, only where a turn goes on and nothing else tells it.
+    """Write the state of the turn; `melded_now` only during a turn and if the other keys do not imply it.
 
-    A deal that has ended is written without it: digests that are kept in files were taken so.
+    A finished deal is written without it, because digests in existing files were computed that way.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {
@@ -66,27 +66,27 @@ def _this_turn(table: Table) -> Mapping[str, object]:
 
 @cache
 def _build_rules_once(options: tuple[tuple[str, object, type], ...]) -> Rules:
-    """Build options met before once; the types stand beside the values because True equals 1."""
+    """Build each set of options once; the types are part of the key because True equals 1."""
     return build({name: value for name, value, _ in options})
 
 
 class CanastaFormat:
-    """The form of Canasta's positions, as `core.game.Form` asks for it."""
+    """The format of Canasta's positions, a `core.game.position_io.PositionFormat`."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Complete the written form into a position; raises BadData with the JSON path."""
+        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
         return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, every card named."""
+        """Write every key of a position, with every card named."""
         return write(position)
 
     def rules(self, rules: Mapping[str, object]) -> Rules:
-        """Build the options; those met before are remembered, since many positions share a few."""
+        """Build the options; results are cached, because many positions share them."""
         if all(isinstance(value, str | int) for value in rules.values()):
             return _build_rules_once(tuple((name, value, type(value)) for name, value in rules.items()))
         return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return what `ask` may name for Canasta."""
+        """Return the names that `ask` accepts for Canasta."""
         return {"facts": facts}

@@ -1,10 +1,10 @@
-"""What of a Canasta position is set up by hand."""
+"""What the position editor can change in a Canasta position."""
 
 from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
 
 
 def finish(written: Written) -> Written:
-    """Have the next partner in turn order asked, where that is what is waited for: sides sit in turn."""
+    """Set `asked` to the next partner in turn order if the phase is `answer`; sides alternate around the table."""
     hands, sides, turn = written["hands"], written["melds"], written["turn"]
     assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)
     asked = (turn + len(sides)) % len(hands)

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt again: its hand, what lies open, and what others were seen to take up stay."""
+"""Dealing again what a seat does not know; its hand, the table and cards shown in other hands stay."""
 
 from upcard.core.cards import Card, Cards, shuffle_cards, without
 from upcard.games.canasta.position import Position, Table, observe, to_act
@@ -6,14 +6,14 @@ from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
-"""So often the cards are dealt anew that do not let go out who has asked for it, or has to."""
+"""The maximum number of deals to try until the seat that asked, or must go out, can do so."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hands and the stock again as a seat may believe them to be.
+    """Deal the other hands and the stock again, as `seat` could believe them to be.
 
-    Who has asked to go out, or must, can do so by the cards dealt again (canasta.ask-partner); where nothing fits, the
-    hand of that player stays.
+    A seat that asked to go out, or must, can do so with the new cards (canasta.ask-partner). If no deal allows that,
+    its hand stays.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):
@@ -23,7 +23,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return who is bound to go out, or will be by a yes, and has no way (canasta.ask-partner, settled point 5)."""
+    """Return the seat that must go out, or will after a yes, and cannot; or None (canasta.ask-partner, point 5)."""
     turn = position.table.turn
     bound = to_act(position) is not None and may_have_to_go_out(observe(position, turn))
     return turn if bound and not _finds_out(position) else None
@@ -35,7 +35,7 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Deal all but these seats their hands again, and the stock."""
+    """Deal the stock and all hands again except those of `seats`."""
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
@@ -49,7 +49,7 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:
-    """Say of each seat whether it may hold a red three: they are laid in its first turn (canasta.first-red-threes)."""
+    """Return for each seat whether it may hold a red three; its first turn lays them (canasta.first-red-threes)."""
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"
     begun = [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
@@ -57,7 +57,7 @@ def _may_hold_red_threes(table: Table) -> list[bool]:
 
 
 def _take_first_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
-    """Take the first cards that there may be in a hand."""
+    """Take the first `number` cards from `left` that the hand may hold."""
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:
         left.remove(card)

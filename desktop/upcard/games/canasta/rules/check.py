@@ -1,7 +1,7 @@
-"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+"""The rules that each type of action must obey, in the order in which a teacher would name them.
 
-What is wrong with the pile (none there, a stop card) goes before what is wrong with the melds: whoever hears of the
-melds first would mend them, only to hear that the pile cannot be had at all.
+What is wrong with the pile (empty, a stop card) is checked before the melds; otherwise a player would correct the
+melds only to learn that the pile cannot be taken at all.
 
 Every violation's facts hold `can`, words for what the player may do instead (`draw`, `take`, `meld`, `discard`,
 `pass`, `answer`, `deal`, `back`: put back what is staged), and beside it:
@@ -124,7 +124,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
     for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation

@@ -1,4 +1,4 @@
-"""Going out: whether some further melds and lay-offs would empty a hand (settled point 4)."""
+"""Going out: whether further melds and lay-offs can empty a hand (settled point 4)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,47 +15,47 @@ from upcard.games.canasta.values import BLACK, is_red_three, is_wild, points, wi
 WILD, RED, LEFT_NONE = "wild", "red", ""
 
 Mixture = tuple[int, int]
-"""A meld as its numbers of natural and wild cards."""
+"""The numbers of natural and wild cards of a meld."""
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
+    """Return whether the partner's answer still allows going out (canasta.ask-partner)."""
     return not (seen.table.answer is False and seen.table.rules.answer_binds)
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Say whether the partner's yes binds the player to go out in this turn."""
+    """Return whether the partner's yes obliges the player to go out in this turn."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_to_go_out(seen: Observation) -> bool:
-    """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
+    """Return whether the player must go out in this turn: a binding yes, or black threes are laid (settled point 5)."""
     return is_bound_by_answer(seen) or any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
 
 
 def may_have_to_go_out(seen: Observation) -> bool:
-    """Say whether the player has to go out in this turn, or will by the yes that is waited for."""
+    """Return whether the player must go out in this turn, or will have to if the partner answers yes."""
     return has_to_go_out(seen) or (seen.table.phase == "answer" and seen.table.rules.answer_binds)
 
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
-    """Say whether melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
+    """Return whether the melds hold the canastas that going out needs (canasta.canastas-to-go-out)."""
     return canastas(*pooled) >= seen.table.rules.canastas_to_go_out
 
 
 class MeldGround(NamedTuple):
-    """The melds that a hand can be laid to, those of all who play together."""
+    """The melds to which a hand can be laid, of all sides that play together."""
 
     rules: Rules
     places: Mapping[str, tuple[Mixture, ...]]
-    """By rank, those that can be added to."""
+    """By rank: the melds that can be added to."""
     own: frozenset[str]
-    """Ranks of which the own side has a meld."""
+    """The ranks of the own side's melds."""
     beyond: int
-    """Canastas that cannot be added to: further melds of a rank, where only a given position holds them."""
+    """The number of canastas that cannot be added to: second melds of a rank, which only set-up positions have."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return where so many cards of a rank can go: the melds there are, and new ones of one's own."""
+        """Return the melds that can take `added` cards of `rank`: the existing ones, and new ones of the own side."""
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:
             return there + ((0, 0),) * (added // 2)
@@ -78,9 +78,9 @@ def _build_ground(rules: Rules, pooled: tuple[Melds, ...]) -> MeldGround:
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Say whether a player who has this hand beside these melds has a way to go out in this turn.
+    """Return whether a player with `hand` and these melds has a way to go out in this turn.
 
-    The melds run by side, those of the own side first: only there new ones may be begun.
+    `pooled` holds the melds by side, the own side's first; only the own side can begin new ones.
     """
     if not may_go_out(seen):
         return False
@@ -95,7 +95,7 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Count a hand by rank, wild cards and red threes by themselves; red threes that go for nothing are left out."""
+    """Count a hand by rank, wild cards and red threes separately; red threes that the table lays are left out."""
     rules = seen.table.rules
     free = seen.table.phase == "draw"
     if rules.red_three_discard:
@@ -105,7 +105,7 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 
 
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
-    """Count the canastas that there would be if every wild card could lie everywhere: another quick look."""
+    """Count the canastas if every wild card could be used in each of them: a quick upper bound."""
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
         most += sum(sum(place) + counts[rank] + wild >= CANASTA for place in places)
@@ -113,7 +113,7 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _loose(ground: MeldGround, counts: Counter[str]) -> int:
-    """Count the cards that no meld can take up, whatever the wild cards do: a quick look before the long one."""
+    """Count the cards that fit no meld whatever the wild cards do: a quick lower bound."""
     loose = counts[RED]
     for rank, number in counts.items():
         needed = 3 if rank == BLACK and not ground.rules.black_threes_with_wilds else 2
@@ -124,9 +124,9 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str) -> bool:
-    """Say whether all but the card left over reach the minimum together, where the side has not melded.
+    """Return whether everything but the remaining card reaches the minimum, if the side has not melded.
 
-    Only a hand that was drawn for goes out concealed without it (settled point 6).
+    Only going out concealed after a draw is free of the minimum (settled point 6).
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])
@@ -142,7 +142,7 @@ def _kind_is(card: Card, kind: str) -> bool:
 
 
 def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
-    """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
+    """Return whether all cards but one of kind `left` fit into melds, with enough canastas."""
     rest = counts - Counter([left])
     if rest[RED]:
         return False
@@ -160,7 +160,7 @@ def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _ways(rules: Rules, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all added naturals on these melds: how many wild cards are used, how many canastas lie."""
+    """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
     if not places:
         return ((0, 0),) if added == 0 else ()
     (natural, there), *others = places

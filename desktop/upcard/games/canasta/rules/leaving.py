@@ -1,4 +1,4 @@
-"""What an action leaves: first melds that count enough, a card to keep, and a way to go out."""
+"""Rules on what an action leaves: the minimum of first melds, a card to keep, and a way to go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -34,7 +34,7 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """US law: who draws and goes out concealed by one action owes no minimum (settled point 6)."""
+    """Return whether US law waives the minimum: going out concealed by one action after a draw (settled point 6)."""
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
         return False
@@ -47,7 +47,7 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
 
 
 def _spare(seen: Observation) -> int:
-    """How many cards a player who goes out may still discard."""
+    """Return how many cards a player who goes out may still discard."""
     return 0 if seen.table.phase == "melds" else 1
 
 
@@ -67,13 +67,13 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def _discardable(seen: Observation, hand: Cards) -> Cards:
-    """Return the cards with which the turn may end; without one no card is kept, but red threes only hold it up."""
+    """Return the cards that can end the turn as a discard; in phase `melds` every card."""
     free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
     return hand if free else without_red_threes(hand)
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Say why no card may stay: the partner's yes binds, or black threes are melded."""
+    """Return the violation that no card may stay: the partner's yes binds, or black threes are melded."""
     if is_bound_by_answer(seen):
         facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
         return Violation("canasta.ask-partner", facts)
@@ -84,7 +84,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Viol
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Say why the last card must stay: the partner said no, or the side lacks canastas."""
+    """Return the violation that the last card must stay: the partner said no, or the side lacks canastas."""
     if not may_go_out(seen):
         facts = {"why": "no_binds", "left": left, "partner": seen.table.asked, "can": ("meld", "discard")}
         return Violation("canasta.ask-partner", facts)
@@ -94,7 +94,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return a hand whose red threes are laid as a turn begins, and how many unknown cards come for them (point 15)."""
+    """Return the hand without the red threes that begin a turn, and how many cards replace them (point 15)."""
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
         return hand, 0

@@ -1,4 +1,4 @@
-"""Melds: what may be laid together, and where."""
+"""Rules on melds: which cards can be laid together, and where."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -16,7 +16,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _reachable(seen: Observation, group: LayDown) -> bool:
-    """Say whether a group goes to one's own melds, or names a meld of whoever plays with one."""
+    """Return whether a group goes to the own side's melds, or to an existing meld of a side that plays with it."""
     side = seen.side if group.side is None else group.side
     if side not in pool(seen.table, seen.side):
         return False
@@ -81,7 +81,7 @@ def _fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Give the numbers of the meld as it would lie, of which `there` wild cards lie already."""
+    """Return the numbers of the meld after laying the group; `there` counts the wild cards already in it."""
     cards = merge_with_meld(seen, group)
     wild = wilds(cards)
     return {
@@ -98,10 +98,10 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
 
 
 def natural_pair(group: LayDown) -> bool:
-    """Say whether a group brings two natural cards of its rank from the hand."""
+    """Return whether the group has two natural cards of its rank from the hand."""
     return naturals(group.cards, group.rank) >= 2
 
 
 def is_mixed_pair(group: LayDown) -> bool:
-    """Say whether a group brings a natural and a wild card from the hand."""
+    """Return whether the group has a natural and a wild card from the hand."""
     return naturals(group.cards, group.rank) >= 1 and wilds(group.cards) >= 1

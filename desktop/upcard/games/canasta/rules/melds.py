@@ -1,4 +1,4 @@
-"""What makes a meld, and how groups of cards would lie once they are laid."""
+"""What makes a meld, and how the melds are after an action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,11 +15,11 @@ CANASTA = 7
 """How many cards make a canasta."""
 
 Aim: TypeAlias = tuple[int, int]
-"""A meld on the table: whose side it is, and its number there."""
+"""A meld on the table: its side, and its number there."""
 
 
 def fault(rules: Rules, rank: str, natural: int, wild: int) -> str | None:
-    """Return the rule that a meld of so many natural and wild cards breaks, or None."""
+    """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
     broken = (
         ("canasta.black-threes", rank == BLACK and wild and not rules.black_threes_with_wilds),
         ("canasta.meld-size", natural + wild < 3),
@@ -31,19 +31,19 @@ def fault(rules: Rules, rank: str, natural: int, wild: int) -> str | None:
 
 
 def look(meld: LaidMeld) -> Literal["natural", "mixed"] | None:
-    """Say which kind of canasta a meld is; None for a smaller meld (canasta.canasta)."""
+    """Return the kind of canasta, or None for a smaller meld (canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
     return "mixed" if wilds(meld.cards) else "natural"
 
 
 def canastas(*pooled: Melds) -> int:
-    """Count the canastas among melds."""
+    """Count the canastas."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
 def target(seen: Observation, group: LayDown) -> Aim | None:
-    """Return the meld that a group joins, or None for a new meld of one's own (canasta.one-meld-a-rank)."""
+    """Return the meld that a group joins, or None for a new meld of the own side (canasta.one-meld-a-rank)."""
     side = seen.side if group.side is None else group.side
     if group.onto is not None:
         return side, group.onto
@@ -54,18 +54,18 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
 
 
 def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
-    """Return the cards of the meld that a group joins; none for a new meld."""
+    """Return the cards of the meld that a group joins; empty for a new meld."""
     aim = target(seen, group)
     return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the number of the group that the pile's top card joins: the first of its rank."""
+    """Return the number of the group that the pile's top card joins, the first of its rank; None if there is none."""
     return next((number for number, group in enumerate(groups) if group.rank == pile[-1].rank), None) if pile else None
 
 
 def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
-    """Return an action's groups, the pile's top card at the head of its own."""
+    """Return an action's groups, with the pile's top card first in its group."""
     if isinstance(action, Meld):
         return action.melds
     top = top_group(seen.table.pile, action.melds)
@@ -76,29 +76,29 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
 
 
 def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
-    """Return the cards of the meld that a group makes or joins."""
+    """Return all cards of the meld that a group makes or joins."""
     return (*find_meld_cards(seen, group), *group.cards)
 
 
 class LayDownOutcome(NamedTuple):
-    """How it would be after laying groups: the melds, the seat's hand, and what the seat has begun."""
+    """The result of laying groups: the melds, the seat's hand, and the melds begun."""
 
     melds: Mapping[int, Melds]
-    """By side, of those that count together; the own side's first."""
+    """By side, those that count together; the own side's first."""
     hand: Cards
     begun: tuple[int, ...]
     """The numbers of the melds begun in this turn."""
     joined: bool
-    """Whether cards went on a meld, or to the rank of a meld, that the seat had not begun in this turn."""
+    """Whether cards joined a meld, or the rank of a meld, that the seat had not begun in this turn."""
 
     @property
     def pooled(self) -> tuple[Melds, ...]:
-        """The melds that count together, side by side."""
+        """The melds that count together, by side."""
         return tuple(self.melds.values())
 
 
 def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
-    """Work out what an action with sound groups would leave; a taken pile joins the hand without its red threes."""
+    """Return the result of laying sound groups; a taken pile joins the hand without its red threes."""
     melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
     begun, joins = seen.table.new_melds, False
     taken = isinstance(action, TakePile)
@@ -116,7 +116,7 @@ def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
 
 
 def _has_older_meld(seen: Observation, rank: str) -> bool:
-    """Say whether a meld of a rank lies there that the seat has not begun in this turn."""
+    """Return whether there is a meld of `rank` that the seat has not begun in this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
     return any(meld.rank == rank for meld in chain(own, *seen.pooled[1:]))
 
@@ -127,11 +127,11 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 
 
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
-    """A canasta laid by one action; after the pile was taken nobody can tell (canasta.concealed-canasta)."""
+    """Return whether a group is a concealed canasta, which an earlier take rules out (canasta.concealed-canasta)."""
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
 
 
 def fits(card: Card, rank: str) -> bool:
-    """Say whether a card may stand in a meld of this rank at all: it is wild, or natural and of it."""
+    """Return whether `card` can be in a meld of `rank`: it is wild, or a natural of that rank."""
     return is_wild(card) or (naturals((card,), rank) == 1 and rank in (*RANKS, BLACK))

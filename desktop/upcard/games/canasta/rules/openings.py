@@ -1,4 +1,4 @@
-"""Sets of groups from which neither a group nor a card can be left out: first melds, and takes of the pile."""
+"""Minimal sets of groups for first melds and for taking the pile: no group and no card can be left out."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,25 +12,25 @@ from upcard.games.canasta.values import BLACK
 
 
 class OpeningGroup(NamedTuple):
-    """One group of a set: its rank, the meld it joins if that must be named, and its cards from the hand."""
+    """One group of a set: its rank, its cards from the hand, and the meld it joins if that must be named."""
 
     rank: str
     shape: GroupShape
     onto: int | None = None
     there: tuple[int, int] = (0, 0)
-    """Natural and wild cards that lie there already, the pile's top card counted."""
+    """The natural and wild cards already there, including the pile's top card."""
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: what it needs from the hand at least, in one of these ways."""
+    """For the group of the pile's top card: the alternatives of what it needs at least from the hand."""
     side: int | None = None
-    """Whose meld it joins, if that must be named."""
+    """The side whose meld it joins, if that must be named."""
 
     def stands(self, rules: Rules, shape: GroupShape) -> bool:
-        """Say whether the group is sound with this shape in place of its own."""
+        """Return whether the group would be legal with `shape` instead of its own."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
     def is_concealed_canasta(self, rules: Rules) -> bool:
-        """Say whether the group is a canasta only because it is laid by one action, which scores more."""
+        """Return whether the group is a concealed canasta, which scores more because one action lays it."""
         fresh = not self.there[0] or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
 
@@ -40,14 +40,14 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 class OpeningGoal(NamedTuple):
-    """What a set must reach: the points still needed from the hand, and whether it takes the pile."""
+    """What a set must reach: the points needed from the hand, and whether it takes the pile."""
 
     rules: Rules
     need: int
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Return the group with one card less, in each way that leaves the same effect for later."""
+        """Yield the group's shape with one card less, in each way that stays legal and keeps a concealed canasta."""
         for shape in smaller(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
                 self.rules
@@ -56,9 +56,9 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return by how many points a set may pass what it must reach before one of these groups could be less.
+        """Return how many points above the goal a set can be before one of these groups could be smaller.
 
-        Among others a whole group could be left out. Where canastas laid at once score more, nothing is said.
+        With `together` a whole group could be left out. Infinite if concealed canastas score more.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -66,7 +66,7 @@ class OpeningGoal(NamedTuple):
         return min((_spare(self.rules, group.rank, group.shape, together) for group in free), default=inf)
 
     def irreducible(self, groups: tuple[OpeningGroup, ...]) -> bool:
-        """Say whether the set is legal only whole: no group and no card can be left for later."""
+        """Return whether the set is minimal: no group and no card can be left for later."""
         total = sum(group.shape.worth(group.rank) for group in groups)
         for group in groups:
             worth = group.shape.worth(group.rank)
@@ -80,23 +80,23 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Rules, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the points of the least that can be taken from a new meld, or of all of it among others."""
+    """Return the smallest number of points that can be removed from a new meld; with `together` also all of it."""
     whole = shape.worth(rank)
     less = [whole - fewer.worth(rank) for fewer in smaller(shape) if sound(rules, rank, fewer)]
     return min((*less, *((whole,) if together else ())), default=inf)
 
 
 class RemainingHand(NamedTuple):
-    """What is left of a hand while a set is put together."""
+    """The cards still available while a set is put together."""
 
     ranks: tuple[tuple[str, int], ...]
-    """Ranks still to be looked at, with the natural cards left of each."""
+    """The ranks still to be tried, with the number of natural cards of each."""
     wild: GroupShape
-    """The jokers and twos left."""
+    """The available jokers and twos."""
 
 
 def rest_of(held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
-    """Return a hand's cards, but for the ranks that take no new meld."""
+    """Return a hand's cards without the ranks in `without`, which cannot make a new meld."""
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
     return RemainingHand(ranks, held.wild)
 
@@ -104,7 +104,7 @@ def rest_of(held: SortedHand, without: frozenset[str] = frozenset()) -> Remainin
 def sets(
     search: OpeningGoal, rest: RemainingHand, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield every irreducible set that goes on from the groups chosen."""
+    """Yield every minimal set that extends the chosen groups."""
     total = sum(group.shape.worth(group.rank) for group in chosen)
     reached = total >= search.need and bool(chosen)
     if reached and search.irreducible(chosen):
@@ -125,7 +125,7 @@ def sets(
 
 
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
-    """Say whether a group may follow: of one rank the larger shapes come first, so that no set comes twice."""
+    """Return whether a group may follow: within a rank larger shapes come first, so that no set comes twice."""
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
 
@@ -139,14 +139,14 @@ def _less(
 
 
 def _most(rest: RemainingHand) -> int:
-    """Return the most points that the rest could add."""
+    """Return an upper bound for the points that the rest can add."""
     return rest.wild.worth("4") + sum(GroupShape(have, 0, 0).worth(rank) for rank, have in rest.ranks)
 
 
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets that lay all that is left but so many loose cards, in melds of all sizes."""
+    """Yield the sets, with melds of all sizes, that lay all cards but at most `loose`."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -1,4 +1,4 @@
-"""A hand as the list of legal actions sees it: suits make no difference, so a group is a rank and three numbers."""
+"""A hand without suits, as the list of legal actions uses it: a group is a rank and three numbers."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, is_red_three
 
 
 class GroupShape(NamedTuple):
-    """How many cards a group brings from the hand: natural ones, jokers and twos."""
+    """The numbers of natural cards, jokers and twos that a group takes from the hand."""
 
     naturals: int
     jokers: int
@@ -21,16 +21,16 @@ class GroupShape(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """Its wild cards."""
+        """The number of wild cards."""
         return self.jokers + self.twos
 
     @property
     def size(self) -> int:
-        """Its cards."""
+        """The number of cards."""
         return self.naturals + self.jokers + self.twos
 
     def worth(self, rank: str) -> int:
-        """Return what its cards count, the naturals being of this rank."""
+        """Return the points of the cards, the naturals being of `rank`."""
         return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
 
@@ -38,27 +38,27 @@ NOTHING = GroupShape(0, 0, 0)
 
 
 class SortedHand(NamedTuple):
-    """A hand sorted into what it can meld with."""
+    """A hand sorted into naturals by rank, jokers and twos."""
 
     naturals: dict[str, Cards]
-    """By rank, black threes among them, red threes not."""
+    """By rank, including black threes but not red threes."""
     jokers: Cards
     twos: Cards
 
     @property
     def wild(self) -> GroupShape:
-        """Its jokers and twos, counted."""
+        """The numbers of jokers and twos."""
         return GroupShape(0, len(self.jokers), len(self.twos))
 
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
-        """Return the first cards of this shape, after those that another group has."""
+        """Return the cards for `shape`, skipping the first ones that `skip` has used."""
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
         return (*naturals, *twos, *self.jokers[skip.jokers : skip.jokers + shape.jokers])
 
 
 def holding(seen: Observation) -> SortedHand:
-    """Sort a hand."""
+    """Sort the hand of `seen`."""
     by_rank: dict[str, list[Card]] = {}
     for card in seen.hand:
         by_rank.setdefault("" if is_red_three(card) else card[0], []).append(card)
@@ -67,12 +67,12 @@ def holding(seen: Observation) -> SortedHand:
 
 
 def sound(rules: Rules, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
-    """Say whether a shape makes a meld, with so many natural and wild cards there already."""
+    """Return whether the cards make a legal meld together with the natural and wild cards already there."""
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
 
 def shapes(limit: GroupShape) -> Iterator[GroupShape]:
-    """Return all shapes within a limit."""
+    """Yield all shapes up to `limit`."""
     for naturals in range(limit.naturals + 1):
         for jokers in range(limit.jokers + 1):
             for twos in range(limit.twos + 1):
@@ -81,13 +81,13 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 @lru_cache(maxsize=256)
 def sound_shapes(rules: Rules, black: bool, limit: GroupShape) -> tuple[GroupShape, ...]:
-    """Return the shapes within a limit that make a new meld, of black threes or of another rank."""
+    """Return the shapes up to `limit` that make a new meld, of black threes or of another rank."""
     rank = BLACK if black else RANKS[0]
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
 def smaller(shape: GroupShape) -> Iterator[GroupShape]:
-    """Return the shapes with one card less."""
+    """Yield the shapes with one card less."""
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
     if shape.jokers:
@@ -97,7 +97,7 @@ def smaller(shape: GroupShape) -> Iterator[GroupShape]:
 
 
 def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
-    """Write groups out with cards of the hand, no card twice; each is given as it is named, and its shape."""
+    """Fill groups with cards of the hand, no card twice; each group is given by its name and its shape."""
     used: dict[str, int] = {}
     jokers = twos = 0
     written = []

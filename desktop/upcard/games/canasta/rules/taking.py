@@ -1,4 +1,4 @@
-"""Taking the pile: when its top card may be had, and what it asks of the hand."""
+"""Rules on taking the pile: when its top card can be taken, and which cards of the hand it needs."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
@@ -11,7 +11,7 @@ from upcard.games.canasta.values import naturals, stops
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what remains to a player who cannot take the pile."""
+    """Return the words for what a player can do who cannot take the pile."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
@@ -67,19 +67,19 @@ def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the top card joins; an empty one of its rank where the action names none."""
+    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
 def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
-    """Return the meld that the top card is added to; None where no group takes it to one."""
+    """Return the meld that the top card is added to; None if it is added to none."""
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
 
 
 def _pair(seen: Observation, group: LayDown) -> bool:
-    """Say whether a group brings the two cards that an open pile asks for (`pile_needs_natural_pair`)."""
+    """Return whether the group has the two cards that an open pile needs (`pile_needs_natural_pair`)."""
     return natural_pair(group) or (is_mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
 
 

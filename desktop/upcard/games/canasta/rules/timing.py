@@ -1,4 +1,4 @@
-"""The time of an action: the rules that say which actions a moment allows at all."""
+"""Rules on timing: which actions are possible in which phase, and which cards they can name."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Answer: ("answer",),
     Pass: ("last", "melds"),
 }
-"""In which phases an action has its time."""
+"""The phases in which each type of action is possible."""
 
 CAN: Mapping[Phase, tuple[str, ...]] = {
     "deal": ("deal",),
@@ -33,16 +33,16 @@ CAN: Mapping[Phase, tuple[str, ...]] = {
     "melds": ("meld", "pass"),
     "over": (),
 }
-"""The words for what a player may do in a phase, for `can`."""
+"""The words for what a player can do in each phase, for the fact `can`."""
 
 
 def moment(seen: Observation) -> Phase:
-    """Return the phase; a draw without a stock is the end of the stock."""
+    """Return the phase; `draw` with an empty stock counts as `last`."""
     return "last" if seen.table.phase == "draw" and not seen.stock_size else seen.table.phase
 
 
 def possible(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what the player may do at this moment."""
+    """Return the words for what the player can do now."""
     now = moment(seen)
     return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
 
@@ -103,7 +103,7 @@ def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
 
 
 def list_action_cards(action: Action) -> Cards:
-    """Return the cards that an action names, which must come from the hand."""
+    """Return the cards from the hand that an action names."""
     if isinstance(action, Meld | TakePile):
         return tuple(card for group in action.melds for card in group.cards)
     if isinstance(action, Discard | RedThree):
@@ -121,7 +121,7 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
 
 
 def _red_three_named(action: Action) -> Violation | None:
-    """Only a red three can be laid as one."""
+    """Return a violation of canasta.cards if a card is laid as a red three but is none."""
     if not isinstance(action, RedThree) or is_red_three(action.card):
         return None
     return Violation("canasta.cards", {"cards": (action.card,), "can": ("meld", "discard")})

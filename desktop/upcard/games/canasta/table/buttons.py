@@ -1,4 +1,4 @@
-"""The buttons of a Canasta table: which there are at a moment, which may be pressed, and which is the amber one."""
+"""The buttons of a Canasta table: which are shown, which are enabled, and which is the amber one."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -25,23 +25,23 @@ KEYS: Mapping[str, str] = {
     "no": "N",
     "take_back": "Esc",
 }
-"""The key of every button that there may be, in the order of a turn; what each does is said under `canasta.key.`."""
+"""The key of each possible button, in the order of a turn; `canasta.key.` has the descriptions."""
 
 
 class DraftButtons(NamedTuple):
-    """What may become of the cards laid out or selected."""
+    """What can be done with the staged or selected cards."""
 
     ready: bool | None
-    """Whether what lies in the bay may go down; None if nothing lies there."""
+    """Whether the staged cards can be laid down; None if nothing is staged."""
     takes_pile: bool
     selected: object | None
-    """The outcome of laying the selected cards, where they are two or more."""
+    """The outcome of laying the selected cards; None with fewer than two, or if cards are staged."""
     taking: bool
-    """Whether the pile may be taken."""
+    """Whether the pile can be taken."""
 
 
 def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; the amber one is Enter."""
+    """Return the buttons from left to right; the amber one is pressed with Enter."""
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
         return (Command("yes", KEYS["yes"]), Command("no", KEYS["no"]))
@@ -57,14 +57,14 @@ def commands(seen: Observation, offering: DraftButtons, cards: Cards) -> Sequenc
 
 
 def red_three(seen: Observation, cards: Cards) -> Sequence[Command]:
-    """Return the button that lays a red three, where the rules leave that to the player."""
+    """Return the button that lays a red three, if the rules leave that to the player."""
     held = next(filter(is_red_three, (*cards, *seen.hand)), None)
     legal = held is not None and check(seen, RedThree(held)) is None
     return (Command("red_three", KEYS["red_three"], place=Place("red_threes", seen.side)),) if legal else ()
 
 
 def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
-    """Return the buttons with which a turn begins: draw or take, and pass when the stock is gone."""
+    """Return the buttons that begin a turn: draw or take, and pass when the stock is empty."""
     passing = check(seen, Pass()) is None
     take = Command(
         "take", KEYS["take"], enabled=taking, primary=taking and not seen.stock_size and not passing, place=PILE
@@ -78,7 +78,7 @@ def beginning(seen: Observation, taking: bool) -> Sequence[Command]:
 
 
 def playing(seen: Observation, selected: object | None, cards: Cards) -> Sequence[Command]:
-    """Return the buttons between the draw and the discard, or the pass that ends a turn without one."""
+    """Return the buttons between the draw and the discard, or the pass that ends a turn without a discard."""
     asking = (Command("ask", KEYS["ask"]),) if check(seen, askings(seen)[0]) is None else ()
     if selected is None and seen.table.phase == "melds":
         return (Command("pass", KEYS["pass"], primary=True),)

@@ -1,4 +1,4 @@
-"""What a Canasta table invites to: a click on stock or pile, and what a red three is worth."""
+"""What a click on stock or pile does at a Canasta table, and the bonus of a red three."""
 
 from collections.abc import Iterator
 
@@ -10,22 +10,22 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.values import points
 
 BEGINNING = ("draw", "last")
-"""The phases in which a turn begins."""
+"""The phases that begin a turn."""
 
 
 def ways(seen: Observation) -> Iterator[TakePile]:
-    """Go through the irreducible ways to take the pile at this moment: thousands, from a large hand without a meld."""
+    """Yield the irreducible ways to take the pile now: thousands for a large hand without a meld."""
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         yield from (action for action in legal_actions(seen) if isinstance(action, TakePile))
 
 
 def takeable(seen: Observation) -> bool:
-    """Say whether the pile may be taken at this moment, in whatever way."""
+    """Return whether the pile can be taken now in any way."""
     return any(True for _ in ways(seen))
 
 
 def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
-    """Say on stock and pile what a click there does, where it does anything; `taking` if the pile may be taken."""
+    """Return what a click on stock or pile does, or None; `taking` says whether the pile can be taken."""
     if place == STOCK and check(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
@@ -34,11 +34,11 @@ def invites(seen: Observation, place: Place, taking: bool) -> Told | None:
 
 
 def bonus(seen: Observation) -> int:
-    """Return what one more red three is worth on the own table (canasta.red-three-bonus)."""
+    """Return the bonus of one more red three for the own side (canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
     return rules.red_threes(laid + 1) - rules.red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return what stays the same from the draw to the first meld of a turn."""
+    """Return values that stay the same from the draw to the first meld of a turn."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -1,4 +1,4 @@
-"""What may be said about a card or a place at a Canasta table that somebody looks at closely."""
+"""The facts to show about a card or place of a Canasta table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,13 +8,13 @@ from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, n
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's value and role first, then what the place holds as far as this seat may know it."""
+    """Return the card's value and role, then the facts about its place that the seat may know."""
     about = () if card == HIDDEN else (Told("canasta.inspect.card", {"points": points((card,)), "role": role(card)}),)
     return (*about, *describe_place(seen, place))
 
 
 def role(card: Card) -> str:
-    """Return what a card does besides counting."""
+    """Return the role of a card: `wild`, `red_three`, `black_three` or `natural`."""
     if is_wild(card):
         return "wild"
     if is_red_three(card):
@@ -23,7 +23,7 @@ def role(card: Card) -> str:
 
 
 def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return what lies in a place: a meld's cards by their kind and what it lacks, or the pile as far as it is open."""
+    """Return the facts about a place: a meld's cards and what a canasta still needs, the pile, or the stock's size."""
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]
         size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
@@ -36,7 +36,7 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return all cards of the pile until a player's own first discard, else its count (canasta.look-through)."""
+    """Return the pile's cards until the player's first discard, afterwards only their number (canasta.look-through)."""
     cards = seen.table.pile
     if seen.table.discarded[seen.seat : seen.seat + 1] != (False,) or not cards:
         return (Told("canasta.inspect.pile", {"count": len(cards)}),)

@@ -1,4 +1,4 @@
-"""What a person at a Canasta table has laid out but not played, and what each gesture makes of it."""
+"""The draft of Canasta: what a person has laid out but not played, and what gestures do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,13 +44,13 @@ UNFINISHED = (
     "canasta.two-naturals",
     "canasta.canastas-to-go-out",
 )
-"""Rules that cards laid out later may still meet, so that they do not forbid laying out."""
+"""Rules that cards laid out later can still satisfy; breaking them does not forbid staging."""
 MELDING = ("play", "melds")
 
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """Groups laid out so far, and whether the pile's top card is to join the first of them."""
+    """The groups laid out, and whether the pile's top card will join the first of them."""
 
     seen: Observation
     groups: tuple[LayDown, ...] = ()
@@ -63,7 +63,7 @@ class Draft(Drafted):
 
     @property
     def prompt(self) -> Told:
-        """What the person is to do now."""
+        """What the person should do now."""
         return prompt(self.seen, self, takeable(self.seen))
 
     @property
@@ -72,7 +72,7 @@ class Draft(Drafted):
         return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, each group laid out in a place `staged`."""
+        """Return the cards in each place; each staged group has its own place `staged`."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -81,24 +81,24 @@ class Draft(Drafted):
         return places
 
     def plan(self) -> TablePlan:
-        """Return how it lies, the staging bay included."""
+        """Return the table plan, including the staging area."""
         whole, taking = plan(self.seen), takeable(self.seen) and not self.takes_pile
         spots = tuple(replace(spot, invites=invites(self.seen, spot.place, taking)) for spot in whole.spots)
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def action(self) -> Action:
-        """Return what laying the groups down would be."""
+        """Return the action that lays the groups down."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return why the groups cannot be laid down as they lie; before the draw they are judged as after it."""
+        """Return why the groups cannot be laid down, or None; before the draw they are judged as after it."""
         ahead = self.seen
         if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in BEGINNING:
             ahead = replace(ahead, table=replace(ahead.table, phase="play"))
         return check(ahead, self.action())
 
     def renew(self, seen: Observation) -> "Draft":
-        """Keep what is laid out while the turn and the melds are the same, as after a draw."""
+        """Return the draft for a new observation; staged cards stay while turn and melds are the same."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -106,7 +106,7 @@ class Draft(Drafted):
         return Draft(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards may be dropped, with what the drop is worth."""
+        """Return each place where these cards can be dropped, with what the drop is worth."""
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
@@ -121,12 +121,12 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting if not (merely and place == new)}
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks that lie in the bay or, where a side has one meld a rank, on its tray."""
+        """Return the ranks in the staging area and, if a side has one meld a rank, of its melds."""
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop adds to what is laid out or to a meld, or that it makes a canasta."""
+        """Return what a drop adds to the staged cards or a meld, or that it completes a canasta."""
         if place == PILE:
             return None
         if is_red_three(cards[0]):
@@ -141,7 +141,7 @@ class Draft(Drafted):
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop makes of the count of a first meld."""
+        """Return the total of the first meld after this drop, or None if the side needs no minimum."""
         gauge = staging.gauge(self)
         if gauge is None or place.kind not in ("staged", "melds"):
             return None
@@ -150,13 +150,13 @@ class Draft(Drafted):
         return Told("canasta.sign.worth_total", facts)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card that lies in a place, and about the place."""
+        """Return the facts to show about a card and its place."""
         from upcard.games.canasta.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; no cards is a click on it."""
+        """Drop cards of the hand on a place; with no cards it is a click on the place."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -169,7 +169,7 @@ class Draft(Drafted):
         return self.lay_out(cards, place)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action if it is legal, after what is laid out; else say which rule it breaks."""
+        """Play an action, after the staged groups if there are any; refuse it with the broken rule if it is illegal."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or follows(self.seen, before[0], action)) if before else check(self.seen, action)
         if wrong:
@@ -178,7 +178,7 @@ class Draft(Drafted):
         return AcceptedGesture(actions, caution(self.seen, actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
-        """Discard, or before the draw take the pile with these cards."""
+        """Discard the card, or before the draw take the pile with these cards."""
         if self.seen.table.phase in BEGINNING:
             return self.take(cards)
         if not cards:
@@ -188,7 +188,7 @@ class Draft(Drafted):
         return self.play(Discard(cards[0]), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with the cards given, or, with none, in the one way there is; several ways are offered."""
+        """Take the pile with `cards`, or without cards in the only way there is; offer several ways as readings."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(ways(self.seen))):
             return offer_readings(self.seen, legal, TAKE)
@@ -206,13 +206,13 @@ class Draft(Drafted):
         return RefusedGesture(violation or Violation("canasta.take-all", {}), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards off on a meld at once."""
+        """Lay cards off on a meld immediately."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation("canasta.side-melds", {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Lay cards on the tray or in the bay: on the meld that they can only mean, else as a group of their own."""
+        """Lay out cards on the tray or staging area: on the only meld they can join, otherwise as a group."""
         number = place.number if place.kind == "staged" else len(self.groups)
         rank = self.groups[number].rank if number < len(self.groups) else natural_rank(cards)
         if known := single(self.seen, rank):
@@ -227,7 +227,7 @@ class Draft(Drafted):
         return offer_readings(self.seen, (*joins, *(fresh.actions if isinstance(fresh, AcceptedGesture) else ())), ADD)
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Lay cards out with a group or as a new one; a whole meld of an opened side is played at once."""
+        """Stage cards in a group or as a new one; a complete meld is played immediately if the side has melded."""
         number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
         before = self.groups[number].cards if number < len(self.groups) else ()
         if all(map(is_wild, (*before, *cards))):
@@ -244,7 +244,7 @@ class Draft(Drafted):
         return RefusedGesture(violation, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards of one group, the whole group, or all of them and the pile's top card."""
+        """Take back cards of one group, the whole group, or all groups together with the pile's top card."""
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
         group = self.groups[place.number]
@@ -253,36 +253,36 @@ class Draft(Drafted):
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for the moment, with these cards of the hand selected."""
+        """Return the buttons while these cards of the hand are selected."""
         ready = self.problem() is None if self.groups else None
         laying = self.lay(cards) if len(cards) > 1 and ready is None else None
         return commands(self.seen, DraftButtons(ready, self.takes_pile, laying, takeable(self.seen)), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button of that name says."""
+        """Do what the button `name` says."""
         return COMMANDS[name](self, cards)
 
     def lay(self, cards: Cards) -> Outcome:
-        """Lay down what is laid out, or the cards selected as a new meld."""
+        """Lay down the staged groups, or stage the selected cards as a new meld."""
         if not self.groups:
             return self.lay_out(cards, Place("melds", self.seen.side))
         return self.play(self.action())
 
 
 def ask(draft: Draft) -> Outcome:
-    """Ask the partner, or offer those of whom one may be asked."""
+    """Ask the partner, or offer the choice between two partners."""
     asked = draft.play(askings(draft.seen)[0])
     return asked if isinstance(asked, RefusedGesture) else offer_readings(draft.seen, askings(draft.seen), ASK)
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Lay the red three selected, or one of the hand."""
+    """Lay the selected red three, or any from the hand."""
     chosen = next(filter(is_red_three, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else NOTHING
 
 
 NOTHING = RefusedGesture(Violation("canasta.discard", {"count": 0}), PILE)
-"""A discard without a card."""
+"""The refusal of a discard without a card."""
 
 COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
     "draw": lambda draft, cards: draft.drop((), STOCK),

@@ -1,4 +1,4 @@
-"""Whether melds that were kept in a file can lie in the bay again."""
+"""Whether melds restored from a file can be staged again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
@@ -9,7 +9,7 @@ from upcard.games.canasta.values import is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Say whether the groups come out of the hand, are of one rank each, and lack only what later cards may bring."""
+    """Return whether the groups are in the hand, have one rank each, and lack only what later cards may add."""
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]
     wrong = draft.problem()
@@ -22,5 +22,5 @@ def may_lie(draft: Draft) -> bool:
 
 
 def _alike(group: LayDown) -> bool:
-    """Say whether a group lies out that is of its rank, with a natural card at least."""
+    """Return whether all cards of a group fit its rank and at least one is natural."""
     return all(fits(card, group.rank) for card in group.cards) and not all(map(is_wild, group.cards))

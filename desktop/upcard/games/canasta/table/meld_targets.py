@@ -1,4 +1,4 @@
-"""Which melds cards may join, where several can be meant: the readings of a gesture at a Canasta table."""
+"""Which melds cards can join, and the readings of a gesture that can mean several."""
 
 from collections.abc import Iterator
 
@@ -12,55 +12,55 @@ from upcard.games.canasta.table.prompt import caution
 from upcard.games.canasta.values import is_wild
 
 TAKE, ADD, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "add", "ask"))
-"""What is asked when several readings are legal."""
+"""The questions to ask if several readings are legal."""
 
 
 def tidy(cards: Cards) -> Cards:
-    """Return the natural cards before the wild ones, each in their order."""
+    """Return the natural cards before the wild ones, otherwise in order."""
     return tuple(sorted(cards, key=is_wild))
 
 
 def natural_rank(cards: Cards) -> str:
-    """Return the rank that cards would meld as: that of the first natural one, or none for wild cards alone."""
+    """Return the rank as which cards would meld: that of the first natural, or of the first card if all are wild."""
     return next((card.rank for card in cards if not is_wild(card)), cards[0].rank if cards else "")
 
 
 def pair(hand: Cards, rank: str) -> Cards:
-    """Return two natural cards of a rank from a hand, or as many as there are."""
+    """Return up to two natural cards of `rank` from `hand`."""
     return tuple(card for card in hand if card.rank == rank)[:2]
 
 
 def meld_at(seen: Observation, place: Place) -> LaidMeld:
-    """Return the meld that lies in a place."""
+    """Return the meld in `place`."""
     return seen.table.melds[place.owner][place.number]
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds that the seat may add to: its side's, and those of who plays with it."""
+    """Yield the places of the melds that the seat can add to: its side's, and those of sides that play with it."""
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
 
 def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
-    """Return the places of the melds of a rank that the seat may add to."""
+    """Return the places of the melds of `rank` that the seat can add to."""
     return tuple(place for place in within_reach(seen) if meld_at(seen, place).rank == rank)
 
 
 def single(seen: Observation, rank: str) -> Place | None:
-    """Return the own meld that cards of a rank must join, where a side has but one (canasta.one-meld-a-rank)."""
+    """Return the own meld that cards of `rank` must join, or None (canasta.one-meld-a-rank)."""
     if not seen.table.rules.one_meld_a_rank:
         return None
     return next((place for place in homes(seen, rank) if place.owner == seen.side), None)
 
 
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
-    """Return the group that cards make which go on the meld in a place."""
+    """Return the group for laying off `cards` on the meld in `place`."""
     onto = None if seen.table.rules.one_meld_a_rank else place.number
     return LayDown(meld_at(seen, place).rank, tidy(cards), onto, None if place.owner == seen.side else place.owner)
 
 
 def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple[TakePile, ...]:
-    """Return what taking the pile with these cards may mean: a meld of one's own first, then each that it may join."""
+    """Return the ways to take the pile with these cards: as a new meld first, then on each meld that they can join."""
     top: Card = seen.table.pile[-1]
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, top.rank))
     fresh = () if single(seen, top.rank) else (LayDown(top.rank, tidy(cards)),)
@@ -68,7 +68,7 @@ def takings(seen: Observation, cards: Cards, laid: tuple[LayDown, ...]) -> tuple
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return how one of several readings is called: by the cards, and the meld that they make or join."""
+    """Return the name of a reading: the cards, and the meld that they make or join; None if it needs no name."""
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
     if not isinstance(action, Meld | TakePile):
@@ -85,13 +85,13 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return the only reading, or all of them with what is asked and how each is called."""
+    """Return a single action as accepted, or several as readings with the question and their names."""
     if len(actions) == 1:
         return AcceptedGesture(actions, caution(seen, actions))
     return tuple(AcceptedGesture((one,), caution(seen, (one,)), reading(seen, one), question) for one in actions)
 
 
 def askings(seen: Observation) -> tuple[AskPartner, ...]:
-    """Return the questions that may be meant; one partner need not be named."""
+    """Return the possible questions; a single partner need not be named."""
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)

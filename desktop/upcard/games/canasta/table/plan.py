@@ -1,4 +1,4 @@
-"""Where the cards of a Canasta table lie and which signs they wear, as one seat sees it."""
+"""Where the cards of a Canasta table are and which signs they have, as one seat sees it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ RED = "HD"
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return what lies where; hidden cards are `??`, and a canasta's top card comes last."""
+    """Return the cards in each place; hidden cards are `??`, and a canasta's top card comes last."""
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
     for seat, size in enumerate(seen.hand_sizes):
@@ -30,12 +30,12 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand by rank from the left: jokers, twos, aces and on, black threes last."""
+    """Return the cards of a hand sorted by rank from the left: jokers, twos, aces and so on, threes last."""
     return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
 
 
 def order_meld_cards(meld: LaidMeld) -> Cards:
-    """Return a meld's cards, a canasta's with a red card last if natural, a black one if mixed (canasta.canasta)."""
+    """Return a meld's cards; a canasta's last card is red if it is natural, black if mixed (canasta.canasta)."""
     kind = look(meld)
     if kind is None:
         return meld.cards
@@ -49,7 +49,7 @@ def order_meld_cards(meld: LaidMeld) -> Cards:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the boxes and spots of the table for one seat."""
+    """Return the table plan of one seat."""
     spots = (stock_spot(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
 
@@ -63,7 +63,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_spot(seen: Observation) -> PlacePlan:
-    """Return the discard pile: its top card, its count, and the first card that froze it lying across."""
+    """Return the discard pile: its top card, its count, and the first freezing card crosswise."""
     pile = seen.table.pile
     across = find_freezing_card(pile)
     return PlacePlan(
@@ -79,7 +79,7 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return what stands between this side and the pile: frozen for all, for this side, or a stop card."""
+    """Return what keeps this side from the pile, or None: a stop card, or frozen for all or for this side."""
     pile = seen.table.pile
     if not pile:
         return None
@@ -106,7 +106,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return each tray's red threes and melds: A K Q … 4, threes after them, canastas at the right end."""
+    """Return each tray's red threes and melds: A K Q … 4, then threes, with canastas at the right end."""
     spots: list[PlacePlan] = []
     for tray in trays(seen):
         shared = len(tray.sides) > 1
@@ -121,7 +121,7 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def whose(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Put its owner's name and shape on a meld beside which a partner has one of the same rank (canasta.three-lone)."""
+    """Add its owner's name and symbol to a meld if a partner has one of the same rank (canasta.three-lone)."""
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
     others = pool(table, owner)[1:]
@@ -135,12 +135,12 @@ LOOKS = (None, "natural", "mixed")
 
 
 def order(meld: LaidMeld) -> tuple[int, int]:
-    """Return what sorts melds from left to right: open ones, natural canastas, mixed ones, each A K Q … 3."""
+    """Return the sort key of melds from left to right: open ones, natural canastas, mixed ones, each A K Q … 3."""
     return LOOKS.index(look(meld)), RANK_ORDER.index(meld.rank)
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
-    """Return a staggered meld with its seven dots, or a squared canasta with its badge."""
+    """Return a meld as a staggered row with seven dots, or a canasta as a squared stack with a badge."""
     kind = look(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
@@ -150,7 +150,7 @@ def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:
-    """Return seven dots: each card's kind in its order, and what is missing to a canasta."""
+    """Return seven dots: the kind of each card, then the cards missing for a canasta."""
     kinds: list[Dot] = [dot(card) for card in cards]
     missing: list[Dot] = ["missing"] * (CANASTA - len(cards))
     return (*kinds, *missing)

@@ -1,4 +1,4 @@
-"""An action of Canasta as the table points it out: where to look, and what to do."""
+"""How the table points out an action of Canasta: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -10,7 +10,7 @@ from upcard.games.canasta.table.meld_targets import single
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how an action is pointed out to the seat that may do it."""
+    """Return how to point out an action to the seat that can play it."""
     match action:
         case TakePile():
             return take(seen, action)
@@ -25,7 +25,7 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return the same for what is done without a card of the hand."""
+    """Return the same for an action that plays no card of the hand."""
     match action:
         case Draw():
             return draw(seen)
@@ -38,14 +38,14 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Say which cards of the hand to look at, by their ranks, and return them."""
+    """Return the sentence that names the ranks to look at in the hand, and all cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("canasta.look.rank", {"rank": rank}) for rank in ranks)
     return Told("canasta.look.hand", {"what": named}), alike(seen.hand, ranks)
 
 
 def home(seen: Observation, group: LayDown) -> Place | None:
-    """Return the meld that a group joins; None for a new one."""
+    """Return the meld that a group joins, or None for a new one."""
     if group.onto is not None:
         return Place("meld", seen.side if group.side is None else group.side, group.onto)
     return single(seen, group.rank)
@@ -58,7 +58,7 @@ def draw(seen: Observation) -> ActionPreview:
 
 
 def take(seen: Observation, action: TakePile) -> ActionPreview:
-    """Point at the pile, and at the cards that take it; what is laid with them can be laid out before."""
+    """Point at the pile and the cards that take it; further groups can be laid out beforehand."""
     cards = tuple(card for group in action.melds for card in group.cards)
     told = Told("canasta.do.take", {"cards": action.melds[0].cards, "count": len(seen.table.pile)})
     laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
@@ -66,7 +66,7 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Point at the cards and the melds that they join; several groups can be laid out, or go one after the other."""
+    """Point at the cards and the melds they join; several groups can be laid out beforehand or laid one by one."""
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and check(seen, Meld(melds[:1])) is None else melds
     cards = tuple(card for group in lifted for card in group.cards)
@@ -85,7 +85,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
-    """Point at the cards of a rank, of which one goes."""
+    """Point at the cards of the rank to discard."""
     where, near = in_hand(seen, (action.card,))
     return ActionPreview(where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,))
 
@@ -105,7 +105,7 @@ def ask(seen: Observation, action: AskPartner) -> ActionPreview:
 
 
 def answer(seen: Observation, action: Answer) -> ActionPreview:
-    """Point at the hand."""
+    """Point at the own hand, to answer the partner."""
     return ActionPreview(
         Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand
     )

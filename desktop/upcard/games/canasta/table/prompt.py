@@ -1,4 +1,4 @@
-"""What a person at a Canasta table is told to do, and what is asked before a step that is often a slip."""
+"""The prompt of a Canasta table, and the questions before actions that are often mistakes."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from upcard.games.canasta.values import freezes, is_wild
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
-    """Return the sentence beside the buttons; `taking` says whether the pile may be taken."""
+    """Return the sentence beside the buttons; `taking` says whether the pile can be taken."""
     table = seen.table
     if table.phase == "over":
         return Told("canasta.prompt.over", {})
@@ -31,7 +31,7 @@ def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
 
 
 def describe_answer(seen: Observation) -> Told:
-    """Return what the partner has said, and whether it binds (canasta.ask-partner)."""
+    """Return what the partner has answered, and whether it binds (canasta.ask-partner)."""
     table = seen.table
     if not table.rules.answer_binds:
         return Told("canasta.prompt.advised", {"seat": table.asked, "yes": table.answer})
@@ -39,7 +39,7 @@ def describe_answer(seen: Observation) -> Told:
 
 
 def describe_staged_cards(laid: StagedGroups) -> Told:
-    """Return what is still to do with the cards in the bay."""
+    """Return what is still to be done with the staged cards."""
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
@@ -47,7 +47,7 @@ def describe_staged_cards(laid: StagedGroups) -> Told:
 
 
 def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
-    """Return what to ask once before these actions are played, or None where nothing is unusual."""
+    """Return the question to ask before these actions are played, or None."""
     laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
     if mixed := mixes(seen, laid):
         return Told("canasta.caution.mix", {"rank": mixed})
@@ -60,7 +60,7 @@ def caution(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or nothing."""
+    """Return the rank of a natural canasta that these cards would make mixed (settled point 2), or an empty string."""
     return next((group.rank for group in laid if any(map(is_wild, group.cards)) and _onto_natural(seen, group)), "")
 
 
@@ -70,7 +70,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard) -> Told | None:
-    """Return what a discard does that few want: it freezes the pile, or the next player can lay it off."""
+    """Return the question before a discard that freezes the pile or that the next player can lay off, or None."""
     frozen = find_freezing_card(seen.table.pile) is not None
     if freezes(action.card):
         return None if frozen else Told("canasta.caution.freeze", {"card": action.card})

@@ -1,4 +1,4 @@
-"""Who sits where round the picture of a Canasta table, and which tray is whose, as one seat sees it."""
+"""Who sits where at a Canasta table, and whose tray is where, as one seat sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -19,11 +19,11 @@ WHERE = {
     5: ("own", "left", "top:.3", "top:.7", "right"),
     6: ("own", "left", "top:.2", "top:.5", "top:.8", "right"),
 }
-"""The boxes clockwise from the observer's, by the number of players, those who sit out among them."""
+"""The boxes clockwise from the observer's, by the number of players, including those who sit out."""
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box a player, the observer's own first."""
+    """Return a box for each player, the observer's first."""
     rules = seen.table.rules
     return tuple(
         SeatBox(
@@ -40,7 +40,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return all seats clockwise from the observer's, those who sit out where they would play (canasta.direction)."""
+    """Return all seats clockwise from the observer's; players who sit out keep their place (canasta.direction)."""
     own, *others = _in_turn_order(seen)
     return (own, *(others if seen.table.rules.direction == "clockwise" else reversed(others)))
 
@@ -61,13 +61,13 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
 
 
 def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
-    """Turn a ring so that it begins with a seat."""
+    """Rotate `ring` so that it starts with `seat`."""
     at = ring.index(seat)
     return (*ring[at:], *ring[:at])
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has said that still holds: an answer that binds until the turn ends, one card left."""
+    """Return what a player has announced that still holds: a binding answer, or one card left; None otherwise."""
     table = seen.table
     if table.asked == seat and table.answer is not None:
         return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
@@ -75,7 +75,7 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a box a side for its melds, with what lies there, one box for sides that play together."""
+    """Return a tray for each side, or one for sides that play together."""
     rules = seen.table.rules
     found: list[MeldTray] = []
     for side in dict.fromkeys(map(rules.side, circle(seen))):
@@ -85,7 +85,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
-    """Return the box of sides whose melds count together; a lone hand is called so."""
+    """Return the tray of sides whose melds count together; a side that plays alone gets a title."""
     table, side = seen.table, sides[0]
     seats = tuple(sorted(seat for one in sides for seat in table.rules.sides[one]))
     alone = table.lone is not None and table.lone in seats
@@ -108,7 +108,7 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return what melds and canastas on the table would score; red threes with them where one side alone owns all."""
+    """Return the points of melds and canastas on the table, with the red threes if all are one side's."""
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
     threes = len(seen.table.red_threes[sides[0]]) if len(sides) == 1 else 0
@@ -116,7 +116,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 
 
 def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
-    """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
+    """Return what a meld scores beside its cards (canasta.canasta, canasta.concealed-canasta)."""
     kind = look(meld)
     if kind is None:
         return 0
@@ -124,7 +124,7 @@ def canasta_bonus(rules: Rules, meld: LaidMeld) -> int:
 
 
 def link(seen: Observation) -> Partnership | None:
-    """Return the pair that a lone hand leaves for the rest of the deal (canasta.three-lone)."""
+    """Return the pair that plays against a lone hand, or None (canasta.three-lone)."""
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
         return None
@@ -138,7 +138,7 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return what the cards of a hand count where the deal ends now: red threes are laid then, or stay (point 15)."""
+    """Return what the hand's cards score if the deal ends now; red threes are laid then, or stay (point 15)."""
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
         return -points(seen.hand) - rules.red_threes(held)
@@ -147,7 +147,7 @@ def if_yes(seen: Observation) -> int:
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the question that this seat has to answer, with what can be known of the answer (canasta.ask-partner)."""
+    """Return the question that this seat has to answer, with the known consequences, or None (canasta.ask-partner)."""
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:
         return None

@@ -1,4 +1,4 @@
-"""The staging bay at a Canasta table: groups laid out but not played, and how far they come."""
+"""The staging area of a Canasta table: groups laid out but not played, and their points."""
 
 from typing import Protocol
 
@@ -12,11 +12,11 @@ from upcard.games.canasta.table.plan import dots
 from upcard.games.canasta.values import is_wild, points
 
 LEAST = 3
-"""Cards that a meld needs (canasta.meld-size)."""
+"""The number of cards that a meld needs (canasta.meld-size)."""
 
 
 class StagedGroups(Protocol):
-    """What the bay has to know of a draft."""
+    """What the staging area needs to know of a draft."""
 
     @property
     def seen(self) -> Observation:
@@ -30,7 +30,7 @@ class StagedGroups(Protocol):
 
     @property
     def takes_pile(self) -> bool:
-        """Whether the pile's top card is to join the first group."""
+        """Whether the pile's top card will join the first group."""
         ...
 
 
@@ -40,13 +40,13 @@ def places(laid: StagedGroups) -> tuple[Place, ...]:
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return a group's cards as they lie, the natural ones first, the pile's top card among them."""
+    """Return a group's cards in display order: natural ones first, including the pile's top card."""
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
-    """Return how the groups lie, and a slot for a new one."""
+    """Return the spots of the groups, and an empty one for a new group."""
     staged = tuple(
         PlacePlan(place, Zone.STAGING, "stagger", dots=dots(cards(laid, number)))
         for number, place in enumerate(places(laid))
@@ -58,7 +58,7 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 
 
 def gauge(laid: StagedGroups) -> PointsGauge | None:
-    """Return how far a first meld has come, for a seat that may make one now (canasta.minimum)."""
+    """Return the gauge of a first meld that the seat can make now, otherwise None (canasta.minimum)."""
     seen = laid.seen
     if (
         has_first_meld(seen.table, seen.side)
@@ -73,12 +73,12 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
 
 
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
-    """Return a group's cards that count for the minimum (canasta.minimum-counting)."""
+    """Return a group's cards that count towards the minimum (canasta.minimum-counting)."""
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the bay with its headline, the reason for its number and a line a group; None where there is none."""
+    """Return the staging area with its headline, the reason for its number and a line for each group, or None."""
     measured = gauge(laid)
     if not laid.groups and measured is None:
         return None
@@ -88,7 +88,7 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return the number that a first meld needs, and the scores for which it holds."""
+    """Return the minimum of a first meld, and the range of scores for which it applies."""
     score = seen.table.scores[seen.side]
     scale = MINIMUMS[seen.table.rules.minimum_scale]
     low = next((least for least, _ in scale if score >= least), None)
@@ -102,7 +102,7 @@ def because(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
 
 
 def short(laid: StagedGroups) -> Told | None:
-    """Return the prompt that names the first group with too few cards, and how many it lacks."""
+    """Return the prompt that names the first group with too few cards, and how many it lacks; None if there is none."""
     for number, group in enumerate(laid.groups):
         if lacking := line(laid, number).values["count"]:
             return Told("canasta.prompt.short", {"rank": group.rank, "count": lacking})
@@ -110,7 +110,7 @@ def short(laid: StagedGroups) -> Told | None:
 
 
 def line(laid: StagedGroups, number: int) -> Told:
-    """Return what one group counts, and how many cards it lacks to be a meld."""
+    """Return the points of one group, and how many cards it lacks to be a meld."""
     held = cards(laid, number)
     lacking = max(LEAST - len(held), 2 - sum(not is_wild(card) for card in held), 0)
     facts = {"points": points(held), "ranks": tuple(card.rank for card in held), "count": lacking}

@@ -1,4 +1,4 @@
-"""What a player of Cassino counts: what is out, what cards are worth now, and who may hold what."""
+"""What a player of Cassino counts: unseen cards, the current value of cards, and who may hold what."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
 
 CARD, SPADE = 0.13, 0.11
-"""What a card and a spade are worth while it is open who has the most of them, in points."""
+"""The value of a card and a spade in points, while it is open who has the most."""
 
 
 class ScoringWeights(NamedTuple):
-    """What a card, a spade and a sweep are worth at this moment of a deal, in points."""
+    """The current value of a card, a spade and a sweep in points."""
 
     card: float
     spade: float
@@ -26,40 +26,40 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before one's own next turn."""
+    """A seat that plays before the own seat's next turn."""
 
     seat: int
     held: int
     sign: float
-    """What its gain is to the own side: itself to a partner, the loss of it to the only opponent, else a share."""
+    """The factor of its gain for the own side: 1 for a partner, -1 for the only opponent, otherwise a fraction."""
 
 
 @dataclass(frozen=True)
 class CaptureCounts:
-    """An observation with what follows from it."""
+    """An observation with cached counts."""
 
     seen: Observation
 
     @property
     def rules(self) -> Rules:
-        """The options."""
+        """The options of the table."""
         return self.seen.table.rules
 
     @cached_property
     def weights(self) -> ScoringWeights:
-        """What cards count for now."""
+        """The current value of cards."""
         return weigh_cards(self.seen.table)
 
     @cached_property
     def hidden(self) -> Cards:
-        """The cards of other hands and of the stock: captured ones were seen."""
+        """The cards of other hands and the stock; captured cards have been seen."""
         captured = (card for cards in self.seen.table.captured for card in cards)
         known = {*self.seen.hand, *list_item_cards(self.seen.table.items), *captured}
         return tuple(card for card in SUITED if card not in known)
 
     @cached_property
     def ranks(self) -> tuple[tuple[Card, int], ...]:
-        """One hidden card of each rank, and how many there are of it."""
+        """One hidden card of each rank, and how many hidden cards the rank has."""
         several: dict[str, list[Card]] = {}
         for card in self.hidden:
             several.setdefault(card.rank, []).append(card)
@@ -67,7 +67,7 @@ class CaptureCounts:
 
     @cached_property
     def following(self) -> tuple[FollowingSeat, ...]:
-        """Who plays next, in turn; nobody who holds no card."""
+        """The seats that play next, in turn order, without seats that hold no card."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
         share = -1.0 / (len(self.rules.sides) - 1)
@@ -78,12 +78,12 @@ class CaptureCounts:
         )
 
     def worth(self, cards: Iterable[Card]) -> float:
-        """What cards are worth to who takes them."""
+        """Return the value of cards to the side that takes them."""
         points, (each, spade, _) = scoring(self.rules), self.weights
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def taking(self, items: Items, card: Card) -> float:
-        """What the largest capture by a card is worth."""
+        """Return the value of the largest capture by a card."""
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
@@ -91,12 +91,12 @@ class CaptureCounts:
         return swept + self.worth((*list_item_cards(most), card))
 
     def takings(self, items: Items) -> list["CaptureChance"]:
-        """Return what a hidden card of each rank would take, the most first."""
+        """Return what a hidden card of each rank would take, the most valuable first."""
         every = (CaptureChance(self.taking(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """How likely a seat can take so; a builder holds what takes his build (cassino.keep-taker)."""
+        """Return how likely a seat can make a capture; a builder holds a card for its build (cassino.keep-taker)."""
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD
         hidden = len(self.hidden)
@@ -104,7 +104,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """What a card would take from the table, and how many such cards are hidden."""
+    """The value of a card's capture, the card, and how many such cards are hidden."""
 
     worth: float
     card: Card
@@ -112,11 +112,11 @@ class CaptureChance(NamedTuple):
 
 
 CHANCE_BUILD_CARD_IS_HELD = 0.95
-"""How sure it is that a builder still holds what takes his build."""
+"""The probability that a builder still holds the card that takes its build."""
 
 
 def weigh_cards(table: Table) -> ScoringWeights:
-    """Return what cards and spades are worth: nothing once a side is sure to have the most."""
+    """Return the current value of cards and spades: 0 once a side is sure to have the most."""
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]
     spade_open = max(spades) < SAFE_SPADES and not table.rules.spade_score

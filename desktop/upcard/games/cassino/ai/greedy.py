@@ -1,4 +1,4 @@
-"""A simple player, as a measure for better ones: it takes what counts most at once, or builds, or trails the least."""
+"""A simple player as a benchmark: it takes what scores most at once, or builds, or trails the cheapest card."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,14 +15,14 @@ from upcard.games.cassino.position import Observation, find_items, list_item_car
 from upcard.games.cassino.values import is_spade, own
 
 CARD, SPADE, SWEEP = 0.14, 0.12, 1.0
-"""What a card and a spade are worth towards having the most, and a sweep, in points."""
+"""The value of a card and a spade towards having the most, and of a sweep, in points."""
 
 BUILD_SHARE = 0.45
-"""What a build is worth of what it will take."""
+"""The share of a capture's value that a build counts."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the greatest immediate gain; ValueError where there is none."""
+    """Choose the action with the greatest immediate gain; raises ValueError if there is none."""
     actions = tuple(worth_doing(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -30,12 +30,12 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def worth_doing(seen: Observation) -> Iterator[Action]:
-    """Return the legal actions but a claim that would be wrong."""
+    """Yield the legal actions except a wrong claim."""
     return (action for action in legal_actions(seen) if not loses(seen, action))
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """What an action brings at once, in points; for a card that is trailed, what it gives away."""
+    """Return the immediate gain of an action in points; for a trailed card, minus what it gives away."""
     table = seen.table
     match action:
         case Capture(card, take):
@@ -51,13 +51,13 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def value(rules: Rules, cards: Cards) -> float:
-    """What cards are worth to who takes them, in points."""
+    """Return the value of cards to the side that takes them, in points."""
     worth = scoring(rules)
     spades = 0.0 if rules.spade_score else SPADE * sum(map(is_spade, cards))
     return spades + sum(CARD + worth.get(card, 0) for card in cards)
 
 
 def low(rules: Rules, card: Card) -> float:
-    """How easily a trailed card becomes part of a sum: the lower the easier."""
+    """Return how easily a trailed card becomes part of a sum: more for a lower card."""
     number = own(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

@@ -1,8 +1,8 @@
-"""The computer player: it takes what is worth most, less what others may then take from the table.
+"""The standard player: it takes what is worth most, less what others may then take from the table.
 
-What is out is remembered: captured cards were seen. A card that nobody else can hold endangers nothing, once most cards
-or spades are decided they count no more, and a build is worth what its taker brings if it is still there. What a
-partner may take is gain, and who has built surely holds the card for it.
+It remembers all captured cards. A card that nobody else can hold is no danger; once most cards or spades are decided
+they have no value, and a build is worth what taking it brings if it is still there. What a partner may take is a gain,
+and a builder surely holds the card for its build.
 """
 
 from collections.abc import Sequence
@@ -21,20 +21,20 @@ from upcard.games.cassino.rules.building import find_build_items, result
 from upcard.games.cassino.values import Value, values
 
 NEXT_TURN_DISCOUNT = 0.5
-"""How much of what the hand could take in its next turn counts, if nobody takes anything before."""
+"""The share of what the hand could take in its next turn that counts, if nobody takes anything before."""
 
 LOOKED_AT = 12
-"""So many captures and so many builds are weighed, those that bring most at once; all cards that may be trailed are."""
+"""How many captures and how many builds are weighed, the best at once first; all possible trails are weighed."""
 
 SEAT_DISCOUNT = 0.5
-"""How much less it matters what a seat may take, from one seat to the next."""
+"""By which factor a capture matters less from one seat to the next."""
 
 CHANCE_OF_LAST_CAPTURE = 0.6
-"""How likely who takes in the last hand is to have taken last, when nobody plays after him; less with each who does."""
+"""The probability that a capture in the last hand is the last one, for each card that is still in a hand."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action after which most is gained, on balance; ValueError where there is none."""
+    """Choose the action with the best balance; raises ValueError if there is none."""
     actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -54,7 +54,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
 
 
 def balance(counts: CaptureCounts, action: Action) -> float:
-    """What an action brings now, and probably next turn, less what others may take after it."""
+    """Return what an action brings now, and probably next turn, less what others may take after it."""
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):
@@ -70,7 +70,7 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 
 
 def last_capture(counts: CaptureCounts, items: Items) -> float:
-    """What lies on the table goes to who takes last (cassino.leftovers)."""
+    """Return the value of a chance to get the leftovers by taking last (cassino.leftovers)."""
     seen = counts.seen
     if seen.stock_size:
         return 0.0
@@ -78,7 +78,7 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 
 
 def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
-    """Return what others are expected to take before one's next turn, as a gain, and how likely nobody takes."""
+    """Return what others are expected to take before the next turn, as a gain, and how likely nobody takes."""
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.takings(items)
     for who in counts.following:
         expected, none_yet = 0.0, 1.0
@@ -93,7 +93,7 @@ def meanwhile(counts: CaptureCounts, items: Items) -> tuple[float, float]:
 
 
 def after(seen: Observation, action: Capture | Build | Trail) -> Items:
-    """Return what lies on the table after an action."""
+    """Return the things on the table after an action."""
     items = seen.table.items
     match action:
         case Capture(_, take):
@@ -109,7 +109,7 @@ def after(seen: Observation, action: Capture | Build | Trail) -> Items:
 
 
 def reason(seen: Observation, action: Action) -> Told:
-    """Say why an action was chosen."""
+    """Return the reason for an action."""
     match action:
         case Capture(card, take):
             return explain_capture(seen.table, card, find_items(seen.table.items, take))
@@ -123,12 +123,12 @@ def reason(seen: Observation, action: Action) -> Told:
 
 
 def unseen(seen: Observation, value: Value) -> int:
-    """Count the cards not seen yet that a build of a value can be taken with."""
+    """Return how many unseen cards can take a build of `value`."""
     return sum(value in values(seen.table.rules, card) for card in CaptureCounts(seen).hidden)
 
 
 def explain_capture(table: Table, card: Card, items: Items) -> Told:
-    """Say what speaks for a capture: a sweep, cards that score, or their number."""
+    """Return the reason for a capture: a sweep, cards that score, or their number."""
     taken = list_item_cards(items)
     scoring_cards = tuple(one for one in (*taken, card) if one in scoring(table.rules))
     if len(items) == len(table.items):

@@ -1,4 +1,4 @@
-"""Playing Cassino: dealing, actions applied, what follows by itself, legal actions, scores.
+"""Playing Cassino: dealing, applying actions, automatic steps, legal actions, scores.
 
-Read `apply` first. It knows no player and no table.
+Read `apply` first. It knows no players and no table.
 """

@@ -1,4 +1,4 @@
-"""Playing an action: what happens to the cards, as a step from one position to the next."""
+"""Applying an action: from one position to the next, with the events."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from upcard.games.cassino.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
     if violation := check(observe(position, position.table.turn), action):
         raise IllegalAction(violation)
     match action:
@@ -43,13 +43,13 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Keep what was played for the rest of these hands: everybody saw it."""
+    """Add the play to the record of plays since the last deal of hands; everybody saw it."""
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     return Step(replace(step.position, table=replace(step.position.table, plays=plays)), step.events)
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:
-    """The card goes to the table, and with what it takes to its side's captured cards."""
+    """Move the card to the table, and with the cards it takes to its side's captured cards."""
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
     swept = len(items) == len(table.items)
@@ -70,7 +70,7 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def gathering(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return how taken cards go to their side, the marker of a sweep to its own place (cassino.sweep)."""
+    """Return the moves of captured cards to their side, a sweep's marker to its own place (cassino.sweep)."""
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
     return (*(Moved(item.cards, item.place, pile) for item in items), last)
@@ -83,7 +83,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """The card goes on the table card or build; what else is gathered goes there first."""
+    """Put the card on the table card or build, after other gathered cards."""
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
     first, *others = items
@@ -100,7 +100,7 @@ def build(position: Position, action: Build) -> Step[Position]:
 
 
 def trail(position: Position, card: Card) -> Step[Position]:
-    """The card stays on the table."""
+    """Leave the card on the table."""
     table, seat = position.table, position.table.turn
     moved = Moved((card,), Place("hand", seat), table_place(card))
     table = replace(table, items=(*table.items, TableItem((card,))))
@@ -110,7 +110,7 @@ def trail(position: Position, card: Card) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, card: Card) -> Position:
-    """Return the position with a card gone from the hand in turn."""
+    """Return the position without `card` in the hand in turn."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], (card,))))
 

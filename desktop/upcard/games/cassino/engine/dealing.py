@@ -1,4 +1,4 @@
-"""The deal: the pack shuffled, four cards each and four on the table, and the deal after it."""
+"""The deal: the pack shuffled, four cards to each player and to the table; and the next deal."""
 
 from dataclasses import replace
 
@@ -12,13 +12,13 @@ from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
 
 def start(rules: Rules, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position: the shuffled pack, and a dealer by lot, or before the seat that plays first."""
+    """Return a match's first position: a shuffled pack, and `first` to play first or, if None, a random dealer."""
     dealer = below(rules.players, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.players
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None where the match is decided."""
+    """Return the position before the next deal, or None if the match is decided."""
     after = standing(position)
     if after.over:
         return None
@@ -27,7 +27,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Rules, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position in which a deal's cards lie shuffled and nothing is dealt."""
+    """Return the position with a shuffled pack, before the deal with this number."""
     sides = len(rules.sides)
     table = Table(
         rules=rules,

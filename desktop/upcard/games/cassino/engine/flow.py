@@ -1,4 +1,4 @@
-"""What the rules do by themselves: turns passed on, next hands dealt, deals ended. Each function gives a step."""
+"""Automatic steps: passing the turn, dealing further hands, ending deals. Each function returns a step."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,27 +9,27 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.cassino.position import STOCK, Position, list_item_cards
 
 HAND = 4
-"""So many cards everybody is dealt (cassino.deal, cassino.next-hands)."""
+"""How many cards each player is dealt (cassino.deal, cassino.next-hands)."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a sentence of Cassino's."""
+    """Make a message of Cassino."""
     return Told(f"cassino.told.{key}", values)
 
 
 def order(position: Position) -> tuple[int, ...]:
-    """Return the seats in the order in which they are dealt to and play, the dealer last (cassino.order)."""
+    """Return the seats in the order of dealing and playing, the dealer last (cassino.order)."""
     table = position.table
     return tuple((table.dealer + 1 + turn) % table.rules.players for turn in range(table.rules.players))
 
 
 def twos(stock: Cards) -> Iterator[Cards]:
-    """Yield a stock two cards at a time."""
+    """Yield the stock two cards at a time."""
     return (stock[at : at + 2] for at in range(0, len(stock), 2))
 
 
 def go_on(position: Position) -> Step[Position]:
-    """Give the turn to the next seat that holds a card; all hands empty are dealt again, or the deal ends."""
+    """Give the turn to the next seat with a card; if all hands are empty, deal again or end the deal."""
     if not any(position.hands):
         return then(next_hands(position), go_on) if position.stock else end_deal(position)
     table = position.table
@@ -38,7 +38,7 @@ def go_on(position: Position) -> Step[Position]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Give a seat the turn."""
+    """Begin the turn of `seat`."""
     return Step(replace(position, table=replace(position.table, turn=seat)), (TurnBegan(seat),))
 
 

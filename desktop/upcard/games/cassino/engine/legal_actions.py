@@ -1,7 +1,7 @@
-"""What a player may do: each distinct effect once, suits that make no difference not multiplied.
+"""Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-A turn is one card, so that nothing listed is a sequence of smaller actions. Of an ace's two values none is named: what
-it takes as one it takes as fourteen as well.
+A turn is one card, so no listed action is a sequence of smaller ones. For an ace neither value is named: what it takes
+as one it also takes as fourteen.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from upcard.games.cassino.values import Value, values
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat, always in the same order; none while it waits, but a claim."""
+    """Yield the legal actions of the seat, always in the same order; out of turn only a claim."""
     if seen.table.phase == "deal":
         yield Deal()
     if acting(seen.table) is None:
@@ -42,7 +42,7 @@ def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
 
 
 def takes(seen: Observation, card: Card) -> Iterator[Capture]:
-    """Yield the captures by a card: all that it may take, with those builds that nothing else in the hand takes."""
+    """Yield the captures by a card, each including the own builds that nothing else in the hand takes."""
     for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
         yield Capture(card, tuple([item.cards[0] for item in items]))
 
@@ -56,7 +56,7 @@ def orphans(seen: Observation, card: Card) -> Items:
 
 
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
-    """Yield the builds with a card: of each value that another card of the hand takes."""
+    """Yield the builds with a card, for each value that another card of the hand takes."""
     rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))
     for value in wanted:

@@ -1,4 +1,4 @@
-"""What a deal scores, item by item, in the order in which points are counted out."""
+"""The score of a deal, item by item, in the order in which points are counted out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -9,10 +9,10 @@ from upcard.games.cassino.position import Position, Table
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
 MOST_CARDS, MOST_SPADES, SWEEP = 3, 1, 1
-"""What they score (cassino.most-cards, cassino.most-spades, cassino.sweeps)."""
+"""The points of these items (cassino.most-cards, cassino.most-spades, cassino.sweeps)."""
 
 USUAL: Mapping[Card, int] = {BIG: 2, LITTLE: 1} | dict.fromkeys(ACES, 1)
-"""The cards that score, in the order of counting out (cassino.big, cassino.little, cassino.aces)."""
+"""The points of single cards, in the order of counting out (cassino.big, cassino.little, cassino.aces)."""
 
 SPADE: Mapping[Card, int] = (
     {BIG: 2} | {card: 2 if card.rank in "AJ2" else 1 for card in SPADES} | dict.fromkeys(ACES[1:], 1)
@@ -21,24 +21,24 @@ SPADE: Mapping[Card, int] = (
 
 
 SAFE_CARDS, SAFE_SPADES = 27, 7
-"""From so many on nobody can have more of them (settled point 6)."""
+"""The numbers from which nobody else can have more (settled point 6)."""
 
 
 def scoring(rules: Rules) -> Mapping[Card, int]:
-    """Return what each card that scores by itself is worth, in the order of counting out."""
+    """Return the points of each single card that scores, in the order of counting out."""
     return SPADE if rules.spade_score else USUAL
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, item after item, each for every side; after a claim what is safe.
+    """Return the deal's score as if play ended here, by item and side; after a claim only what is safe.
 
-    The facts hold the cards behind a line. `group` is what several cards are called that are shown as one item.
+    The facts hold the cards behind a line. `group` names the item under which several cards are shown together.
     """
     return tuple(lines(position.table, position.table.claimed is not None))
 
 
 def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the items; of most cards and spades, where only what is `safe` counts, what nobody can have more of."""
+    """Yield the items; with `safe`, most cards and most spades count only if nobody can have more."""
     yield from _most("cards", table.captured, MOST_CARDS, SAFE_CARDS if safe else None)
     if not table.rules.spade_score:
         spades = tuple(tuple(filter(is_spade, cards)) for cards in table.captured)
@@ -54,14 +54,14 @@ def lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _group(rules: Rules, card: Card, points: int) -> str | None:
-    """Return what a card is counted with in spade cassino, where each would make a line too many."""
+    """Return the group in which spade cassino counts a card, to save lines; None for a line of its own."""
     if not rules.spade_score or card == BIG:
         return None
     return "aces" if not is_spade(card) else "high_spades" if points > 1 else "low_spades"
 
 
 def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Whoever has the most scores; a tie scores for nobody, though a third has fewer (settled point 4)."""
+    """Yield the lines for having the most; a tie scores for nobody, even if others have fewer (settled point 4)."""
     counts = tuple(map(len, captured))
     best = sole(counts, range(len(counts)))
     if safe is not None and max(counts) < safe:
@@ -73,13 +73,13 @@ def _most(key: str, captured: Sequence[Cards], points: int, safe: int | None) ->
 
 
 def sole(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return who has the highest number of those among whom it is looked for, or None where two have it."""
+    """Return the index in `among` with the highest number, or None if several have it."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return what each side scores in the deal."""
+    """Return the points of each side in the deal."""
     lines = score(position)
     return tuple(sum(line.points for line in lines if line.side == side) for side in range(len(position.table.scores)))

@@ -1,4 +1,4 @@
-"""Where the match stands with a deal's score: who has won, by counting out or by a claim, and what is settled."""
+"""The state of the match after a deal: who has won, by counting out or by a claim, and the settlement."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,17 +11,17 @@ from upcard.games.cassino.position import Observation, Position, Table
 
 
 class MatchEnding(NamedTuple):
-    """Whether the match is over, who has won it, and the item that reached the target where points are counted out."""
+    """Whether the match is over, the winner, and the item that reached the target if points are counted out."""
 
     over: bool
     winner: int | None = None
     by: str | None = None
     last: int | None = None
-    """The side that has claimed wrongly."""
+    """The side that made a wrong claim."""
 
 
 def standing(position: Position) -> Standing:
-    """Return the match with the deal's score added (cassino.target, cassino.finish)."""
+    """Return the state of the match with the deal's score added (cassino.target, cassino.finish)."""
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     ending = judge_deal_end(position, totals) if table.claimed is None else judge_claim(position, totals)
@@ -37,7 +37,7 @@ def standing(position: Position) -> Standing:
 
 
 def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return how a match stands after a deal that was played to its end."""
+    """Return the state of the match after a deal that was played to its end."""
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
         return MatchEnding(True, sole(totals, sides))
@@ -48,7 +48,7 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """The highest of some sides wins; two that are equal play another deal, or it is a draw."""
+    """Return a win for the highest of `sides`; a tie means another deal, or a draw."""
     winner = sole(totals, sides)
     if winner is None:
         return MatchEnding(position.table.rules.draw_on_tie)
@@ -56,7 +56,7 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
 
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Count the deal's points in their order: the first at the target wins (settled point 5)."""
+    """Count the deal's points in their order; the first side to reach the target wins (settled point 5)."""
     target = position.table.rules.target or 0
     for by, running in _running(position):
         reached = tuple(side for side, points in enumerate(running) if points >= target)
@@ -66,7 +66,7 @@ def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding
 
 
 def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
-    """Yield the totals before the deal, then after each item that is counted."""
+    """Yield the totals before the deal, then after each counted item."""
     running = list(position.table.scores)
     yield None, tuple(running)
     lines = score(position)
@@ -78,7 +78,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_points(table: Table) -> tuple[int, ...]:
-    """Return what is safe for each side, whatever comes: what a claim counts (settled point 6)."""
+    """Return the points that are certain for each side, which a claim counts (settled point 6)."""
     safe = list(table.scores)
     for line in lines(table, safe=True):
         safe[line.side] += line.points
@@ -86,7 +86,7 @@ def count_safe_points(table: Table) -> tuple[int, ...]:
 
 
 def loses(seen: Observation, action: Action) -> bool:
-    """Say whether an action is a claim of what is not safe, which loses the match (settled point 6)."""
+    """Return whether an action is a wrong claim, which loses the match (settled point 6)."""
     if not isinstance(action, Claim):
         return False
     rules, seat = seen.table.rules, seen.seat if action.seat is None else action.seat
@@ -94,7 +94,7 @@ def loses(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Say whether the match can be claimed and won: no computer player misses that, and none claims wrongly."""
+    """Return whether the match can be claimed and won; computer players claim exactly then."""
     return seen.table.rules.finish == "claim" and not loses(seen, Claim())
 
 
@@ -108,14 +108,14 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def times(position: Position) -> int:
-    """Return how many times the winner's points are paid: four times after one deal (cassino.stakes)."""
+    """Return the factor of the winner's points in the settlement: four after one deal (cassino.stakes)."""
     return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """cassino.stakes: each loser pays the winner's points doubled, four times after one deal, less his own.
 
-    Whoever has claimed wrongly, and may have the most points, is paid nothing for it (settled point 7).
+    A side that has claimed wrongly is paid nothing, even if it has the most points (settled point 7).
     """
     rules, winner = position.table.rules, ending.winner
     if not rules.stakes or not ending.over or winner is None:
@@ -127,7 +127,7 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Say how what each side gets or pays comes about; nothing where nothing is settled."""
+    """Return how each side's settlement is computed; empty if nothing is settled."""
     now = standing(position)
     if now.settlement is None or now.winner is None:
         return ()
@@ -141,6 +141,6 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def _pays(number: int, best: int, own: int, points: int) -> Told:
-    """Say how what a loser pays comes about; `below`: it would be less than nothing."""
+    """Return how a loser's payment is computed; `below` means that it was raised from a negative amount."""
     facts = {"times": number, "winner": best, "own": own, "points": points}
     return Told("cassino.stakes.pays", facts | {"below": number * best - own < points})

@@ -45,13 +45,13 @@ def parse_action(text: str) -> Action:
 
 
 def _on(text: str) -> Card | tuple[Card, ...]:
-    """Read what is built on: a card alone, or several, each behind a plus."""
+    """Read what is built on: a single card, or several joined by a plus."""
     several = tuple(map(card, text.removesuffix("+").split("+")))
     return several if "+" in text else several[0]
 
 
 def _value(text: str) -> Value:
-    """Read a build's value."""
+    """Read the value of a build; raises BadNotation."""
     if text in FACES:
         return FACES[text]
     if not text.isdecimal():

@@ -1,4 +1,4 @@
-"""The options as outside data gives them; what cannot be played is refused by name."""
+"""Options from outside data; values that cannot be played are refused by name."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -11,7 +11,7 @@ FINISHES = ("highest", "count_order", "claim")
 
 
 def build(given: Mapping[str, object]) -> Rules:
-    """Build the options; raises BadData with the JSON path, `rules.target`, and what would do instead."""
+    """Build the options; raises BadData with a JSON path such as `rules.target`, and what to use instead."""
     name = given.get("preset", "standard")
     if not isinstance(name, str) or name not in PRESETS:
         raise BadData("rules.preset", f"{quote_value(name)} is none of {', '.join(PRESETS)}")
@@ -24,7 +24,7 @@ def build(given: Mapping[str, object]) -> Rules:
 
 
 def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the number of players that a table named in place of it means."""
+    """Return the number of players of a named table, or nothing if no table is named."""
     if "table" not in given:
         return {}
     table = given["table"]
@@ -34,7 +34,7 @@ def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
-    """Refuse a number of players for whom the table named is not."""
+    """Raise BadData if the named table is for another number of players."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
         raise BadData(
@@ -43,7 +43,7 @@ def _for_so_many(given: Mapping[str, object], rules: Rules) -> None:
 
 
 def _reject_unknown_options(options: Mapping[str, object]) -> None:
-    """Refuse options that there are not, and a way to finish that there is not."""
+    """Raise BadData for an unknown option or an unknown `finish`."""
     for name in options:
         if name not in NAMES:
             raise BadData(f"rules.{name}", f"this key is not known: it is none of {', '.join(NAMES)}")
@@ -52,7 +52,7 @@ def _reject_unknown_options(options: Mapping[str, object]) -> None:
 
 
 def _together(rules: Rules, options: Mapping[str, object]) -> None:
-    """Refuse options that exclude each other, at the one that was written out."""
+    """Raise BadData for options that exclude each other, at the one that was given explicitly."""
     if rules.face_takes_one_or_three and rules.face_values:
         name = "face_takes_one_or_three" if "face_takes_one_or_three" in options else "face_values"
         raise BadData(f"rules.{name}", "`face_values` and `face_takes_one_or_three` exclude each other")

@@ -1,4 +1,4 @@
-"""Cassino at a real table: counted by what each side took, or by the very cards."""
+"""Scoring a Cassino deal played with real cards, from counts or from the tapped cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -13,15 +13,15 @@ from upcard.games.cassino.position import Position
 from upcard.games.cassino.values import ACES, BIG, LITTLE, SPADES, is_spade
 
 HIGH = SPADES[:3]
-"""The ace, the jack and the two, which count double in spade cassino."""
+"""The ace, the jack and the two, which score double in spade cassino."""
 MOST_SWEEPS = 26
 SCORING: Cards = tuple(dict.fromkeys((BIG, LITTLE, *SPADES, *ACES)))
-"""The cards that score by themselves in any rules."""
+"""The cards that score individually under any rules."""
 HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORING)),)
 
 
 def fields(rules: Rules) -> tuple[TallyField, ...]:
-    """Return what is counted, in the order in which points are."""
+    """Return the fields to enter, in the order of counting points."""
     low = () if exact(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
     others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
@@ -37,12 +37,12 @@ def fields(rules: Rules) -> tuple[TallyField, ...]:
 
 
 def exact(rules: Rules) -> bool:
-    """Say whether it matters who has which card, since points are counted in their order."""
+    """Return whether it matters who has which card, because points are counted in order."""
     return rules.finish != "highest"
 
 
 def list_asked_cards(rules: Rules) -> Cards:
-    """Return the cards of which it is asked who has them."""
+    """Return the cards whose owners are asked for."""
     if exact(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
@@ -56,7 +56,7 @@ def aces(rules: Rules) -> Cards:
 
 
 def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return what tapped cards come to."""
+    """Return what the tapped cards amount to, by field."""
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
@@ -65,7 +65,7 @@ def count_heap(rules: Rules, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the position in which a deal has ended as it was counted."""
+    """Return the final position that the entered counts describe; raises ValueError if no cards fit."""
     table = position.table
     sides = range(len(table.rules.sides))
     captured = rebuild_captures(table.rules, deal)
@@ -84,7 +84,7 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def rebuild_captures(rules: Rules, deal: EnteredCounts) -> tuple[Cards, ...] | None:
-    """Return the cards that were tapped, or such as come to what was counted; None where none do."""
+    """Return the tapped cards, or invented ones with the entered counts; None if that is impossible."""
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
     sides = range(len(rules.sides))
@@ -111,7 +111,7 @@ def _spades(rules: Rules, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Rules, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Add other spades, then other cards; say whether it comes out even."""
+    """Add other spades, then other cards; return whether the counts can be met."""
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.number("cards", side))):
             there = sum(map(is_spade, pile)) if spade else len(pile)
@@ -124,7 +124,7 @@ def _fill_piles(rules: Rules, deal: EnteredCounts, piles: list[list[Card]], left
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first thing that keeps a deal from having ended so."""
+    """Return the first reason why a deal cannot have ended like this, or None."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -142,9 +142,9 @@ def _faults(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _sums(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
-    """Compare what all sides have with what there is: whoever took last got the table.
+    """Yield the faults in the sums over all sides; the side that captured last got the table.
 
-    That nobody takes anything (settled point 3) hardly ever happens, and a form not filled in would say the same.
+    A deal in which nobody takes anything (settled point 3) hardly ever happens and would look like an empty form.
     """
     for field in fields(rules):
         found = deal.values[field.name]
@@ -156,12 +156,12 @@ def _sums(rules: Rules, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Rules) -> Cards:
-    """Return every card that there is."""
+    """Return every card of the pack."""
     return SUITED
 
 
 def merge_aces(line: ScoreLine) -> ScoreLine:
-    """Put the aces in one row: how many a side took is known, and not which."""
+    """Return the line of an ace in one group for all, because only the number of aces is known."""
     known = bare(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known
 

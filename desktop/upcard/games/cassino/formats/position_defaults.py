@@ -1,4 +1,4 @@
-"""The written form of a position, and how what it leaves out is filled in."""
+"""The written form of a position, and the defaults for what it leaves out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """A position's keys as JSON has them, each with its documented default."""
+    """The JSON keys of a position, each with its documented default."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -40,17 +40,17 @@ class PositionFields:
 
 @dataclass(frozen=True, slots=True)
 class BuildFields:
-    """A build on the table as JSON has it."""
+    """The JSON of a build on the table."""
 
     cards: Cards
     value: Value
     pair: bool | None = None
-    """Where it is left out, whatever is no sum is a pair."""
+    """By default a build that is no sum is a pair build."""
     owner: Seat = 0
 
 
 def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
-    """Fill in what is not written and deal the unnamed cards; raises BadData with the JSON path."""
+    """Fill in the defaults and deal the unnamed cards; raises BadData with the JSON path."""
     _lengths(rules, given)
     _seats(rules, given)
     items = tuple(_item(rules, one, f"position.table[{at}]") for at, one in enumerate(given.table))
@@ -76,7 +76,7 @@ def complete(rules: Rules, given: PositionFields, seed: str) -> Position:
 
 
 def _lengths(rules: Rules, given: PositionFields) -> None:
-    """Refuse lists that have not one entry a seat or a side."""
+    """Raise BadData for a list whose length is not the number of seats or sides."""
     seats, sides = rules.players, len(rules.sides)
     lists: tuple[tuple[str, Sequence[object] | None, int, str], ...] = (
         ("hands", given.hands, seats, "seat"),
@@ -90,7 +90,7 @@ def _lengths(rules: Rules, given: PositionFields) -> None:
 
 
 def _seats(rules: Rules, given: PositionFields) -> None:
-    """Refuse seats that this table does not have."""
+    """Raise BadData for seats that this table does not have."""
     seats = (("dealer", given.dealer), ("turn", given.turn), ("last_capture", given.last_capture))
     for key, seat in (*seats, ("claimed", given.claimed)):
         _seat(rules, f"position.{key}", seat)
@@ -102,13 +102,13 @@ def _seat(rules: Rules, path: str, seat: int | None) -> None:
 
 
 def _check_claim(rules: Rules, given: PositionFields) -> None:
-    """Refuse a claim where the rules know none."""
+    """Raise BadData for a claim if the rules have no claims."""
     if given.claimed is not None and rules.finish != "claim":
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
 
 
 def _item(rules: Rules, written: object, path: str) -> TableItem:
-    """Read a table card, or a build with its value."""
+    """Read a loose card or a build with its value; raises BadData."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):
@@ -121,7 +121,7 @@ def _item(rules: Rules, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Rules, build: BuildFields) -> bool:
-    """Say whether a build is a pair build: as it is written, else where its cards do not add up to its value."""
+    """Return whether a build is a pair build: as written, or else if its cards do not add up to its value."""
     if build.pair is not None:
         return build.pair
     numbers = [0 if card in (HIDDEN, JOKER) else worth(rules, card) for card in build.cards]
@@ -129,7 +129,7 @@ def _is_pair(rules: Rules, build: BuildFields) -> bool:
 
 
 def _value(rules: Rules, build: BuildFields, pair: bool, path: str) -> None:
-    """Refuse a build of one card, and a value that no build of its kind has."""
+    """Raise BadData for a build of one card, or a value that no build of its kind has."""
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
     named = isinstance(build.value, str)
@@ -144,7 +144,7 @@ def _value(rules: Rules, build: BuildFields, pair: bool, path: str) -> None:
 
 
 def _faces(build: BuildFields, path: str) -> None:
-    """Refuse a face without a number among other ranks, or under another name than its rank (cassino.face-cards)."""
+    """Raise BadData for a face without a number among other ranks or under another name (cassino.face-cards)."""
     ranks = {card.rank for card in build.cards}
     if len(ranks) > 1 and any(map(is_face, build.cards)):
         raise BadData(f"{path}.cards", f"{' '.join(FACES)} have no numbers here: each is built on its own rank alone")
@@ -167,7 +167,7 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 def _deal_unnamed_cards(
     rules: Rules, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the unnamed cards into the hands and the stock that are given as numbers; builders get what takes builds."""
+    """Deal the unnamed cards into hands and stock given as numbers; builders get a card that takes their build."""
     whole = given.phase == "deal"
     asked, left = (
         given.hands or ((0 if whole else HAND),) * rules.players,

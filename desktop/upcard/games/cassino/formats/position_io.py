@@ -1,4 +1,4 @@
-"""Positions read from JSON, completed, and written again in full."""
+"""Reading positions from JSON, completing them, and writing them in full."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,12 +12,12 @@ from upcard.games.cassino.position import Position, TableItem
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules make of a position: what a claim would count for each side."""
+    """Return what the rules derive from a position: the points that a claim would count for each side."""
     return {"secured": list(count_safe_points(position.table))}
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Write every key of a position, every card named."""
+    """Write every key of a position, with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,
@@ -42,14 +42,14 @@ def _item(item: TableItem) -> object:
 
 
 class CassinoFormat:
-    """The form of Cassino's positions, as `core.game.Form` asks for it."""
+    """The format of Cassino's positions, a `core.game.position_io.PositionFormat`."""
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> Position:
-        """Complete the written form into a position; raises BadData with the JSON path."""
+        """Read a written position and fill in the defaults; raises BadData with the JSON path."""
         return complete(self.rules(rules), decode(PositionFields, position, "position"), seed)
 
     def write(self, position: Position) -> Mapping[str, object]:
-        """Write every key of a position, every card named."""
+        """Write every key of a position, with every card named."""
         return write(position)
 
     def rules(self, rules: Mapping[str, object]) -> Rules:
@@ -57,5 +57,5 @@ class CassinoFormat:
         return build(rules)
 
     def answers(self) -> Mapping[str, Callable[[Position], object]]:
-        """Return what `ask` may name for Cassino."""
+        """Return the names that `ask` accepts for Cassino."""
         return {"facts": facts}

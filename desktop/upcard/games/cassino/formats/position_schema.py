@@ -1,4 +1,4 @@
-"""What of a Cassino position is set up by hand."""
+"""What the position editor can change in a Cassino position."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,10 +18,10 @@ from upcard.games.cassino.values import HIGH, Value, own, worth
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
-    """Write a table card, or a build with its value, by whoever played last if nothing is said.
+    """Write a loose card, or a build with its value; by default the owner is the seat that played last.
 
-    A build is of the value that was declared of these cards; else of the lowest that they make and its owner holds a
-    card for, or may hold one. Cards that make none are written without, which no position may be.
+    A build has the value declared for these cards; otherwise the lowest possible value for which its owner holds, or
+    may hold, a card. Cards that make no build are written without a value, which is invalid in a position.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -40,7 +40,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
-    """Return the values of which cards can be a build, the lowest first, and whether it is a pair build then."""
+    """Return the possible values of the cards as a build, the lowest first, with whether it then is a pair build."""
     numbers = [worth(rules, card) or 0 for card in cards]
     if 0 in numbers:
         return {own(rules, cards[0]): True} if len({card.rank for card in cards}) == 1 else {}
@@ -48,13 +48,13 @@ def readings(rules: Rules, cards: Cards) -> dict[Value, bool]:
 
 
 def _makes(rules: Rules, numbers: Sequence[int], value: int) -> bool:
-    """Say whether numbers fall into groups of a value; beside a sum an ace from the hand may be one of 14 by itself."""
+    """Return whether `numbers` can be split into groups that sum to `value`; with a sum, one ace may count 14 alone."""
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), ways(value, value, *aces))
 
 
 def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:
-    """Return the first value for which the owner holds a card; else for which he may hold one; else the first."""
+    """Return the first value for which the owner holds a card, or may hold one; otherwise the first."""
     hand = setting.hands[owner] if owner < len(setting.hands) else EditedHand()
     takes = (value for cards in hand for value in values if taker(_rules(setting), cards, value))
     return next(takes, values[0])
@@ -66,7 +66,7 @@ def _rules(setting: PositionContext) -> Rules:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Keep which deal it is, and who took last, where that side has cards (cassino.leftovers)."""
+    """Keep the deal number, and the seat that captured last if its side has cards (cassino.leftovers)."""
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)
     took = isinstance(last, int) and last < len(hands) and bool(captured[last % len(captured)])

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt again; whoever owes a build a card that takes it holds one (cassino.keep-taker)."""
+"""Dealing again what a seat does not know; builders keep a card that takes their build (cassino.keep-taker)."""
 
 from itertools import chain
 
@@ -7,13 +7,13 @@ from upcard.games.cassino.position import Items, Position
 from upcard.games.cassino.rules.building import takers, without_taker
 
 TRIES = 400
-"""So often the cards are dealt anew that do not go with the builds on the table."""
+"""The maximum number of deals to try until one agrees with the builds on the table."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Deal the other hands and the stock again as a seat may believe them to be.
+    """Deal the other hands and the stock again, as `seat` could believe them to be.
 
-    Where builders hardly ever get what takes their builds, those cards are dealt to them first.
+    If builders do not get cards for their builds in any try, those cards are dealt to them first.
     """
     owed = _find_owed_builds(position, seat)
     tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))
@@ -22,13 +22,13 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def _find_owed_builds(position: Position, seat: int) -> Items:
-    """Return the builds of the others that bind them: none where a builder need not keep the card."""
+    """Return the others' builds that oblige their owners; empty if a builder need not keep the card."""
     table = position.table
     return () if table.rules.builder_may_trail else tuple(item for item in table.items if item.owner != seat)
 
 
 def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
-    """Deal hands, first to each what takes its builds among those that are owed a card."""
+    """Deal hands again; each builder in `owed` first gets cards that take its builds."""
     others = [other != seat for other in range(len(position.hands))]
     hidden = [card for hand, other in zip(position.hands, others, strict=True) if other for card in hand]
     left = shuffle_cards((*hidden, *position.stock), seed)
@@ -44,6 +44,6 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return a builder who takes the own build by no card of the hand and may not leave it (cassino.keep-taker)."""
+    """Return a builder that must keep a card for its build and has none, or None (cassino.keep-taker)."""
     table = position.table
     return None if table.rules.builder_may_trail else without_taker(table.rules, table.items, position.hands)

@@ -1,4 +1,4 @@
-"""The rules of Cassino: which one an action breaks, and what makes a meld, a build or a capture.
+"""The rules of Cassino: which rule an action breaks, and what makes a build or a capture.
 
 Read `check` first: one function a rule id, asked in a teacher's order.
 """

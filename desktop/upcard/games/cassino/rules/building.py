@@ -1,4 +1,4 @@
-"""What a build must be, and what its builder owes it: one function a rule."""
+"""Rules on builds: what a build must be, and what its builder owes it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -19,12 +19,12 @@ def find_build_items(seen: Observation, action: Build) -> Items:
 
 
 def stands(rules: Rules, item: TableItem, value: Value) -> bool:
-    """Say whether a thing on the table makes the value by itself."""
+    """Return whether a thing on the table has the value by itself."""
     return (own(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
 def count_groups(rules: Rules, card: Card, items: Items, value: Value) -> int:
-    """Return into how many groups of the value a card and things on the table split; 0 where they do not.
+    """Return the number of groups of `value` that the card and the things form; 0 if they cannot be split so.
 
     The card is a group of its own, or part of a sum, in which an ace counts one (settled point 2).
     """
@@ -41,7 +41,7 @@ def count_groups(rules: Rules, card: Card, items: Items, value: Value) -> int:
 
 
 def _sums(counts: tuple[int, ...], value: Value) -> int | None:
-    """Return into how many sums of the value numbers split; None where they do not."""
+    """Return the number of sums of `value` that the numbers form, or None if they cannot be split so."""
     if not counts:
         return 0
     if not isinstance(value, int) or max(counts) >= value:
@@ -131,7 +131,7 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def total(rules: Rules, card: Card, items: Items) -> int:
-    """Return what a card and things on the table count together."""
+    """Return the sum of a card and things on the table."""
     return (worth(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
 
@@ -140,18 +140,18 @@ def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) ->
 
 
 def taker(rules: Rules, hand: Cards, value: Value) -> Card | None:
-    """Return a card that takes a build of a value by itself."""
+    """Return a card of the hand that takes a build of `value` by itself, or None."""
     return next((card for card in hand if value in values(rules, card)), None)
 
 
 def without_taker(rules: Rules, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return a builder whose hand takes the own build by none of its cards."""
+    """Return the owner of a build whose hand cannot take it with one card, or None."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def takers(rules: Rules, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat that is asked for them, of the cards left, such as take its builds (cassino.keep-taker)."""
+    """Return for each seat in `asked` cards from `left` that take its builds (cassino.keep-taker)."""
     given: list[Cards] = [() for _ in asked]
     for item in items:
         seat, value = item.owner, item.value
@@ -202,13 +202,13 @@ def keep_taker(seen: Observation, action: Play) -> Violation | None:
 
 
 def untaken(seen: Observation, action: Play) -> Items:
-    """Return the seat's own builds that an action leaves as they are."""
+    """Return the seat's own builds that the action does not touch."""
     touched = action.take if isinstance(action, Capture) else action.named if isinstance(action, Build) else ()
     return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
 
 
 def result(rules: Rules, action: Build, items: Items, seat: int) -> TableItem:
-    """Return the build that an action makes; two groups or more are a pair build (settled point 10)."""
+    """Return the build that an action makes; two or more groups are a pair build (settled point 10)."""
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))
     return TableItem(cards, action.value, pair, seat)

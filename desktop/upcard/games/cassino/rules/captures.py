@@ -1,4 +1,4 @@
-"""Which sets of table cards a card may take: whether one is among them, the largest, and all of them."""
+"""Which sets of table cards a card can take: whether a given set, the largest set, and all sets."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -24,42 +24,42 @@ from upcard.games.cassino.rules.sums import (
 from upcard.games.cassino.values import HIGH, Value, is_face, own, scores, values, worth
 
 LISTED = 128
-"""Up to so many captures by a card, or builds of a value with it, all are listed."""
+"""The maximum number of captures by a card, or of builds of a value, up to which all are listed."""
 
 COMPARED = 128
-"""Up to so many sets are compared to find the largest; beyond, one is filled up until nothing can be added."""
+"""The maximum number of sets to compare for the largest; beyond it one set is filled greedily."""
 
 
 class CaptureOptions(NamedTuple):
-    """Things on the table by what a card can do with them when it takes as one value."""
+    """The things on the table, sorted by what a card can do with them when it captures with `value`."""
 
     value: Value
     alone: Items
-    """Those that it takes each by itself."""
+    """Things that the card takes individually."""
     sums: tuple[tuple[int, TableItem], ...]
-    """Those that may be part of a sum, with what they count."""
+    """Things that can be part of a sum, with their numbers."""
     others: Items
     ways: tuple[int, ...]
-    """The groups that it takes, as counts of numbers."""
+    """The groups that the card takes, as counts of numbers."""
 
     @property
     def vector(self) -> int:
-        """What may be part of sums, as counts of numbers."""
+        """The numbers of `sums`, as counts."""
         return pack_numbers(number for number, _ in self.sums)
 
     @property
     def whole(self) -> bool:
-        """Whether a card takes all of it at once (cassino.capture-both)."""
+        """Whether the card takes everything at once (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
     def something(self) -> bool:
-        """Whether a card takes any of it."""
+        """Whether the card takes anything."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
 def sort(rules: Rules, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Sort things on the table for a card that takes as this value."""
+    """Sort the things on the table for a card that captures with `value`."""
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
         number = get_sum_value(rules, item)
@@ -73,44 +73,44 @@ def sort(rules: Rules, card: Card, value: Value, items: Items) -> CaptureOptions
 
 
 def list_takeable_groups(card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups that a card takes as a value; by an ace for 14 each loose ace is one too (settled point 2)."""
+    """Return the groups that a card takes with `value`; with 14 each loose ace is a group too (settled point 2)."""
     if not isinstance(value, int):
         return ()
     return ways(value, 1) if high(card, value) else ways(value)
 
 
 def high(card: Card, value: Value) -> bool:
-    """Say whether a card is an ace that counts 14."""
+    """Return whether the card is an ace that counts 14."""
     return card.rank == "A" and value == HIGH
 
 
 def get_sum_value(rules: Rules, item: TableItem) -> int | None:
-    """Return what a thing counts in a sum: a sum build its number, a pair build nothing (cassino.build-as-card)."""
+    """Return a thing's number in a sum: a sum build's value, None for a pair build (cassino.build-as-card)."""
     if item.value is None:
         return worth(rules, item.cards[0])
     return item.value if isinstance(item.value, int) and not item.pair else None
 
 
 def matches(rules: Rules, item: TableItem, card: Card, value: Value) -> bool:
-    """Say whether a card takes a thing by itself and no other way: by its rank, or as a build of the value."""
+    """Return whether a card takes a thing individually: by its rank, or as a build of the value."""
     if item.value is None:
         return item.cards[0].rank == card.rank and not high(card, value)
     return item.value == value or (item.pair and item.value == own(rules, card))
 
 
 def legal(rules: Rules, card: Card, items: Items, as_: int | None = None) -> bool:
-    """Say whether a card takes exactly these things, as the value given or as any that it has."""
+    """Return whether a card takes exactly these things, with the value `as_` or with any of its values."""
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).whole for value in tried)
 
 
 def pairs_of_faces(rules: Rules, card: Card, items: Items) -> bool:
-    """Say whether a face card takes exactly two, where it may take one or three (cassino.face-pairs)."""
+    """Return whether a face card takes exactly two cards while it may only take one or three (cassino.face-pairs)."""
     return rules.face_takes_one_or_three and is_face(card) and len(list_item_cards(items)) == 2
 
 
 def takes_something(rules: Rules, card: Card, items: Items) -> bool:
-    """Say whether a card can take anything at all (cassino.capture-choice)."""
+    """Return whether a card can take anything at all (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
@@ -121,7 +121,7 @@ def _takeable(rules: Rules, card: Card, found: CaptureOptions) -> bool:
 
 
 def more(rules: Rules, card: Card, items: Items, taken: Items) -> bool:
-    """Say whether a legal capture by a card takes all that is taken here and more (cassino.capture-choice)."""
+    """Return whether a legal capture takes everything in `taken` and more (cassino.capture-choice)."""
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
 
@@ -135,11 +135,11 @@ def _more(rules: Rules, card: Card, value: Value, items: Items, taken: Items) ->
 
 
 def captures(rules: Rules, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
-    """Return what a card may take, with what it owes, suits that make no difference not multiplied.
+    """Return the captures by a card that include `owed`, without variants that differ only in irrelevant suits.
 
-    All of it is listed up to `LISTED` captures, as always with seven things on the table. Where there are more, each
-    set by itself and the largest capture are: whatever else the card may take is made of these. Nothing is taken as a
-    card's lower value that it does not take as its higher one as well.
+    Up to `LISTED` captures all are listed, which always holds with seven things on the table. Beyond that, the single
+    sets and the largest capture are listed; all others are made of these. An ace is only tried with its higher value,
+    because what it takes with the lower one it takes with the higher one too.
     """
     found = sort(rules, card, values(rules, card)[-1], items)
     every = _all(rules, found, card)
@@ -161,7 +161,7 @@ def _all(rules: Rules, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return what cannot be added to, as counts of numbers; where too much would have to be compared, the largest."""
+    """Return the captures that cannot be extended, as counts of numbers; if there are too many, only the largest."""
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     return maximal(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
 
@@ -179,7 +179,7 @@ def _few(rules: Rules, found: CaptureOptions, card: Card, owed: Items) -> Iterat
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return what yields each choice of things whose numbers are those of a vector."""
+    """Return a function that yields each choice of things whose numbers match a vector."""
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -197,7 +197,7 @@ def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator
 
 
 def picks(items: Sequence[TableItem], number: int) -> list[Items]:
-    """Return each choice of so many things of one value, those between which nothing differs counted once."""
+    """Return each choice of `number` things of equal value, counting interchangeable ones once."""
     plain = tuple(item for item in items if item.value is None and not scores(item.cards[0]))
     marked = tuple(item for item in items if item not in plain)
     least = max(0, number - len(plain))
@@ -209,7 +209,7 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 
 def largest(rules: Rules, items: Items, card: Card) -> Items:
-    """Return the most that a card may take, counted in cards; nothing where it takes nothing."""
+    """Return the capture with the most cards, or an empty tuple if the card takes nothing."""
     return _largest(rules, sort(rules, card, values(rules, card)[-1], items), card)
 
 
@@ -221,7 +221,7 @@ def _largest(rules: Rules, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return what counts the most cards whose numbers can be those of a vector."""
+    """Return a function that gives the most cards that things with the numbers of a vector can have."""
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
         sizes.setdefault(BITS * number, []).append(len(item.cards))
@@ -230,7 +230,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the things with the most cards whose numbers are those of a vector."""
+    """Return the things with the most cards whose numbers match the vector."""
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):
@@ -240,10 +240,10 @@ def biggest(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
 
 
 def size(items: Items) -> int:
-    """Return how many cards lie there."""
+    """Return the number of cards."""
     return sum(len(item.cards) for item in items)
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand, of those between which nothing differs the first."""
+    """Return the cards of a hand, only the first of interchangeable ones."""
     return tuple({card if scores(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

@@ -1,8 +1,8 @@
-"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+"""The rules that each type of action must obey, in the order in which a teacher would name them.
 
-Every violation's facts hold `can`, words for what may be done with the card instead (`capture`, `build`, `trail`;
-`other`: play another card; `deal`), `largest`, the most that it takes, `build` and `under`, one build that it makes and
-the cards under it, and beside them:
+Every violation's facts hold `can`, words for what can be done with the card instead (`capture`, `build`, `trail`;
+`other`: play another card; `deal`), `largest`, the most cards that it takes, `build` and `under`, one build that it
+makes and the cards under it, and beside them:
 
     cassino.order             phase (`waiting`: another is in turn), action (its type in JSON), seat: who is in turn
     cassino.cards             why: hand, table, twice; cards: those that are not there, or stand twice
@@ -99,13 +99,13 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks, with what can be done instead, or None."""
     violation = find_violation(seen, action)
     return replace(violation, facts={**violation.facts, **instead(seen, action)}) if violation else None
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:
-    """Return the same without what may be done instead."""
+    """Return the violation without what can be done instead, or None."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation
@@ -113,7 +113,7 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def instead(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Say what may be done with the card: what it takes or builds, whether it may be trailed, or that it may not be."""
+    """Return the facts about what can be done with the card instead: capture, build, trail, or play another card."""
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
     card = action.card
@@ -128,7 +128,7 @@ def instead(seen: Observation, action: Action) -> Mapping[str, object]:
 
 
 def another(seen: Observation, card: Card) -> Build | None:
-    """Return one legal build of a card; the lowest that the rest of the hand takes, if there is one."""
+    """Return a legal build with the card, for the first value that the rest of the hand takes, or None."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))
     found = ((value, items) for value in named for items in gatherings(rules, card, seen.table.items, value))

@@ -1,4 +1,4 @@
-"""On what a card may be put to make a build of a value: one thing, or several where the rules allow it."""
+"""What a card can be put on to build a value: one thing, or several if the rules allow it."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -14,7 +14,7 @@ from upcard.games.cassino.values import Value, is_face, most, values, worth
 
 
 def gatherings(rules: Rules, card: Card, items: Items, value: Value) -> Iterator[Items]:
-    """Yield what a card may be put on; suits that make no difference are not multiplied."""
+    """Yield the sets that a card can be put on, without variants that differ only in irrelevant suits."""
     if rules.face_takes_one_or_three and is_face(card):
         return
     if not rules.build_on_several:
@@ -30,39 +30,39 @@ def gatherings(rules: Rules, card: Card, items: Items, value: Value) -> Iterator
 
 
 class GroupingConstraints(NamedTuple):
-    """What may go together with a card in groups of a value, and what must."""
+    """Which things can, and which must, go together with a card in groups of a value."""
 
     standing: Items
-    """Groups by themselves."""
+    """Things that are groups by themselves."""
     sums: tuple[tuple[int, TableItem], ...]
     role: int
-    """The card, where it is part of a sum, as counts of numbers."""
+    """The card's number as a vector if it is part of a sum, otherwise 0."""
     build: Items
-    """The one build that is raised, where one is."""
+    """The build that is raised, if any."""
     risen: int
     value: int
     selections: Callable[[int], Iterator[Items]]
-    """Yields each choice of those that may be part of sums."""
+    """Yields each choice of the things in `sums` whose numbers match a vector."""
 
     @property
     def needed(self) -> int:
-        """What must be part of sums, as counts of numbers."""
+        """The numbers that must be part of sums, as a vector."""
         return self.role + self.risen
 
     @property
     def vector(self) -> int:
-        """All that can be part of sums, as counts of numbers."""
+        """All numbers that can be part of sums, as a vector."""
         return pack_numbers(number for number, _ in self.sums) + self.needed
 
     def all(self) -> Iterator[Items]:
-        """Yield everything that the card may be put on."""
+        """Yield every set that the card can be put on."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
         for vector in unions(self.vector, ways(self.value), self.needed):
             for pick in self.generate_choices(vector):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
     def few(self) -> Iterator[Items]:
-        """Yield the smallest of it, one group besides what must be, and the largest."""
+        """Yield the smallest sets, each with one group beside what is required, and the largest set."""
         single = [group for group in groups(self.vector, ways(self.value)) if fits(self.needed, group)]
         most = fill_vector(self.vector, ways(self.value), single[0]) if single else 0
         if not self.needed:
@@ -72,13 +72,13 @@ class GroupingConstraints(NamedTuple):
             yield (*next(self.generate_choices(most)), *self.standing)
 
     def generate_choices(self, vector: int) -> Iterator[Items]:
-        """Yield each choice of things for counts of numbers."""
+        """Yield each choice of things whose numbers match the vector."""
         picks = self.selections(vector - self.needed)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
 def _list_combinations(rules: Rules, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """The card is a group of its own or part of a sum; one build may be raised, and then no other is there."""
+    """Return the cases: the card as its own group or part of a sum, with no build raised or one."""
     number = worth(rules, card) or value
     roles = ([0] if value in values(rules, card) else []) + ([pack_numbers((number,))] if number < value else [])
     raised: list[Items] = [(), *((item,) for item in items if _may_rise(rules, item, value))]

@@ -1,7 +1,7 @@
-"""Numbers split into groups of one sum: the arithmetic of taking and building, exact and without trying all subsets.
+"""Splitting numbers into groups of one sum, for taking and building; exact, without trying all subsets.
 
-Only how many there are of each number matters, so that a set of table cards is a vector of counts, packed into one
-integer with six bits a number. The top bit of each is kept free, which makes "no more than" a subtraction.
+Only the count of each number matters, so a set of table cards is a vector of counts, packed into one integer with six
+bits for each number. The top bit of each is kept free, so that comparing counts is one subtraction.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,17 +19,17 @@ def pack_numbers(numbers: Iterable[int]) -> int:
 
 
 def count(vector: int, number: int) -> int:
-    """Return how often a number stands in a vector."""
+    """Return how often a number occurs in a vector."""
     return vector >> BITS * number & EACH
 
 
 def fits(part: int, whole: int) -> bool:
-    """Say whether a vector holds no number more often than another one does."""
+    """Return whether `part` has no number more often than `whole`."""
     return (whole | GUARD) - part & GUARD == GUARD
 
 
 def partitions(value: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to write a value as a sum of two or more numbers, the largest first."""
+    """Yield every way to write `value` as a sum of two or more numbers, the largest first."""
     return _partitions(value, value - 1)
 
 
@@ -42,18 +42,18 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=16)
 def ways(value: int, *singles: int) -> tuple[int, ...]:
-    """Return every group of two numbers or more that makes a value, and those numbers that are groups by themselves."""
+    """Return every group of two or more numbers with the sum `value`, and each of `singles` as a group."""
     return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the groups that can be made out of the numbers that there are."""
+    """Return the groups that can be made from the numbers in `whole`."""
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
 
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
-    """Yield every vector that splits into groups and holds what is needed, out of the numbers there are."""
+    """Yield every vector within `whole` that contains `needed` and can be split into groups."""
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
     yield from tuple(found)
@@ -66,7 +66,7 @@ def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
 
 
 def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
-    """Yield unions that hold what is needed, of which all others that do are made; the empty one where nothing is."""
+    """Yield minimal unions of groups that contain `needed`; the empty one if nothing is needed."""
     missing = lacking(vector, needed)
     if not missing:
         yield vector
@@ -77,7 +77,7 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
 
 def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
-    """Return a vector that splits into groups and holds the one given, to which nothing can be added."""
+    """Return a vector that contains `vector`, can be split into groups, and cannot be extended within `whole`."""
     made = groups(whole, ways)
     for group in made:
         while fits(vector + group, whole):
@@ -87,12 +87,12 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Say whether all the numbers split into groups."""
+    """Return whether all numbers can be split into groups."""
     return split_into_groups(whole, ways) is not None
 
 
 def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
-    """Return groups into which all the numbers split, or None: each group is begun by the largest number left."""
+    """Return groups into which all numbers can be split, or None; each group starts with the largest number left."""
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
         by_largest.setdefault(group.bit_length() // BITS, []).append(group)
@@ -110,7 +110,7 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return more than a part of the numbers, the part among them, that splits into groups; None where nothing does."""
+    """Return a vector larger than `part` that contains it and can be split into groups, or None."""
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
     while waiting:
@@ -128,19 +128,19 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
 
 
 def lacking(vector: int, part: int) -> int:
-    """Return the largest number that stands in a part more often than in a vector; 0 where there is none."""
+    """Return the largest number that `part` has more often than `vector`, or 0."""
     missing = ~((vector | GUARD) - part) & GUARD
     return max(0, missing.bit_length() // BITS - 1)
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers that stand in some group."""
+    """Return the numbers that occur in some group."""
     made = groups(whole, ways)
     return tuple(number for number in range(1, 15) if any(count(group, number) for group in made))
 
 
 def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
-    """Return the vectors that no other one holds."""
+    """Return the vectors that no other vector contains."""
     kept: list[int] = []
     for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
         if not any(fits(vector, other) for other in kept):
@@ -149,5 +149,5 @@ def maximal(vectors: Iterable[int]) -> tuple[int, ...]:
 
 
 def elements(vector: int) -> tuple[int, ...]:
-    """Return the numbers of a vector, each as often as it stands there."""
+    """Return the numbers of a vector, each as often as it occurs."""
     return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, 15)))

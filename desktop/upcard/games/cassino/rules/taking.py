@@ -1,4 +1,4 @@
-"""What a capture must be: one function a rule. Each gives the rule broken and the facts of the case."""
+"""Rules on captures, one function each; it returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
@@ -14,7 +14,7 @@ def find_capture_items(seen: Observation, action: Capture) -> Items:
 
 
 def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
-    """Return the values as which a card may take here, the one that was named or its own."""
+    """Return the values with which a card can capture: the named one, or its own ones."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
 
@@ -75,7 +75,7 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 
 
 def _twice(found: CaptureOptions) -> bool:
-    """Say whether each card makes the value with some of the others, though not all of them do at once."""
+    """Return whether each number makes the value with some of the others, but not all can at once."""
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
         return False

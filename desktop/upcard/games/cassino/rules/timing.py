@@ -1,4 +1,4 @@
-"""The time of an action and the cards that it names: what is asked before what an action does."""
+"""Rules on timing, and on the cards that an action names."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Pl
 from upcard.games.cassino.position import Observation, Phase, acting, list_item_cards
 
 TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "play", Trail: "play", Claim: "play"}
-"""In which phase an action has its time."""
+"""The phase in which each type of action is possible."""
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:

@@ -1,4 +1,4 @@
-"""The buttons of a Cassino table: which there are at a moment, which may be pressed, and which is the amber one."""
+"""The buttons of a Cassino table: which are shown, which are enabled, and which is the amber one."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -17,11 +17,11 @@ KEYS: Mapping[str, str] = {
     "claim": "C",
     "take_back": "Esc",
 }
-"""The key of every button that there may be, in the order of a turn; what each does is said under `cassino.key.`."""
+"""The key of each possible button, in the order of a turn; `cassino.key.` has the descriptions."""
 
 
 def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; the amber one is Enter."""
+    """Return the buttons from left to right; the amber one is pressed with Enter."""
     if seen.table.phase != "play":
         return ()
     back = (Command("take_back", KEYS["take_back"]),) if picked else ()
@@ -32,12 +32,12 @@ def commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command
 
 
 def claim(seen: Observation) -> Sequence[Command]:
-    """Return the button that claims the game, where the rules have it (cassino.finish)."""
+    """Return the button that claims the game, if the rules allow claims (cassino.finish)."""
     return (Command("claim", KEYS["claim"], anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
 
 
 def playing(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return what may be done with a card: the amber one takes, else trails, but builds where something is chosen."""
+    """Return the buttons for a card; amber is capturing, otherwise trailing, or building if things are selected."""
     if card is None:
         return tuple(Command(name, KEYS[name], enabled=False) for name in ("build", "trail"))
     taken = picked or propose_capture(seen, card)

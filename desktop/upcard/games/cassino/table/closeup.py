@@ -1,4 +1,4 @@
-"""What may be said about a card or a place at a Cassino table that somebody looks at closely."""
+"""The facts to show about a card or place of a Cassino table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,13 +8,13 @@ from upcard.games.cassino.values import values
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's number and what it scores first, then what the place holds as far as this seat may know it."""
+    """Return the card's number and points, then the facts about its place that the seat may know."""
     about = () if card == HIDDEN else (of_card(seen, card),)
     return (*about, *describe_place(seen, place, card))
 
 
 def of_card(seen: Observation, card: Card) -> Told:
-    """Return what a card counts in sums, and what it scores by itself."""
+    """Return a card's number in sums, and its points."""
     rules = seen.table.rules
     own = values(rules, card)
     number = own[0] if isinstance(own[0], int) else None
@@ -23,7 +23,7 @@ def of_card(seen: Observation, card: Card) -> Told:
 
 
 def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return what lies in a place: a build with its owner, the count of the stock or of what was taken."""
+    """Return the facts about a place: a build with its owner, or the number of cards in the stock or captured."""
     if place.kind == "table":
         item = lying(seen.table.items, card)
         if item is None or item.value is None:

@@ -1,7 +1,7 @@
-"""What a person at a Cassino table has chosen but not played, and what each gesture makes of it.
+"""The draft of Cassino: what a person has selected but not played, and what gestures do.
 
-A click on a table card chooses it for the card of the hand that is played next; without any, the table proposes the
-largest capture. Whatever a drop can mean in several ways is asked, never guessed.
+A click on a table card selects it for the card of the hand that is played next; without a selection the table proposes
+the largest capture. A drop with several possible meanings is always asked about.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,47 +29,47 @@ BACK = Command("put_back", "Esc")
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The things on the table chosen so far, each by its first card, and the card about which it is asked."""
+    """The selected things on the table, each by its first card, and the card that is being asked about."""
 
     seen: Observation
     picked: Cards = ()
     laid: Card | None = None
-    """The card that lies on the table while it is asked what it means there."""
+    """The card that is on the table while the person is asked what it means there."""
     on: Place = FELT
-    """Where it lies."""
+    """The place where `laid` was dropped."""
 
     @property
     def staged(self) -> bool:
-        """Whether anything is chosen."""
+        """Whether anything is selected."""
         return bool(self.picked)
 
     @property
     def prompt(self) -> Told:
-        """What the person is to do now."""
+        """What the person should do now."""
         if self.laid is not None:
             return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.under(self.on)})
         return prompt(self.seen, self.items)
 
     @property
     def items(self) -> Items:
-        """The things chosen, in the table's order."""
+        """The selected things, in the table's order."""
         return find_items(self.seen.table.items, self.picked)
 
     @property
     def plays(self) -> bool:
-        """Whether the seat is to play a card."""
+        """Whether this seat is to play a card."""
         return acting(self.seen.table) == self.seen.seat
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt with a card of the hand selected: what it takes."""
+        """Return the prompt while a card of the hand is selected: what it takes."""
         return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
     def under(self, place: Place | None) -> Cards:
-        """Return the cards that lie in a place of the table; none beside them."""
+        """Return the cards in a place of the table; empty for other places."""
         return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where; nothing moves before it is played but a card about which it is asked."""
+        """Return the cards in each place; only a card that is being asked about moves before it is played."""
         places = dict(arrange(self.seen))
         if self.laid is not None:
             hand = Place("hand", self.seen.seat)
@@ -79,12 +79,12 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """Where a card lies about which it is asked: on what it was dropped on, or as if it were trailed."""
+        """The place of the card that is being asked about: on the things it was dropped on, or as if trailed."""
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
     def plan(self) -> TablePlan:
-        """Return how it lies, with what is chosen."""
+        """Return the table plan, with the selection."""
         whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
         spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
         if self.laid is not None:
@@ -95,18 +95,18 @@ class Draft(Drafted):
         return whole._replace(spots=spots)
 
     def renew(self, seen: Observation) -> "Draft":
-        """Keep what is chosen while it lies there as it did."""
+        """Return the draft for a new observation; the selection stays while its things are unchanged."""
         same = tuple(item for item in self.items if item in seen.table.items)
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return the sets that a card would take now, of what is chosen or else the most that it can, and the rest."""
+        """Return the sets that a card would take now, selected or proposed, and its other uses."""
         able = len(cards) == 1 and self.plays and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where this card may be dropped, with the set that it would take there."""
+        """Return each place where this card can be dropped, with the set that it would take there."""
         if len(cards) != 1 or not self.plays:
             return {}
         found = self.proposals(cards)
@@ -115,30 +115,30 @@ class Draft(Drafted):
         return places if isinstance(self.drop(cards, FELT), RefusedGesture) else places | {FELT: None}
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return how it lies while it is asked what a card means in a place: the card lies there."""
+        """Return the draft to show while the person is asked what a card means: the card is in the place."""
         if len(cards) != 1 or place is None or not (place == FELT or self.under(place)):
             return self
         return replace(self, laid=cards[0], on=place)
 
     def obvious(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the only meaning of a card, or all of them to choose from."""
+        """Return the only meaning of a card, or all of them to choose from; None if it has none."""
         found = meanings(self.seen, card) if self.plays else ()
         return (offer_readings(self.seen, found, self.question(card, None)), None) if found else None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return what is asked about a card in a place."""
+        """Return the question about a card in a place."""
         return Told("cassino.reading.means", {"card": card, "cards": self.under(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card that lies in a place, and about the place."""
+        """Return the facts to show about a card and its place."""
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop a card of the hand on a place; no card is a click, which chooses what lies there or lets it be.
+        """Drop a card of the hand on a place; without a card it is a click that selects or deselects what is there.
 
-        On another hand or the stock no card is laid: it goes back.
+        A card dropped on another hand or the stock goes back.
         """
         if not cards:
             return self.pick(place)
@@ -151,7 +151,7 @@ class Draft(Drafted):
         return self.trail_or_take(cards[0], place)
 
     def pick(self, place: Place) -> "Draft":
-        """Choose what lies in a place of the table, or choose it no more."""
+        """Select what is in a place of the table, or deselect it."""
         item = next((item for item in self.seen.table.items if item.place == place), None)
         if item is None or not self.plays:
             return self
@@ -160,25 +160,25 @@ class Draft(Drafted):
         return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
 
     def too_many(self, cards: Cards, place: Place | None) -> RefusedGesture:
-        """Say that a turn is one card."""
+        """Return the refusal of several cards, because a turn is one card."""
         facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Use a card on what lies in a place and what else is chosen."""
+        """Use a card on the things in a place and the other selected ones."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
 
     def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
-        """Return what a card means with things on the table, asked where there are several meanings."""
+        """Return what a card does with things on the table; several meanings are readings to choose from."""
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
             return unlike(self.seen, card, meant, place)
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
-        """Drop a card beside the others: it is trailed, or takes what is chosen or can be; both are asked about."""
+        """Drop a card beside the others: it takes the selection, or the person chooses between trailing and taking."""
         if self.picked:
             return self.meaning(card, self.items, place)
         taking = tuple(take(card, taken) for taken in most_of(takings(self.seen, card)))
@@ -188,25 +188,25 @@ class Draft(Drafted):
         )
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action if it is legal; else say which rule it breaks."""
+        """Play an action, or refuse it with the rule that it breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Choose nothing any more, or not what lies in one place."""
+        """Deselect everything, or what is in one place."""
         if place is None:
             return replace(self, picked=())
         kept = tuple(card for card in self.picked if (item := lying(self.items, card)) and item.place != place)
         return replace(self, picked=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for the moment, with this card of the hand selected."""
+        """Return the buttons while this card of the hand is selected."""
         if self.laid is not None:
             return (BACK,)
         return commands(self.seen, self.items, cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button of that name says."""
+        """Do what the button `name` says."""
         if name == "claim":
             return self.claim()
         if name == "take_back":
@@ -216,7 +216,7 @@ class Draft(Drafted):
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
 
     def claim(self) -> Outcome:
-        """Claim the game, which is asked about, since it cannot be taken back."""
+        """Claim the game, after a question, because a claim cannot be undone."""
         made = self.play(Claim() if self.plays else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
@@ -225,12 +225,12 @@ class Draft(Drafted):
         )
 
     def capture(self, card: Card) -> Outcome:
-        """Take what is chosen, or the most that the card can take."""
+        """Take the selected things, or the most that the card can take."""
         taken = self.items or propose_capture(self.seen, card)
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Build on what is chosen, or offer what the card can be put on."""
+        """Build on the selected things, or offer what the card can be put on."""
         actions = builds(self.seen, card, self.items) if self.items else fewest(self.seen, card)
         if not actions and not self.items:
             return self.play(Build(card, (), values(self.seen.table.rules, card)[0]))
@@ -242,4 +242,4 @@ COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
     "build": lambda draft, card: draft.build(card),
     "trail": lambda draft, card: draft.play(Trail(card)),
 }
-"""What each button does with the card selected."""
+"""What each button does with the selected card."""

@@ -1,9 +1,9 @@
-"""Whether things that were kept in a file as chosen can be chosen again."""
+"""Whether a selection restored from a file is still valid."""
 
 from upcard.games.cassino.table.draft import Draft
 
 
 def may_lie(draft: Draft) -> bool:
-    """Say whether all that is chosen lies on the table, each by its first card, and no card is asked about."""
+    """Return whether each selected card is the first of a thing on the table, and no card is being asked about."""
     firsts = [item.cards[0] for item in draft.items]
     return draft.laid is None and sorted(firsts) == sorted(draft.picked)

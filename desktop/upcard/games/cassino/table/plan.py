@@ -1,4 +1,4 @@
-"""Where the cards of a Cassino table lie and which signs they wear, as one seat sees it."""
+"""Where the cards of a Cassino table are and which signs they have, as one seat sees it."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ WHERE = {
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return what lies where; hidden cards are `??`, captured ones too, but for the markers of sweeps."""
+    """Return the cards in each place; hidden and captured cards are `??`, except for the markers of sweeps."""
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size}
     for seat, size in enumerate(seen.hand_sizes):
@@ -41,14 +41,14 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the boxes and spots of the table for one seat."""
+    """Return the table plan of one seat."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
     spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, banner=banner(seen), news=news(seen), style=TableStyle.CLOTH)
 
 
 def banner(seen: Observation) -> Told | None:
-    """Return what cards count here that they do not show (cassino.face-cards, cassino.ace-value)."""
+    """Return card values at this table that the cards do not show, or None (cassino.face-cards, cassino.ace-value)."""
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
         return None
@@ -56,7 +56,7 @@ def banner(seen: Observation) -> Told | None:
 
 
 def news(seen: Observation) -> Told | None:
-    """Return that the last hands are dealt (cassino.next-hands)."""
+    """Return the announcement that the last hands are dealt, or None (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
     return Told("cassino.told.last_hands", {}) if last else None
 
@@ -68,7 +68,7 @@ def circle(seen: Observation) -> tuple[int, ...]:
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box a player, the observer's own first."""
+    """Return a box for each player, the observer's first."""
     rules = seen.table.rules
     return tuple(
         SeatBox(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == acting(seen.table))
@@ -77,7 +77,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a box a side for what it has taken, with how much that is."""
+    """Return a tray for each side, with the number of cards that it has captured."""
     return tuple(_tray(seen, side) for side in dict.fromkeys(map(seen.table.rules.side, circle(seen))))
 
 
@@ -98,7 +98,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the own hand as a fan, of which one card is played a turn (cassino.order), and the others as backs."""
+    """Return the own hand as a fan for playing one card a turn (cassino.order), and the others as backs."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat
@@ -108,7 +108,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
-    """Return a loose card, with its number where faces have one, or a build with its number and its owner's shape."""
+    """Return a loose card, with its number if it is a face with one, or a build with its value and owner's symbol."""
     rules = seen.table.rules
     if item.value is not None:
         caption = Told(f"cassino.sign.{'pair' if item.pair else 'build'}", {"value": item.value})

@@ -1,4 +1,4 @@
-"""An action of Cassino as the table points it out: where to look, and what to do."""
+"""How the table points out an action of Cassino: where to look, and what to do."""
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -10,7 +10,7 @@ from upcard.games.cassino.values import Value
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how an action is pointed out to the seat that may do it."""
+    """Return how to point out an action to the seat that can play it."""
     items = seen.table.items
     match action:
         case Capture(card, take):
@@ -33,18 +33,18 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
-    """Say on what a card is put, and what comes of it."""
+    """Return the sentence about what a card is put on, and the resulting build."""
     cards: Cards = tuple(each for item in on for each in item.cards)
     return Told("cassino.do.build", {"card": card, "cards": cards, "value": value, "before": before})
 
 
 def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
-    """Point at what lies on the table, the first thing before all else."""
+    """Point at things on the table, first only at the first of them."""
     places = tuple(item.place for item in items)
     where = Told("cassino.look.table", {"cards": items[0].cards})
     return ActionPreview(where, told, places[:1], (), (card,), places, tuple(((), place) for place in places))
 
 
 def find_capture_place(seen: Observation) -> Place:
-    """Return where the own side keeps what it has taken."""
+    """Return the place of the own side's captured cards."""
     return Place("captured", seen.side)

@@ -1,4 +1,4 @@
-"""What a person at a Cassino table is told to do."""
+"""The prompt of a Cassino table."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -23,7 +23,7 @@ def prompt(seen: Observation, picked: Items) -> Told:
 
 
 def describe_selection(seen: Observation, picked: Items, cards: Cards) -> Told:
-    """Return the sentence with cards of the hand selected: what one takes, or that it builds or is trailed."""
+    """Return the sentence while cards of the hand are selected: what a card takes, or that it builds or is trailed."""
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)
     card, taken = cards[0], picked or propose_capture(seen, cards[0])

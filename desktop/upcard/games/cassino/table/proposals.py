@@ -1,4 +1,4 @@
-"""What a table shows for a card of the hand: the sets that it would take, and what else it could take or build."""
+"""What the table shows for a card of the hand: the sets that it would take, and other possible captures and builds."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -20,33 +20,33 @@ from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, scores, values
 
 GATHERED = 4
-"""So many ways to build with a thing and others are offered, where the rules allow to gather several."""
+"""How many builds on a thing together with others are offered, if the rules allow building on several."""
 
 
 class ProposedSet(NamedTuple):
-    """Things on the table that a card takes as one set, and what the card takes as."""
+    """Things on the table that a card takes as one set, and the value with which it takes them."""
 
     items: Items
     value: Value
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Where they lie."""
+        """The places of the things."""
         return tuple(item.place for item in self.items)
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """What they count, as it is written."""
+        """The ranks or values of the things, as text."""
         return tuple(item.cards[0].rank if item.value is None else str(item.value) for item in self.items)
 
     @property
     def sign(self) -> Told:
-        """How the set is called on the table: a build by its number, several by their sum."""
+        """The name of the set on the table: a build by its value, several things by their sum."""
         return self._describe_group("sign")
 
     @property
     def name(self) -> Told:
-        """How the set is called within a sentence."""
+        """The name of the set within a sentence."""
         return self._describe_group("set")
 
     def _describe_group(self, where: str) -> Told:
@@ -59,19 +59,19 @@ class ProposedSet(NamedTuple):
 
 
 def take(card: Card, items: Items) -> Capture:
-    """Return the capture of things, each named by its first card."""
+    """Return the capture of `items`, each named by its first card."""
     return Capture(card, tuple(item.cards[0] for item in items))
 
 
 def propose_capture(seen: Observation, card: Card) -> Items:
-    """Return the most that a card may take: what the table proposes (cassino.capture-choice)."""
+    """Return the largest capture by a card, which the table proposes (cassino.capture-choice)."""
     return next(iter(takings(seen, card)), ())
 
 
 def takings(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
-    """Return what a card may take that holds certain things, the most cards first, and of those what scores most.
+    """Return the captures that include `among`, those with the most cards first, then those with the most points.
 
-    Of things between which nothing differs, those that are asked for come first.
+    Among interchangeable things those in `among` are taken first.
     """
     return _takings(seen, card, among)
 
@@ -91,7 +91,7 @@ def _most(taken: Items) -> tuple[int, int]:
 
 
 def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
-    """Return those captures to which no other one adds anything."""
+    """Return the captures that no other one contains."""
     wholes = list[Items]()
     for taken in found:
         if not any(all(item in whole for item in taken) for whole in wholes):
@@ -100,7 +100,7 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
 
 
 def sets(rules: Rules, card: Card, items: Items) -> tuple[ProposedSet, ...]:
-    """Return the sets that a capture is made of, in the table's order; nothing where the card does not take it."""
+    """Return the sets that make up a capture, in the table's order; empty if the card does not take it."""
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
         return ()
@@ -123,7 +123,7 @@ def _pop_item(left: list[tuple[int, TableItem]], number: int) -> TableItem:
 
 
 def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return the legal builds of a card on exactly these things."""
+    """Return the legal builds with a card on exactly these things."""
     on = tuple(item.cards[0] for item in items)
     fitting = (
         [value for value in list_hand_values(seen, card) if count_groups(seen.table.rules, card, items, value)]
@@ -135,13 +135,13 @@ def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
 
 
 def list_hand_values(seen: Observation, card: Card) -> tuple[Value, ...]:
-    """Return the values that the rest of the hand could take (cassino.build-needs-card)."""
+    """Return the values that the rest of the hand can take (cassino.build-needs-card)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
 
 
 def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
-    """Yield every legal build of a card on certain things and others, suits that make no difference not multiplied."""
+    """Yield every legal build with a card on things that include `among`, without irrelevant variants of suit."""
     rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
     for value in list_hand_values(seen, card):
         found = gatherings(rules, card, items, value)
@@ -153,19 +153,19 @@ def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Bui
 
 
 def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return the builds of which things are a part, where several may be gathered; some of them, if there are many."""
+    """Return up to `GATHERED` builds that include `items`, if the rules allow building on several things."""
     if not seen.table.rules.build_on_several:
         return ()
     return tuple(islice(all_builds(seen, card, items), GATHERED))
 
 
 def may_build(seen: Observation, card: Card) -> bool:
-    """Say whether a card can build anything at all."""
+    """Return whether a card can build anything."""
     return next(all_builds(seen, card), None) is not None
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[ProposedUse]:
-    """Yield the sets of what is chosen or else proposed, then weakly what else may be taken, and each build."""
+    """Yield the selected or proposed sets, then as weak proposals other possible captures and each build."""
     strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
         yield ProposedUse(group.places, group.sign, brief=_brief(group))
@@ -186,7 +186,7 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield each thing that is not in the sets shown, with a set of a capture that it may be part of."""
+    """Yield each thing outside the shown sets with a set of a capture that it can be part of."""
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(takings(seen, card, picked), key=len):
         if not all(item in met for item in taken):
@@ -200,6 +200,6 @@ def _besides(
 
 
 def _alike(item: TableItem, other: TableItem) -> bool:
-    """Say whether nothing differs between two things but where they lie."""
+    """Return whether two things differ only in their place or suit."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

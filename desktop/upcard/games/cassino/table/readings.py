@@ -1,4 +1,4 @@
-"""What a card of the hand may mean with cards of the table: takings, pair builds, sum builds, each as it is called."""
+"""What a card of the hand can mean with cards of the table: captures, pair builds, sum builds, with their names."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ from upcard.games.cassino.table.proposals import all_builds, builds, more_builds
 from upcard.games.cassino.values import most, values
 
 MOST = 9
-"""So many readings can be asked about by number."""
+"""The maximum number of readings to offer, so that each has a number key."""
 
 
 def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:
-    """Yield what a card dropped on things may legally mean: what it takes with them, then what it builds there.
+    """Yield the legal meanings of a card dropped on things: first the captures that include them, then the builds.
 
-    Different sets are never decided between silently (cassino.capture-choice): each that holds the things and to which
-    nothing can be added is a meaning of its own, and taking just them is one.
+    The choice between different sets is never made silently (cassino.capture-choice): each capture that includes the
+    things and cannot be extended is a meaning, and so is taking only them.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None
@@ -37,23 +37,23 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return what a card may mean by itself: each largest capture and each build, else to trail it."""
+    """Return the meanings of a card by itself: each largest capture and each build, otherwise trailing it."""
     takes = [take(card, taken) for taken in most_of(takings(seen, card))]
     return (*takes, *fewest(seen, card)) or trailing(seen, card)
 
 
 def fewest(seen: Observation, card: Card) -> tuple[Build, ...]:
-    """Return the builds of a card, those on the fewest things first."""
+    """Return the builds with a card, those on the fewest things first."""
     return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named)))
 
 
 def trailing(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return trailing a card, where that is legal."""
+    """Return trailing the card if that is legal, otherwise nothing."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return how one of several meanings of a card is called that lies on cards, and what follows from it."""
+    """Return the name of a meaning of a card that is on the cards `on`, and what follows from it."""
     match action:
         case Capture():
             return _taking(seen, action, on)
@@ -90,7 +90,7 @@ def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
 
 
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
-    """Return the only meaning, or all of them with what is asked, how each is called and what follows."""
+    """Return a single meaning as accepted, or several as readings with the question, their names and consequences."""
     if len(actions) == 1:
         return AcceptedGesture(actions)
     told = ((one, *reading(seen, one, question.values.get("cards", ()))) for one in actions[:MOST])
@@ -98,9 +98,9 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
 
 
 def unlike(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Say why a card can do nothing with these things: as a capture, or as the build that it would be.
+    """Return why a card can do nothing with these things, as a capture or as the build that it would be.
 
-    A build is spoken of up to the highest number that one may have (cassino.build-raise).
+    It counts as a build only up to the highest value that a build can have (cassino.build-raise).
     """
     rules = seen.table.rules
     numbers = [get_sum_value(rules, item) for item in items]

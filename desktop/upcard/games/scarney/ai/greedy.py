@@ -43,7 +43,7 @@ def gain(seen: Observation, action: Action) -> float:
 
 
 def needs(seen: Observation, card: Card) -> bool:
-    """Say whether the hand is worse off without a card: farther from its first meld, or with less to lay."""
+    """Return whether the hand is worse off without a card: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
         return missing(count_cards_by_rank(left)) > missing(count_cards_by_rank(seen.hand))
@@ -51,14 +51,14 @@ def needs(seen: Observation, card: Card) -> bool:
 
 
 def wants(seen: Observation, card: Card) -> bool:
-    """Say whether an offered card brings the hand nearer to its first meld, or can be laid in the next turn."""
+    """Return whether an offered card brings the hand nearer to its first meld, or can be laid in the next turn."""
     if not seen.opened:
         return missing(count_cards_by_rank((*seen.hand, card))) < missing(count_cards_by_rank(seen.hand))
     return helps(seen, seen.hand, card)
 
 
 def helps(seen: Observation, hand: Cards, card: Card) -> bool:
-    """Say whether a card fits a meld of one's own, or makes a new one with the hand."""
+    """Return whether a card fits a meld of one's own, or makes a new one with the hand."""
     if any(fits(meld, (card,)) for meld in seen.melds):
         return True
     return any(card in cards for cards in single((*hand, card), card))

@@ -84,7 +84,7 @@ def following(stage: Stage) -> Iterator[Stage]:
 
 
 def goes_out(stage: Stage) -> bool:
-    """Say whether the whole hand can be laid in this turn."""
+    """Return whether the whole hand can be laid in this turn."""
     return any(not have for have, _ in explore_stages(stage))
 
 

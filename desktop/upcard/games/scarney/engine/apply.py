@@ -1,4 +1,4 @@
-"""Playing an action: what happens to the cards, as a step from one position to the next."""
+"""Applying an action: from one position to the next, with the events."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Play an action for the seat to act, or raise `IllegalAction`. The position given stays as it was."""
+    """Apply an action of the seat to act to a copy of the position; raises IllegalAction if a rule forbids it."""
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)
@@ -46,7 +46,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def lay(position: Position, action: Meld | LayOff) -> Step[Position]:
-    """Lay melds, or cards onto one; a meld lies from its low end, whatever order it was named in."""
+    """Lay melds, or add cards to one; a new meld is ordered from its low end, whatever order the action has."""
     return (
         meld(position, tuple(map(arrange_meld, action.melds)))
         if isinstance(action, Meld)
@@ -145,6 +145,6 @@ def close(position: Position, action: LastCard | Pass) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, cards: Cards) -> Position:
-    """Return the position with cards gone from the hand in turn."""
+    """Return the position without `cards` in the hand in turn."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], cards)))

@@ -1,4 +1,4 @@
-"""The deal: the pack shuffled, ten cards each, and the deal after it."""
+"""The deal: the pack shuffled, ten cards for each player; and the next deal."""
 
 from dataclasses import replace
 
@@ -12,11 +12,11 @@ from upcard.games.scarney.options import PLAYERS, Rules
 from upcard.games.scarney.position import SEATS, STOCK, Position, Table, other
 
 HAND = 10
-"""So many cards everybody is dealt (scarney.deal)."""
+"""How many cards each player is dealt (scarney.deal)."""
 
 
 def start(rules: Rules, seed: str, first: int | None = None) -> Position:
-    """Return a game's first position: the shuffled pack, and a dealer by the cut, or opposite who plays first."""
+    """Return a game's first position: a shuffled pack, and `first` to play first or, if None, a dealer by the cut."""
     dealer = dealer_by_lot(rules, seed) if first is None else other(first)
     table = Table(
         rules=rules,
@@ -32,7 +32,7 @@ def start(rules: Rules, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None where the game is decided."""
+    """Return the position before the next deal, or None if the game is decided."""
     after, now, table = standing(position), reckoning(position), position.table
     if after.over:
         return None

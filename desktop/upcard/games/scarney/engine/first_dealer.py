@@ -6,17 +6,17 @@ from upcard.games.scarney.options import PLAYERS, Rules
 
 
 def rank(card: Card) -> tuple[int, ...]:
-    """Sort cards from the highest, the ace lowest (settled point 9)."""
+    """Return a sort key, the highest card first and the ace last (settled point 9)."""
     return (-RANKS.index(card.rank),)
 
 
 def begin(rules: Rules, seed: str) -> SeatDraw:
-    """Spread the shuffled pack for the cut."""
+    """Return the shuffled pack spread for the cut."""
     return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 
 def dealer_by_lot(rules: Rules, seed: str) -> int:
-    """Return who deals first where the players leave the cut to the seed."""
+    """Return who deals first if the players leave the cut to the seed."""
     drawing = begin(rules, seed)
     while waiting := drawing.to_pick():
         drawing = drawing.pick(waiting[0], drawing.by_chance(waiting[0]))

@@ -1,4 +1,4 @@
-"""What the rules do by themselves: turns begun and ended, deals ended. Each function gives a step."""
+"""Automatic steps: turns begun and ended, deals ended. Each function returns a step."""
 
 from dataclasses import replace
 
@@ -7,16 +7,16 @@ from upcard.core.game.steps import Step, replace_at, then
 from upcard.games.scarney.position import END, Position, other
 
 LIMIT = 12
-"""So many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
+"""How many turns in a row without a draw end the deal (scarney.no-draw-limit)."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Make a sentence of Scarney's."""
+    """Make a message of Scarney."""
     return Told(f"scarney.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Give a seat the turn: it draws, unless it gave that up or the stock is at its end."""
+    """Begin the turn of `seat`; it draws unless it gave that up or the stock is at its end."""
     table = position.table
     draws = not table.no_draw[seat] and len(position.stock) > END
     table = replace(
@@ -33,7 +33,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_turn(position: Position, seat: int) -> Step[Position]:
-    """End a seat's turn: what it owed for the card accepted is over, and too many turns without a draw end the deal."""
+    """End the turn of `seat` and its obligations for an accepted card; too many turns without a draw end the deal."""
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0
     table = replace(

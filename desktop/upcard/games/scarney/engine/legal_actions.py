@@ -1,7 +1,7 @@
-"""What a player may do: each distinct effect once, suits that make no difference not multiplied.
+"""Legal actions: each distinct effect once, without variants that differ only in irrelevant suits.
 
-Several melds at once are single ones laid one after the other, and two cards laid off are one and one, but for the
-first meld, which is one action. A longer meld is not a shorter one and a lay-off: it leaves both cards of the turn.
+Several melds at once equal single ones laid one after the other, and two cards laid off equal one and one, except for
+the first meld, which is one action. A longer meld does not equal a shorter one and a lay-off: it leaves both lay-offs
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from upcard.games.scarney.rules.shapes import single, threes
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat, always in the same order; none while it waits."""
+    """Yield the legal actions of the seat, always in the same order; none if it is not to act."""
     phase = seen.table.phase
     if phase == "deal":
         yield Deal()
@@ -33,7 +33,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def layings(seen: Observation) -> Iterator[Action]:
-    """Yield what may be laid: first melds, or single melds and then lay-offs."""
+    """Yield the ways to lay cards: first melds, or else single melds and lay-offs."""
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
@@ -45,7 +45,7 @@ def layings(seen: Observation) -> Iterator[Action]:
 
 
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
-    """Yield the lay-offs onto a meld: single cards, and two that only together make it a meld."""
+    """Yield the lay-offs onto a meld: single cards, and pairs that only together leave it a meld."""
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
     fitting = [card for card in cards if left > 0 and fits(meld, (card,))]
@@ -58,13 +58,13 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return a card of each rank, and the card that may not be offered beside another of its rank."""
+    """Return one card of each rank, and the barred card `kept` besides another card of its rank."""
     found = {(card.rank, card == kept): card for card in reversed(hand)}
     return tuple(sorted(found.values()))
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield two cards of each two ranks, or of one."""
+    """Yield one pair of cards for each pair of ranks, with the barred card `kept` counted separately."""
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
         met.setdefault(tuple(sorted((card.rank, card == kept) for card in two)), two)
@@ -72,7 +72,7 @@ def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def endings(seen: Observation) -> Iterator[Action]:
-    """Yield what ends the turn."""
+    """Yield the actions that end the turn."""
     how = ending(seen)
     if how == "pass":
         yield Pass()

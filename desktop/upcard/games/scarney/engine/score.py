@@ -1,4 +1,4 @@
-"""What a deal scores: for going out, for the opponent's hand, or for the difference of the hands."""
+"""The score of a deal: for going out, for the opponent's hand, or for the difference of the hands."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from upcard.games.scarney.position import SEATS, Position, other
 from upcard.games.scarney.values import points
 
 OUT, OUT_BEFORE = 20, 40
-"""For going out, and for going out before the opponent has made a first meld (scarney.score-out)."""
+"""The points for going out, and for going out before the opponent's first meld (scarney.score-out)."""
 
 
 def went_out(position: Position) -> int | None:
-    """Return the seat that has no card left, the one in turn before the other; None where nobody has gone out."""
+    """Return the seat without cards, the one in turn before the other; None if nobody has gone out."""
     if position.table.phase == "deal":
         return None
     turn = position.table.turn
@@ -19,7 +19,7 @@ def went_out(position: Position) -> int | None:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, item after item, each for both seats."""
+    """Return the deal's score as if play ended here, by item and seat."""
     return tuple(_lines(position))
 
 
@@ -41,6 +41,6 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return what each seat scores in the deal."""
+    """Return the points of each seat in the deal."""
     lines = score(position)
     return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)

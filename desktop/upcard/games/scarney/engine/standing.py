@@ -1,4 +1,4 @@
-"""Where the game stands with a deal's score: boxes, who has won, the bonuses, and the settlement."""
+"""The state of the game after a deal: boxes, the winner, the bonuses, and the settlement."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from upcard.games.scarney.engine.score import deal_points
 from upcard.games.scarney.position import SEATS, Position, other
 
 BOX, GAME, SHUTOUT = 25, 200, 200
-"""The bonuses: for each deal won, for the game, and against an opponent without a point (scarney.game-score)."""
+"""The bonuses for each deal won, for the game, and against an opponent without points (scarney.game-score)."""
 
 
 class GameStanding(NamedTuple):
-    """A game with a deal's score added: totals, deals won, and who has won it, if it is over."""
+    """The state of the game with a deal's score added: totals, deals won, and the winner if there is one."""
 
     totals: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -30,13 +30,13 @@ def reckoning(position: Position) -> GameStanding:
 
 
 def winner(target: int, totals: Sequence[int]) -> int | None:
-    """Return who has reached the target with more points than the other."""
+    """Return the seat that has reached the target with more points than the other, or None."""
     best = max(SEATS, key=lambda seat: totals[seat])
     return best if totals[best] >= target and totals[best] > totals[other(best)] else None
 
 
 def standing(position: Position) -> Standing:
-    """Return the game with the deal's score added; the loser of the deal deals (scarney.first-dealer)."""
+    """Return the state of the game with the deal's score added; the loser of the deal deals (scarney.first-dealer)."""
     now, points, dealer = reckoning(position), deal_points(position), position.table.dealer
     loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
     return Standing(now.totals, now.over, now.winner, None, loser, settlement(now))
@@ -56,7 +56,7 @@ def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
 
 
 def final(now: GameStanding) -> tuple[int, ...]:
-    """Return the totals with the bonuses; while the game goes on, none are added."""
+    """Return the totals with the bonuses, which are 0 while the game goes on."""
     lines = bonuses(now)
     return tuple(sum(line.points for line in lines if line.side == seat) for seat in SEATS)
 
@@ -70,7 +70,7 @@ def settlement(now: GameStanding) -> tuple[int, ...] | None:
 
 
 def settling(position: Position) -> tuple[Told, ...]:
-    """Say item by item what each seat's final total is made of, the sum last; before the end, the boxes so far."""
+    """Return the items of each seat's final total, the sum last; before the end, the boxes so far."""
     now = reckoning(position)
     if settlement(now) is None:
         return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
@@ -88,6 +88,6 @@ def settling(position: Position) -> tuple[Told, ...]:
 
 
 def match(position: Position) -> Mapping[str, object]:
-    """Return the standing as the referee answers it, with the boxes and the final totals."""
+    """Return the standing for the referee's answer, with the boxes and the final totals."""
     now = reckoning(position)
     return {**standing(position)._asdict(), "boxes": now.boxes, "final": final(now)}

@@ -42,7 +42,7 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Say whether a card that a seat accepted is in its hand, or may be, or among its melds."""
+    """Return whether a card that a seat accepted is in its hand, or may be, or among its melds."""
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
     return card in own or (isinstance(hands[seat], int) and card not in _flatten_heap([hands, melds, now.get("stock")]))

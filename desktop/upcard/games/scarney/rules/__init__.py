@@ -1,4 +1,4 @@
-"""The rules of Scarney: which one an action breaks, and what makes a meld, a build or a capture.
+"""The rules of Scarney: which rule an action breaks, and what makes a meld.
 
 Read `check` first: one function a rule id, asked in a teacher's order.
 """

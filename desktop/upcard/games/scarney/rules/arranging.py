@@ -1,4 +1,4 @@
-"""The best arrangement of a hand for the first meld: three melds, or what comes nearest to them."""
+"""The best arrangement of a hand for the first meld: three melds, or groups that come closest."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,10 @@ Shapes = tuple[str, ...]
 
 
 def best(hand: Cards) -> tuple[Cards, ...]:
-    """Return the groups of a hand that lack the fewest cards to a first meld, whole ones first; none of one card.
+    """Return groups of a hand that lack the fewest cards for a first meld, complete melds first, no single cards.
 
-    Of several such, those for which more cards are still missing somewhere else than in this hand, then those that
-    leave less in the hand: what can be laid off in the next turn counts as gone.
+    Among equal arrangements the one is chosen that more cards outside the hand can complete, then the one that leaves
+    fewer points in the hand; cards that can be laid off in the next turn do not count.
     """
     have = count_cards_by_rank(hand)
     found = max(ways(have), key=lambda shapes: merit(have, shapes), default=())
@@ -24,7 +24,7 @@ def best(hand: Cards) -> tuple[Cards, ...]:
 
 
 def ways(have: int) -> Iterator[Shapes]:
-    """Yield the arrangements that lack the fewest cards: melds first, then pairs that may become some."""
+    """Yield the arrangements that lack the fewest cards: melds first, then pairs that can become melds."""
     lacks = missing(have)
     for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
         singles = min(MELDS - len(shapes), size(left))
@@ -50,7 +50,7 @@ def merit(have: int, shapes: Shapes) -> tuple[int, int, int]:
 
 
 def lacking(pair: str) -> Shapes:
-    """Return the ranks of which one makes a pair a meld."""
+    """Return the ranks that complete a pair to a meld."""
     made = ("".join(shape) for shape in PARTS[pair])
     return tuple(dict.fromkeys(_find_third_rank(shape, pair) for shape in made))
 
@@ -63,7 +63,7 @@ def _find_third_rank(shape: str, pair: str) -> str:
 
 
 def staying(left: int, melds: list[str]) -> int:
-    """Return the points of cards that are left, without those that may be laid off onto the melds next."""
+    """Return the points of the remaining cards, without those that can be laid off onto the melds next."""
     points = points_of(left)
     for shape in melds:
         ranks = wants(tuple(Card(f"{rank}S") for rank in shape))
@@ -73,7 +73,7 @@ def staying(left: int, melds: list[str]) -> int:
 
 
 def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
-    """Return cards of the hand for each shape, of one suit where that is possible."""
+    """Return cards of the hand for each shape, of one suit if possible."""
     groups = []
     for shape in shapes:
         group = pick_suited_cards(hand, shape)
@@ -83,7 +83,7 @@ def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
 
 
 def pick_suited_cards(hand: Cards, shape: str) -> Cards:
-    """Return cards of a shape's ranks, of one suit where the hand has them."""
+    """Return cards of a shape's ranks, of one suit if the hand has them."""
     for suit in dict.fromkeys(card.suit for card in hand):
         row = tuple(Card(f"{rank}{suit}") for rank in shape)
         if len(dict.fromkeys(row)) == len(row) and all(card in hand for card in row):

@@ -1,4 +1,4 @@
-"""Which rule an action breaks: one table, in the order in which a teacher would name them.
+"""The rules that each type of action must obey, in the order in which a teacher would name them.
 
 Every violation's facts hold `can`, words for what may be done instead: `deal`, `draw`, `answer`, or what may be laid
 (`first`, `meld`, `only`: nothing) and how the turn ends (`offer`, `last`, `pass`). Beside them:
@@ -54,7 +54,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the first rule that an action of the seat breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return replace(violation, facts={**violation.facts, "can": can(seen)})
@@ -62,7 +62,7 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def can(seen: Observation) -> tuple[str, ...]:
-    """Say what the seat may do at this moment; nothing where it waits."""
+    """Return the words for what the seat can do now; empty if it is not to act."""
     phase = seen.table.phase
     if phase == "deal":
         return ("deal",)
@@ -72,7 +72,7 @@ def can(seen: Observation) -> tuple[str, ...]:
 
 
 def laying(seen: Observation) -> str:
-    """Say what may be laid: the first meld, melds and lay-offs, or only what ends the turn."""
+    """Return what can be laid: `first` meld, `meld` for melds and lay-offs, or `only` for nothing."""
     if seen.table.first_meld_now:
         return "only"
     if seen.opened:
@@ -81,7 +81,7 @@ def laying(seen: Observation) -> str:
 
 
 def ending(seen: Observation) -> str:
-    """Say how the turn ends: with an offer, the announcement of a single card, or a pass at the end of the stock."""
+    """Return how the turn ends: `offer`, `last` for announcing a single card, or `pass` at the end of the stock."""
     if seen.ending:
         return "pass"
     return "last" if len(seen.hand) == 1 else "offer"

@@ -1,23 +1,23 @@
-"""What both players saw in this deal: which cards were taken and refused, and which of them are still in a hand."""
+"""What both players saw in this deal: the cards offered, and which of them are still in a hand."""
 
 from upcard.core.cards import Cards
 from upcard.games.scarney.position import Observation, other
 
 
 def list_known_cards(seen: Observation) -> Cards:
-    """Return the cards that the opponent holds for certain: those taken, and those that came back refused."""
+    """Return the cards that the opponent certainly holds: those it accepted, and its own that were refused."""
     holders = {shown.card: other(shown.seat) if shown.accepted else shown.seat for shown in seen.table.shown}
     laid = [card for melds in seen.table.melds for meld in melds for card in meld]
     return tuple(card for card, seat in holders.items() if seat != seen.seat and card not in laid)
 
 
 def took(seen: Observation) -> Cards:
-    """Return the cards that the opponent has accepted, the last one last."""
+    """Return the cards that the opponent has accepted, in order."""
     shown = (one for one in seen.table.shown if one.seat == seen.seat and one.accepted)
     return tuple(one.card for one in shown)
 
 
 def list_refused_cards(seen: Observation) -> Cards:
-    """Return the cards that the opponent has refused, the last one last."""
+    """Return the cards that the opponent has refused, in order."""
     shown = (one for one in seen.table.shown if one.seat == seen.seat and one.accepted is False)
     return tuple(dict.fromkeys(one.card for one in shown))

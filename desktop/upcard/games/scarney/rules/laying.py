@@ -1,4 +1,4 @@
-"""What may be laid on the table: one function a rule. Each gives the rule broken and the facts of the case."""
+"""Rules on laying cards, one function each; it returns the violation with its facts, or None."""
 
 from itertools import combinations
 
@@ -9,9 +9,9 @@ from upcard.games.scarney.position import Observation
 from upcard.games.scarney.rules.melds import LEAST, fits, guess_kind, kind, wants
 
 MELDS = 3
-"""Melds of three cards each that the first meld is made of (scarney.first-meld)."""
+"""The number of melds in the first meld (scarney.first-meld)."""
 MOST = 2
-"""Cards that may be added to a meld in one turn (scarney.lay-off)."""
+"""The number of cards that can be added to a meld in one turn (scarney.lay-off)."""
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
@@ -28,7 +28,7 @@ def is_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def lack(cards: Cards) -> str:
-    """Say why cards are no meld: too few, turning the corner of K A 2, a gap, or different ranks."""
+    """Return why cards are no meld: `few`, `ranks`, `corner` for a row such as K A 2, or `gap`."""
     if len(cards) < LEAST:
         return "few"
     if guess_kind(cards) == "group":
@@ -71,7 +71,7 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
     """scarney.lay-off: one or two cards to a meld in a turn, in all (settled point 4).
 
-    Of cards that are too many one has to fit at least: where none does, that is what is wrong with them (`stays_meld`).
+    With too many cards at least one has to fit; otherwise not fitting is the violation (`stays_meld`).
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)
@@ -85,7 +85,7 @@ def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def fitting(meld: Cards, cards: Cards, most: int) -> int:
-    """Return how many of some cards, so many at the most, can be added to a meld at once."""
+    """Return how many of `cards`, at most `most`, can be added to a meld at once."""
     sizes = range(min(most, len(cards)), 0, -1)
     return next((size for size in sizes if any(fits(meld, some) for some in combinations(cards, size))), 0)
 

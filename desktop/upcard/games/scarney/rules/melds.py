@@ -1,4 +1,4 @@
-"""What a meld is: a group of one rank, or cards in a row, with the ace below the two or above the king."""
+"""What makes a meld: a group of one rank, or a row, with the ace below the two or above the king."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
@@ -8,13 +8,13 @@ from upcard.core.cards import RANKS, SUITS, Card, Cards
 Kind: TypeAlias = Literal["group", "sequence", "straight"]
 
 LEAST = 3
-"""Cards that a meld needs."""
+"""The number of cards that a meld needs."""
 LINE = f"{RANKS}A"
-"""The ranks in their order, the ace at both ends."""
+"""The ranks in order, with the ace at both ends."""
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """Yield each row of ranks under its letters as they sort; thirteen in a row begin with the ace."""
+    """Yield each row of ranks with its sorted letters as the key; thirteen in a row begin with the ace."""
     for low in reversed(range(len(LINE))):
         for high in range(low + LEAST, len(LINE) + 1):
             row = LINE[low:high]
@@ -25,12 +25,12 @@ ROWS: Mapping[str, str] = dict(_rows())
 
 
 def row_of(cards: Cards) -> str | None:
-    """Return the ranks of cards that make a row, in their order; None where they make none."""
+    """Return the ranks of a row in order, or None if the cards make no row."""
     return ROWS.get("".join(sorted([card.rank for card in cards])))
 
 
 def kind(cards: Cards) -> Kind | None:
-    """Return what kind of meld cards are, or None where they are none (scarney.group, -.sequence, -.straight)."""
+    """Return the kind of meld, or None if the cards are no meld (scarney.group, -.sequence, -.straight)."""
     if len(cards) < LEAST:
         return None
     if all(card.rank == cards[0].rank for card in cards):
@@ -41,7 +41,7 @@ def kind(cards: Cards) -> Kind | None:
 
 
 def guess_kind(cards: Cards) -> Kind:
-    """Return what kind of meld cards come nearest to, where they are none."""
+    """Return the kind of meld that cards come closest to."""
     ranks = [card.rank for card in cards]
     most = max((ranks.count(rank) for rank in ranks), default=0)
     if most * 2 > len(cards) or not cards:
@@ -50,7 +50,7 @@ def guess_kind(cards: Cards) -> Kind:
 
 
 def arrange_meld(cards: Cards) -> Cards:
-    """Return the cards of a meld as they lie: a group by suit, a row from its low end; others as they came."""
+    """Return the cards of a meld in display order: a group by suit, a row from its low end; other cards unchanged."""
     row = row_of(cards)
     if row is None:
         return tuple(sorted(cards, key=_by_suit)) if kind(cards) == "group" else cards
@@ -63,12 +63,12 @@ def _by_suit(card: Card) -> int:
 
 
 def fits(meld: Cards, cards: Cards) -> bool:
-    """Say whether a meld stays one with these cards added."""
+    """Return whether a meld with `cards` added is still a meld."""
     return kind((*meld, *cards)) is not None
 
 
 def wants(meld: Cards) -> tuple[str, ...]:
-    """Return the ranks of which one more card fits a meld, in the order of the row."""
+    """Return the ranks that fit a meld as one more card, in suit order."""
     if kind(meld) == "group":
         return (meld[0].rank,) if len(meld) < len(SUITS) else ()
     ranks = [card.rank for card in meld]

@@ -1,4 +1,4 @@
-"""How near a hand is to its first meld, by rank: groups that are melds, or may become some."""
+"""How close a hand is to its first meld, by rank: complete melds and pairs that can become melds."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -11,13 +11,13 @@ from upcard.games.scarney.rules.shapes import TRIPLES
 from upcard.games.scarney.rules.tally import ONE, TRIPLE_NEEDS, holds, size, tally
 
 WHOLE = MELDS * LEAST
-"""Cards of a first meld."""
+"""The number of cards in a first meld."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     pair: tuple(shape for shape in TRIPLES for at in range(LEAST) if shape[:at] + shape[at + 1 :] == pair)
     for pair in dict.fromkeys(shape[:at] + shape[at + 1 :] for shape in TRIPLES for at in range(LEAST))
 }
-"""Two ranks of a meld, and the melds that one more card makes of them."""
+"""By two ranks of a meld: the melds that one more card can make of them."""
 PAIR_NEEDS = tuple((pair, tally(pair)) for pair in PARTS)
 
 Needs: TypeAlias = Sequence[tuple[str, int]]
@@ -25,13 +25,13 @@ Needs: TypeAlias = Sequence[tuple[str, int]]
 
 
 def pair_of(one: Card, two: Card) -> str:
-    """Return two cards by rank as they stand in a meld; nothing where no meld has both."""
+    """Return the ranks of two cards in the order of a meld, or an empty string if no meld has both."""
     return next((pair for pair in (one.rank + two.rank, two.rank + one.rank) if pair in PARTS), "")
 
 
 @lru_cache(maxsize=20_000)
 def missing(have: int) -> int:
-    """Return how many cards a hand, counted by rank, lacks to a first meld."""
+    """Return how many cards a hand, counted by rank, lacks for a first meld."""
     best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
     for melds, left in _take_out_melds(have, TRIPLE_NEEDS, MELDS):
         rest = MELDS - melds
@@ -40,13 +40,13 @@ def missing(have: int) -> int:
         pairs = _most(left, PAIR_NEEDS, rest)
         singles = min(rest - pairs, size(left) - 2 * pairs)
         best = min(best, WHOLE - LEAST * melds - 2 * pairs - singles)
-        if best == least:  # a pair for each meld that is not whole: no hand comes nearer
+        if best == least:  # a pair for each incomplete meld: no hand comes closer
             break
     return best
 
 
 def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
-    """Yield each way to take out up to so many melds: how many they are, and what is left."""
+    """Yield each way to take out up to `most` melds: their number, and what is left."""
     if most:
         fitting = [one for one in needs if holds(have, one[1])]
         for at, (_, need) in enumerate(fitting):
@@ -56,7 +56,7 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
 
 
 def _most(have: int, needs: Needs, most: int) -> int:
-    """Return how many of these groups can be taken out at once, up to a number."""
+    """Return how many of these groups can be taken out at once, up to `most`."""
     if not most:
         return 0
     best = 0
@@ -69,6 +69,6 @@ def _most(have: int, needs: Needs, most: int) -> int:
 
 
 def useful(have: int) -> tuple[str, ...]:
-    """Return the ranks of which one more card brings the first meld nearer."""
+    """Return the ranks of which one more card brings the first meld closer."""
     lacks = missing(have)
     return tuple(rank for rank in RANKS if missing(have + ONE[rank]) < lacks)

@@ -1,4 +1,4 @@
-"""How a turn ends: one function a rule. Each gives the rule broken and the facts of the case."""
+"""Rules on ending the turn, one function each; it returns the violation with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass

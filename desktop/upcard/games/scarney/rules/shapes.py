@@ -1,7 +1,7 @@
-"""The melds that a hand holds, by rank alone: suits decide nothing but what a row is called.
+"""The melds in a hand, by rank alone: suits only decide what a row is called.
 
-The one card that differs from others of its rank is the one that may not be offered back: whether it is laid or kept
-makes a difference, and nothing else does.
+The only card that differs from others of its rank is the barred one, `kept`, which may not be offered back: it matters
+whether that card is laid or stays in the hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from upcard.games.scarney.rules.melds import LEAST, LINE
 GROUPS = tuple(rank * size for size in (LEAST, LEAST + 1) for rank in RANKS)
 RUNS = tuple(LINE[low : low + size] for size in range(LEAST, len(LINE) + 1) for low in range(len(LINE) + 1 - size))
 SHAPES = (*GROUPS, *RUNS)
-"""Every meld as the ranks of its cards; thirteen in a row stand twice, since the ace may be at either end."""
+"""Every meld as the ranks of its cards; thirteen in a row occur twice, with the ace at either end."""
 TRIPLES = tuple(shape for shape in SHAPES if len(shape) == LEAST)
 
 Held = Mapping[str, Sequence[Card]]
@@ -20,25 +20,25 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return a hand by rank, with the card that may not be offered last of its rank, or first."""
+    """Return a hand by rank, with the barred card last among its rank, or first."""
     cards = sorted(hand, key=lambda card: (card == kept) != first)
     return {rank: [card for card in cards if card.rank == rank] for rank in RANKS}
 
 
 def orders(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
-    """Return the hand once for each way in which laying some cards of a rank makes a difference."""
+    """Return the hand by rank, once for each order that makes a difference."""
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
     return (plain, group_by_rank(hand, kept, first=True)) if twins > 1 else (plain,)
 
 
 def counts(cards: Held) -> dict[str, int]:
-    """Return how many cards of each rank there are."""
+    """Return the number of cards of each rank."""
     return {rank: len(of_rank) for rank, of_rank in cards.items()}
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the cards of a shape, after those of the ranks that are used already."""
+    """Return the cards of a shape, after those of the ranks in `used`."""
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
         return tuple(cards[shape[0]][begin : begin + len(shape)])
@@ -49,7 +49,7 @@ def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
 
 
 def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield every meld that a hand holds, each effect once."""
+    """Yield every meld in a hand, each effect once."""
     for number, cards in enumerate(orders(hand, kept)):
         have = counts(cards)
         for shape in dict.fromkeys(_unlike(SHAPES)):
@@ -60,12 +60,12 @@ def single(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Leave out the thirteen in a row with the ace at the high end: the same cards."""
+    """Leave out the thirteen in a row with the ace high, which has the same cards as with the ace low."""
     return (shape for shape in shapes if shape != LINE[1:])
 
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Yield every first meld that a hand holds: three shapes of three cards, each effect once."""
+    """Yield every first meld in a hand: three shapes of three cards, each effect once."""
     for number, cards in enumerate(orders(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
             need = (one + two + three).count(kept.rank) if kept else 0
@@ -75,7 +75,7 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield three shapes at a time, none before another that stands before it, for which there are cards."""
+    """Yield every combination of three shapes, in the order of the list, for which there are cards."""
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):
         second = _less(have, one)

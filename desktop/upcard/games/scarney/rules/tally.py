@@ -1,6 +1,6 @@
-"""Cards counted by rank in one number, so that a meld is looked for in a hand with one subtraction.
+"""Cards counted by rank in one integer, so that finding a meld in a hand takes one subtraction.
 
-Four bits a rank from the ace up, of which the highest stays free, and above them the number of all the cards.
+Four bits for each rank from the ace up, of which the highest stays free, and above them the number of all cards.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,9 +11,9 @@ from upcard.games.scarney.values import POINTS
 
 BITS, MOST = 4, 7
 ALL = BITS * len(RANKS)
-"""From this bit on stands the number of all the cards."""
+"""The bit from which the number of all cards is stored."""
 FREE = sum(1 << BITS * at + BITS - 1 for at in range(len(RANKS)))
-"""The highest bit of each rank, which is borrowed from where a card is missing."""
+"""The highest bit of each rank, from which a subtraction borrows if a card is missing."""
 ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in enumerate(RANKS)}
 """One card of each rank."""
 
@@ -29,25 +29,25 @@ def count_cards_by_rank(cards: Iterable[Card]) -> int:
 
 
 NEED: Mapping[str, int] = {shape: tally(shape) for shape in SHAPES}
-"""The cards of each meld."""
+"""The cards of each meld, counted."""
 TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape in TRIPLES)
 
 
 def holds(have: int, need: int) -> bool:
-    """Say whether there are at least so many cards of each rank."""
+    """Return whether `have` has at least as many cards of each rank as `need`."""
     return (have | FREE) - need & FREE == FREE
 
 
 def number(have: int, rank: str) -> int:
-    """Return how many cards of a rank there are."""
+    """Return the number of cards of a rank."""
     return have >> BITS * RANKS.index(rank) & MOST
 
 
 def size(have: int) -> int:
-    """Return how many cards there are."""
+    """Return the number of all cards."""
     return have >> ALL
 
 
 def points_of(have: int) -> int:
-    """Return what the cards count against a hand (scarney.card-points)."""
+    """Return the points that the cards count against a hand (scarney.card-points)."""
     return sum((have >> BITS * at & MOST) * POINTS[rank] for at, rank in enumerate(RANKS))

@@ -1,4 +1,4 @@
-"""The time of an action and the cards that it names: what is asked before what an action does."""
+"""Rules on timing, and on the cards that an action names."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ TIMES: Mapping[type[Action], tuple[Phase, ...]] = {
     Pass: ("play",),
     Answer: ("answer",),
 }
-"""In which phases an action has its time; why there is no draw any more is asked apart."""
+"""The phases in which each type of action is possible; separate rules explain why there is no further draw."""
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:

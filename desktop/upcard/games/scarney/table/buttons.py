@@ -1,4 +1,4 @@
-"""The buttons of a Scarney table: which there are at a moment, which may be pressed, and which is the amber one."""
+"""The buttons of a Scarney table: which are shown, which are enabled, and which is the amber one."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -21,20 +21,20 @@ KEYS: Mapping[str, str] = {
     "pass": "P",
     "take_back": "Esc",
 }
-"""The key of every button that there may be, in the order of a turn; what each does is said under `scarney.key.`."""
+"""The key of each possible button, in the order of a turn; `scarney.key.` has the descriptions."""
 
 
 class DraftButtons(NamedTuple):
-    """What may become of the cards laid out or selected."""
+    """What can be done with the staged or selected cards."""
 
     staged: bool
     """Whether anything is laid out."""
     ready: bool
-    """Whether it is a whole first meld."""
+    """Whether it is a complete first meld."""
     arranges: bool
-    """Whether there is a better arrangement than the one laid out."""
+    """Whether there is a better arrangement than the staged one."""
     selected: bool
-    """Whether the selected cards can be laid: as a meld, or onto one."""
+    """Whether the selected cards can be laid as a meld or onto one."""
 
 
 def commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
@@ -61,7 +61,7 @@ def slots(seen: Observation) -> Place:
 
 
 def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
-    """Return what lays cards: the first meld and its best arrangement, or the cards selected."""
+    """Return the buttons that lay cards: the first meld and its best arrangement, or the selected cards."""
     own = slots(seen)
     if seen.opened:
         enabled = laying.selected
@@ -76,7 +76,7 @@ def lay(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
 
 
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return what ends the turn: an offer, the announcement of a single card, or a pass."""
+    """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass."""
     how = ending(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.first_meld_now
     if how == "pass":

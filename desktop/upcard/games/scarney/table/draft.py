@@ -1,6 +1,6 @@
-"""What a person at a Scarney table has laid out but not played, and what each gesture makes of it.
+"""The draft of Scarney: what a person has laid out but not played, and what gestures do.
 
-Before the first meld three slots take cards, until all three are melds; later melds and lay-offs are played at once.
+Before the first meld three slots take cards until all three are melds; later melds and lay-offs are played immediately.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,12 +29,12 @@ HOW = Told("scarney.reading.onto", {})
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The three groups of the first meld as far as they are laid out."""
+    """The three groups of the first meld as they are laid out."""
 
     seen: Observation
     groups: staging.Groups = staging.NONE
     found: bool = False
-    """Whether the table has found the arrangement."""
+    """Whether the table itself found the arrangement."""
 
     @property
     def staged(self) -> bool:
@@ -43,16 +43,16 @@ class Draft(Drafted):
 
     @property
     def assisted(self) -> bool:
-        """Whether the table has found what is laid out."""
+        """Whether the table itself found what is laid out."""
         return self.found
 
     @property
     def prompt(self) -> Told:
-        """What the person is to do now."""
+        """What the person should do now."""
         return prompt(self.seen, self.groups)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt with these cards selected: that one of them is what is missing."""
+        """Return the prompt while these cards are selected; it says if one of them completes the first meld."""
         made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
         whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
         return describe_selection(self.seen, self.groups, cards, whole)
@@ -70,25 +70,25 @@ class Draft(Drafted):
 
     @property
     def lays_out(self) -> bool:
-        """Whether cards may be laid out for the first meld."""
+        """Whether cards can be laid out for the first meld."""
         own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
         return own and not self.seen.opened
 
     @property
     def lays(self) -> bool:
-        """Whether melds and lay-offs may be played."""
+        """Whether melds and lay-offs can be played."""
         own = acting(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
         return own and laying(self.seen) == "meld"
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where, each group in its slot."""
+        """Return the cards in each place, with each group in its slot."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if staging.opens(self.seen, self.groups):
             places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
         return places
 
     def plan(self) -> TablePlan:
-        """Return how it lies, the slots included."""
+        """Return the table plan, including the slots."""
         whole = plan(self.seen)
         spots = (*whole.spots, *staging.spots(self.seen, self.groups))
         return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
@@ -103,7 +103,7 @@ class Draft(Drafted):
         return replace(self, seen=seen, groups=groups)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards may be dropped: slots, melds with how many more, the offer."""
+        """Return each place where these cards can be dropped: slots, melds with their remaining room, the offer."""
         if not cards:
             return {}
         empty = [place for place, group in zip(staging.slots(self.seen), self.groups, strict=True) if not group]
@@ -116,27 +116,27 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop is worth: how many more a meld takes this turn after it."""
+        """Return how many more cards a meld takes this turn after the drop, or None for other places."""
         if place.kind != "meld":
             return None
         left = MOST - self.seen.table.laid_off[place.number] - len(cards)
         return Told("scarney.sign.more", {"count": left})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return what a drop makes of the count of a first meld."""
+        """Return the number of cards of the first meld after this drop, or None outside the slots."""
         if place.kind != "staged" or not self.lays_out:
             return None
         total = staging.count(self.groups) + len(cards)
         return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return what there is to know about a card that lies in a place, and about the place."""
+        """Return the facts to show about a card and its place."""
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards of the hand on a place; no cards is a click on it. On the other hand nothing is laid."""
+        """Drop cards of the hand on a place; with no cards it is a click. A drop on another hand does nothing."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == OFFER:
@@ -151,7 +151,7 @@ class Draft(Drafted):
         return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)
 
     def offer(self, cards: Cards) -> Outcome:
-        """Offer a card; a whole first meld that lies in the slots is asked about once."""
+        """Offer a card; if a complete first meld is in the slots, ask before."""
         if len(cards) != 1:
             why = "several" if cards else "none"
             return self.refuse_gesture("offer", OFFER, why=why, count=len(cards))
@@ -161,11 +161,11 @@ class Draft(Drafted):
         )
 
     def refuse_gesture(self, rule: str, place: Place, **facts: object) -> RefusedGesture:
-        """Refuse a gesture that is no action yet, by the rule that it would break."""
+        """Return the refusal of a gesture by the rule that it would break."""
         return RefusedGesture(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
 
     def stage(self, cards: Cards, number: int) -> Outcome:
-        """Lay cards out in a slot: those of a meld of three, or of what may become one."""
+        """Stage cards in a slot: those of a meld of three, or of what can become one."""
         place, group = staging.slots(self.seen)[number], (*self.groups[number], *cards)
         if len(group) > LEAST:
             return self.refuse_gesture("first-meld", place, why="size", count=MELDS, cards=group)
@@ -184,7 +184,7 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay(self, cards: Cards, place: Place) -> Outcome:
-        """Lay a new meld, or cards onto the melds that they fit; of several one is chosen."""
+        """Lay a new meld, or cards onto melds that they fit; several possibilities are readings to choose from."""
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
@@ -193,18 +193,18 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return how one of several meanings is called."""
+        """Return the name of a reading."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action if it is legal; else say which rule it breaks."""
+        """Play an action, or refuse it with the rule that it breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take back cards of one slot, all of them, or everything that is laid out."""
+        """Take back cards of one slot, all cards of the slot, or everything that is laid out."""
         if place is None:
             return replace(self, groups=staging.NONE)
         group = self.groups[place.number]
@@ -212,20 +212,20 @@ class Draft(Drafted):
         return replace(self, groups=(*self.groups[: place.number], kept, *self.groups[place.number + 1 :]))
 
     def stage_best_melds(self) -> "Draft":
-        """Lay out the best arrangement of the whole hand, which is the table's work and not the person's."""
+        """Stage the best arrangement of the whole hand, found by the table."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         found = best(hand)
         return replace(self, groups=(*found, *staging.NONE[len(found) :]), found=True)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for the moment, with these cards of the hand selected."""
+        """Return the buttons while these cards of the hand are selected."""
         ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
         better = self.lays_out and self.stage_best_melds().groups != self.groups
         lays = self.lays and bool(cards) and not isinstance(self.lay(cards, self.own), RefusedGesture)
         return commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button of that name says."""
+        """Do what the button `name` says."""
         return COMMANDS[name](self, cards)
 
 

@@ -1,4 +1,4 @@
-"""Whether groups that were kept in a file can lie in the slots again."""
+"""Whether groups restored from a file can be in the slots again."""
 
 from upcard.core.cards import contains
 from upcard.core.events import Place
@@ -10,7 +10,7 @@ from upcard.games.scarney.table.plan import arrange
 
 
 def may_lie(draft: Draft) -> bool:
-    """Say whether three groups come out of the hand, each a meld or what may become one, before the first meld."""
+    """Return whether three groups are in the hand, each a meld or a part of one, before the first meld."""
     seen, groups = draft.seen, draft.groups
     hand = arrange(seen)[Place("hand", seen.seat)]
     if seen.opened or len(groups) != MELDS or not contains(hand, [card for group in groups for card in group]):

@@ -1,4 +1,4 @@
-"""Where the cards of a Scarney table lie and which signs they wear, as one seat sees it."""
+"""Where the cards of a Scarney table are and which signs they have, as one seat sees it."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from upcard.games.scarney.values import points
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return what lies where; hidden cards are `??`, and a card that is offered lies beside the stock."""
+    """Return the cards in each place; hidden cards are `??`, and an offered card is beside the stock."""
     table = seen.table
     card = table.offered
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, OFFER: () if card is None else (card,)}
@@ -29,7 +29,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand from the king on the left to the ace."""
+    """Return the cards of a hand sorted from the king on the left to the ace."""
     return tuple(sorted(cards, key=_order))
 
 
@@ -38,13 +38,13 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the boxes and spots of the table for one seat."""
+    """Return the table plan of one seat."""
     spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen), style=TableStyle.DUEL)
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box a player, the observer's own first."""
+    """Return a box for each player, the observer's first."""
     lies = arrange(seen)
     return tuple(
         SeatBox(
@@ -60,14 +60,14 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has said that still holds: one card left, or no draw in the next turn."""
+    """Return what a player has announced that still holds: one card left, or no draw in the next turn; or None."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a box a player for the melds, with what lies there or may be added."""
+    """Return a tray for each player's melds."""
     own, theirs = seen.seat, other(seen.seat)
     return (
         MeldTray(own, "own", (own,), line(seen, own), note=at_stake(seen, own)),
@@ -76,13 +76,13 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
-    """Return what going out scores before a player has melded (scarney.score-out)."""
+    """Return the sign with the score for going out, shown in a player's empty tray, or None outside a deal."""
     facts = {"seat": seat, "opponent": other(seat)}
     return Told("scarney.sign.before", facts) if acting(seen.table) is not None else None
 
 
 def line(seen: Observation, seat: int) -> Told:
-    """Return what stands below a player's name in the tray."""
+    """Return the line below a player's name in the tray."""
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
         return Told(f"scarney.sign.{'not_laid' if seat == seen.seat else 'no_melds'}", {})
@@ -101,7 +101,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def offer_spot(seen: Observation) -> PlacePlan:
-    """Return the place beside the stock in which a card is shown to the opponent."""
+    """Return the place beside the stock for a card that is shown to the opponent."""
     turn = seen.seat if acting(seen.table) == seen.seat else other(seen.seat)
     return PlacePlan(
         OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=about(seen)
@@ -109,7 +109,7 @@ def offer_spot(seen: Observation) -> PlacePlan:
 
 
 def about(seen: Observation) -> Told | None:
-    """Return what stands beside that place: how the turn ends, or what became of the card that was shown last."""
+    """Return the sign beside that place, or None: how the turn ends, or what became of the last offered card."""
     seat, theirs, table = acting(seen.table), other(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):
         return None
@@ -146,12 +146,12 @@ def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_meld(meld: Cards) -> str:
-    """Return the word for what a meld is, or for cards that are none."""
+    """Return the kind of a meld, or `cards` for other cards."""
     return kind(meld) or "cards"
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the card that this seat is to take or to refuse, and what taking it costs (scarney.ace-offer)."""
+    """Return the offer that this seat has to answer, and what accepting costs, or None (scarney.ace-offer)."""
     card, giver = seen.table.offered, other(seen.seat)
     if card is None or acting(seen.table) != seen.seat:
         return None

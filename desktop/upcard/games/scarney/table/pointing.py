@@ -1,4 +1,4 @@
-"""An action of Scarney as the table points it out: where to look, and what to do."""
+"""How the table points out an action of Scarney: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -9,7 +9,7 @@ from upcard.games.scarney.table.staging import slots
 
 
 def pointing(seen: Observation, action: Action) -> ActionPreview:
-    """Return how an action is pointed out to the seat that may do it."""
+    """Return how to point out an action to the seat that can play it."""
     match action:
         case Meld():
             return meld(seen, action)
@@ -23,7 +23,7 @@ def pointing(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return the same for what is done without a card of the hand."""
+    """Return the same for an action that plays no card of the hand."""
     match action:
         case Draw():
             return ActionPreview(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
@@ -38,14 +38,14 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Say which cards of the hand to look at, by their ranks, and return them."""
+    """Return the sentence that names the ranks to look at in the hand, and all cards of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("scarney.look.rank", {"rank": rank}) for rank in ranks)
     return Told("scarney.look.hand", {"what": named}), alike(seen.hand, ranks)
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Point at the cards of melds, which are laid out where they are the first."""
+    """Point at the cards of melds; a first meld can be laid out beforehand."""
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
     if not seen.opened:
@@ -58,7 +58,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
-    """Point at the meld that cards join."""
+    """Point at the meld that the cards join."""
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})

@@ -1,4 +1,4 @@
-"""What a person at a Scarney table is told to do."""
+"""The prompt of a Scarney table, and the question before an offer."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -23,18 +23,18 @@ def prompt(seen: Observation, groups: Groups) -> Told:
 
 
 def describe_staged_cards(groups: Groups) -> Told:
-    """Return what is still to do with the cards in the slots."""
+    """Return what is still to be done with the cards in the slots."""
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 
 
 def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
-    """Return the same with a card of the hand selected, which may be the one that is missing."""
+    """Return the prompt with a card of the hand selected; `ready` says that it completes the first meld."""
     if ready and len(cards) == 1:
         return Told("scarney.prompt.completes", {"card": cards[0]})
     return prompt(seen, groups)
 
 
 def caution(groups: Groups) -> Told | None:
-    """Return what is asked once before a card is offered while a whole first meld lies in the slots."""
+    """Return the question before an offer while a complete first meld is in the slots, or None."""
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

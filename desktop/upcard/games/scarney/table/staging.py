@@ -1,4 +1,4 @@
-"""The three slots of the first meld: what lies in them, what they lack, and how far they have come."""
+"""The three slots of the first meld: their cards, what they lack, and how many cards they hold."""
 
 from collections.abc import Sequence
 
@@ -16,36 +16,36 @@ NONE: Groups = ((),) * MELDS
 
 
 def slots(seen: Observation) -> tuple[Place, ...]:
-    """Return the places of the three groups."""
+    """Return the places of the three slots."""
     return tuple(Place("staged", seen.seat, number) for number in range(MELDS))
 
 
 def opens(seen: Observation, groups: Groups) -> bool:
-    """Say whether the slots are there: before the first meld in one's own turn, or while anything lies in them."""
+    """Return whether the slots are shown: in the own turn before the first meld, or while they hold cards."""
     own = acting(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 
 
 def may_form_meld(cards: Cards) -> bool:
-    """Say whether cards are a meld of three, or may become one."""
+    """Return whether cards are a meld of three, or can become one."""
     if len(cards) == LEAST:
         return kind(cards) is not None
     return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(*cards)))
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks of which one makes two cards a meld."""
+    """Return the ranks that complete two cards to a meld."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return lacking(pair) if pair else ()
 
 
 def count(groups: Groups) -> int:
-    """Return how many cards are laid out."""
+    """Return the number of staged cards."""
     return sum(map(len, groups))
 
 
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
-    """Return how the groups lie, each with its kind or what it lacks."""
+    """Return the spots of the groups, each with its kind or what it lacks."""
     if not opens(seen, groups):
         return ()
     return tuple(
@@ -55,7 +55,7 @@ def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
 
 
 def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
-    """Return the ranks that fill a slot with two cards, and those of them that are still in the hand."""
+    """Return the ranks that complete a slot with two cards, and those of them still in the hand; None without any."""
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
     held = {card.rank for card in left}
@@ -63,7 +63,7 @@ def lack(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None
 
 
 def describe_slot(cards: Cards) -> Told:
-    """Return what a slot is called: what its cards are or may become, or that it waits for a meld."""
+    """Return the name of a slot: what its cards are or can become, or that it is free for a meld."""
     if len(cards) == LEAST:
         return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
     ranks = fills(cards)
@@ -85,7 +85,7 @@ def staging(seen: Observation, groups: Groups) -> StagingArea | None:
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
-    """Return how many melds are whole, what is missing, and how many cards stay in the hand."""
+    """Return how many melds are complete, what is missing, and how many cards stay in the hand."""
     whole = sum(len(cards) == LEAST for cards in groups)
     left = max(0, len(seen.hand) - WHOLE)
     complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
@@ -93,7 +93,7 @@ def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
 
 
 def missing_line(groups: Groups) -> Sequence[Told]:
-    """Return the line that says what is missing, naming the ranks where it is one card."""
+    """Return the line that says what is missing, with the ranks if it is one card."""
     lacks = WHOLE - count(groups)
     ranks = next((fills(cards) for cards in groups if fills(cards)), ())
     if lacks == 1 and ranks:
@@ -103,7 +103,7 @@ def missing_line(groups: Groups) -> Sequence[Told]:
 
 
 def order_group(cards: Cards) -> Cards:
-    """Return the cards of a group in the order in which they lie."""
+    """Return the cards of a group in display order."""
     return arrange_meld(cards) if len(cards) == LEAST else _pair(cards)
 
 

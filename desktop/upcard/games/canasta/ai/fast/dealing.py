@@ -1,4 +1,4 @@
-"""From what a seat sees to positions as counts: what is certain is copied, the rest is dealt by chance."""
+"""From an observation to positions as counts: known cards are copied, the rest is dealt at random."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -34,7 +34,7 @@ def kind_of(card: Card) -> int:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the position as it lies open, with empty hands and no stock."""
+    """Return the public part of the position, with empty hands and no stock."""
     here = empty(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
@@ -68,34 +68,34 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 
 
 Hint: TypeAlias = tuple[int, int, int, float]
-"""A seat, a kind, how many of it are known to be there, and how likely a further one is not there after all."""
+"""A seat, a kind, how many of it the seat is known to hold, and the probability that a further one is elsewhere."""
 
 RARER_WHEN_DISCARDED, RARER_WHEN_REFUSED = 0.65, 0.5
-"""How much rarer a rank is in the hand that discarded it, or left it on the pile: counted in the deals of players."""
+"""The probability of a `Hint` after a discard, or after leaving the rank on the pile; measured in players' deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """What a seat does not know: the cards that it has not seen, and where they may be."""
+    """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """What it does know, its own hand and what others were seen to take up among it."""
+    """What the seat knows, including its own hand and the cards that others were seen to take up."""
     plain: tuple[int, ...]
-    """The cards that are no red threes."""
+    """The unseen cards that are not red threes."""
     reds: int
     early: tuple[int, ...]
-    """Seats that may hold no red three, since they have had a turn."""
+    """The seats that cannot hold a red three, because they have had a turn."""
     late: tuple[int, ...]
-    """Seats that may."""
+    """The seats that can hold a red three."""
     hints: tuple[Hint, ...]
     stock: int
-    """How many cards are to be drawn; where a given position lacks cards, no more of those unseen."""
+    """How many cards the stock holds; fewer if a set-up position has too few unseen cards."""
     buried: tuple[int, ...] = ()
-    """The places in the pile of cards that are no longer kept in mind; none of them is wild or a red three."""
+    """The places in the pile of forgotten cards, none of which is wild or a red three."""
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Work out what a seat does not know, if it keeps so many of the pile's last cards in mind; None: all of them."""
+    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None: all of them."""
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     buried = _bury(here, len(here.pile) if memory is None else memory)
@@ -118,7 +118,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Forget the pile's cards but the last, and those that freeze it, one of which lies sideways."""
+    """Forget all but the last cards of the pile and those that freeze it, one of which is visible crosswise."""
     below = here.pile[: max(0, len(here.pile) - memory)]
     places = tuple(place for place, kind in enumerate(below) if kind <= BLACK)
     for place in places:
@@ -128,7 +128,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tuple[Hint, ...]:
-    """Read the pile from the top: who discarded a card rarely keeps another, who left it there had no use for it."""
+    """Return hints from the pile: a seat that discarded or left a card rarely holds another of the rank."""
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], float]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
     for back, kind in enumerate(islice(reversed(here.pile), last), 1):
@@ -143,13 +143,13 @@ def _hints(here: CompactPosition, seen: Observation, memory: int | None) -> tupl
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Say of each seat whether its red threes are laid: it has had a turn, or they were laid before the first."""
+    """Return for each seat whether its red threes are laid: it has had a turn, or they were laid before the first."""
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal what a seat does not know: first to those who may hold no red three."""
+    """Deal what a seat does not know, first to the seats that cannot hold red threes."""
     here, chance = what.open.copy(), random.random
     cards = _shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
@@ -173,7 +173,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
-    """Shuffle cards by numbers of two bytes each, which is quicker than number by number."""
+    """Shuffle with random numbers of two bytes each, drawn at once, which is quicker than one call for each card."""
     shuffled, last = list(cards), len(cards)
     for number in memoryview(random.randbytes(2 * last)).cast("H"):
         other = number * last >> 16
@@ -183,7 +183,7 @@ def _shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Lay cards under the pile's last ones for those that are forgotten."""
+    """Put cards into the pile in the places of the forgotten ones."""
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
         kind = here.pile[place] = cards.pop(at)
@@ -192,7 +192,7 @@ def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int])
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Give a seat what is missing to its hand."""
+    """Deal the cards that are missing in a seat's hand."""
     hand = here.hands[seat]
     stays = len(cards) - here.sizes[seat] + sum(hand)
     for kind in cards[stays:]:

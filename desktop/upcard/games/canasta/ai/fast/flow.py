@@ -1,4 +1,4 @@
-"""What happens to counts in play: turns begun, draws, takes, melds and discards, each as the rules have it."""
+"""Play as counts: turns begun, draws, takes, melds and discards, as the rules have them."""
 
 from typing import TypeAlias
 
@@ -18,10 +18,10 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.rules.melds import CANASTA
 
 Group: TypeAlias = tuple[int, int, int, int]
-"""A rank, and how many naturals, twos and jokers of the hand."""
+"""A rank, and the numbers of naturals, twos and jokers from the hand."""
 
 Groups: TypeAlias = tuple[Group, ...]
-"""What is laid at once; of a take the group of the top card comes first."""
+"""Groups laid together; in a take the group of the top card comes first."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
@@ -37,7 +37,7 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Make a turn ready for its first action: red threes of the hand laid, the phase by what the stock holds."""
+    """Prepare a turn's first action: lay the hand's red threes, and set the phase `LAST` if the stock is empty."""
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
     if here.hands[seat][RED] and not rules.red_three_discard:
@@ -49,7 +49,7 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """Pass the turn on; what the seat has begun counts from here as melded before."""
+    """End the turn; the melds that the seat began count as earlier melds from now on."""
     if here.begun:
         here.has[here.turn] = True
     if here.law.lone and not here.stock:
@@ -77,7 +77,7 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Say whether the seat in turn has begun a canasta in this turn."""
+    """Return whether the seat in turn has begun a canasta in this turn."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
@@ -92,7 +92,7 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Make two views one; of two melds of a rank the larger that is no canasta yet lives on."""
+    """Merge view `second` into `first`; of two melds of a rank the larger unfinished one stays live."""
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
         if size:
@@ -105,7 +105,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Let a meld (its size and wild cards) be the live one of its rank, or the one there is."""
+    """Make a meld (size, wild cards) the live one of its rank unless the existing one has priority."""
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
         there, meld = meld, there
@@ -115,7 +115,7 @@ def enliven(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) 
 
 
 def retire_canasta(here: CompactPosition, rank: int) -> None:
-    """Let the live canasta of a rank count only, since the seat in turn begins another meld of the rank."""
+    """Retire the live canasta of a rank, because the seat in turn begins another meld of the rank."""
     view = here.team[here.turn]
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
     here.laid[view][rank] = here.wild[view][rank] = 0
@@ -124,7 +124,7 @@ def retire_canasta(here: CompactPosition, rank: int) -> None:
 
 
 def count_unfinished_cards(size: int) -> int:
-    """Return how far a meld is; a canasta has no way to go."""
+    """Return the size of an unfinished meld, or 0 for a canasta."""
     return size if size < CANASTA else 0
 
 
@@ -166,7 +166,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three that the rules leave to the player, and draw for it where they say so."""
+    """Lay a red three that the rules leave to the player, and draw for it if they say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1
@@ -218,7 +218,7 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and pass the turn on, or go out."""
+    """Put a card on the pile and end the turn, or go out."""
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1

@@ -9,24 +9,24 @@ from upcard.games.canasta.options import Rules
 from upcard.games.canasta.rules.melds import CANASTA, fault
 
 Mixture = tuple[int, int]
-"""A meld as its numbers of natural and wild cards."""
+"""The numbers of natural and wild cards of a meld."""
 
 WILD_LEFT_OVER = 15
-"""What is left over where that is a wild card."""
+"""Stands for any wild card as the card left over."""
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Say whether the partner's answer leaves going out open (canasta.ask-partner)."""
+    """Return whether the partner's answer still allows going out (canasta.ask-partner)."""
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Say whether the player must go out in this turn: by a binding yes, or by black threes laid (settled point 5)."""
+    """Return whether the player must go out this turn: a binding yes, or black threes laid (settled point 5)."""
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 
 def can_go_out(here: CompactPosition) -> bool:
-    """Say whether some further melds leave at most the card that may be discarded, with canastas enough."""
+    """Return whether further melds can leave at most the card that may be discarded, with enough canastas."""
     if not may_go_out(here):
         return False
     reds = _reds(here)
@@ -35,7 +35,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Count the red threes that stand in the way; the others go for nothing."""
+    """Count the red threes that block going out; those that the table lays do not count."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -53,7 +53,7 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Say whether all but the card left over reach the minimum together, where the side has not melded."""
+    """Return whether everything but the remaining card reaches the minimum, if the side has not melded."""
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has[seat])
     if here.opened[here.team[seat]] or (rules.concealed_draw_free_of_minimum and drawn):
@@ -65,7 +65,7 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
 
 
 def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
-    """Say whether everything but one card of the kind left can lie in melds, with enough canastas."""
+    """Return whether all cards but one of kind `left` fit into melds, with enough canastas."""
     if reds - (left == RED):
         return False
     seat, law = here.turn, here.law
@@ -85,7 +85,7 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
-    """Return where cards of a rank can go: the melds there are, and new ones of one's own."""
+    """Return the melds that can take `added` cards of a rank: the existing ones, and new ones of the own side."""
     size, wild = here.laid[view][rank], here.wild[view][rank]
     there: tuple[Mixture, ...] = ((size - wild, wild),) if size else ()
     there += tuple((size - wild, wild) for owner, other, size, wild in here.dead if (owner, other) == (view, rank))
@@ -97,7 +97,7 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
 
 @lru_cache(maxsize=4096)
 def _ways(rules: Rules, rank: int, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to lay all added naturals on these melds: how many wild cards are used, how many canastas lie."""
+    """Return the ways to lay all `added` naturals on these melds, each as the wild cards used and the canastas made."""
     if not places:
         return ((0, 0),) if added == 0 else ()
     (natural, there), *others = places

@@ -1,8 +1,8 @@
-"""What is legal, as counts: the irreducible actions of `legal_actions`, as far as counts hold them.
+"""Legal moves as counts: the irreducible actions of `legal_actions`, as far as counts can express them.
 
-Left out are the question to a partner and its answer, second melds of a rank that has a live one, and first melds that
-owe no minimum because they go out (`concealed_draw_free_of_minimum`). First melds are put together by `openings`, which
-works on counts already.
+Not included are the question to a partner and its answer, second melds of a rank that has a live one, and first melds
+that owe no minimum because they go out (`concealed_draw_free_of_minimum`). First melds come from `openings`, which
+works on counts too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,11 +32,11 @@ from upcard.games.canasta.rules.openings import OpeningGroup as Placed
 from upcard.games.canasta.rules.shapes import GroupShape, shapes, sound
 
 Move = tuple[str, Groups | int]
-"""What is done, and the groups that are laid or the kind that is discarded."""
+"""The name of the move, and the groups that are laid or the kind that is discarded."""
 
 
 def legal(here: CompactPosition) -> Iterator[Move]:
-    """Yield what the seat in turn may do; its groups come in no particular order, but that of the top card is first."""
+    """Yield the legal moves of the seat in turn; groups are in no particular order, but the top card's comes first."""
     if here.phase == DRAW:
         yield "draw", 0
     if here.phase in (DRAW, LAST):
@@ -64,7 +64,7 @@ def discards(here: CompactPosition) -> Iterator[Move]:
 
 
 def _red_threes(here: CompactPosition) -> Iterator[Move]:
-    """Yield the laying of a red three, where it is left to the player."""
+    """Yield the laying of a red three, if the rules leave it to the player."""
     rules, seat = here.law.rules, here.turn
     if not rules.red_three_discard or not here.hands[seat][RED]:
         return
@@ -80,7 +80,7 @@ def _red_threes(here: CompactPosition) -> Iterator[Move]:
 
 
 def melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield first melds, or else new melds of a rank and single cards laid off."""
+    """Yield first melds, or after them new melds of a rank and single cards laid off."""
     if here.opened[here.team[here.turn]]:
         found = (*_new_melds(here), *_lay_offs(here))
     else:
@@ -93,12 +93,12 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Rules) -> Rules:
-    """Return the options with one meld a rank, which is what counts hold."""
+    """Return the options with one meld a rank, which is all that counts can express."""
     return replace(rules, one_meld_a_rank=True)
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return what a hand has for new melds, but for a rank and the wild cards used with it."""
+    """Return the hand's cards for new melds, without the rank `without` and the wild cards `used` with it."""
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
     ranks = [rank for rank in range(BLACK + 1) if hand[rank] > 1 and not sizes[rank] and rank != without]
@@ -107,13 +107,13 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Write groups as counts, that of the pile's top card first."""
+    """Return groups as counts, the group of the pile's top card first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((KINDS.index(one.rank), one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
 
 def _new_melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the smallest melds of each rank, and whole canastas where they score more."""
+    """Yield the smallest melds of each rank, and whole canastas if they score more."""
     rules, hand = here.law.rules, here.hands[here.turn]
     whole = rules.concealed_canasta_bonus and not here.took
     for rank, size in enumerate(here.laid[here.team[here.turn]]):
@@ -126,7 +126,7 @@ def _new_melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
-    """Yield single cards on the live melds."""
+    """Yield single cards for the live melds."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
@@ -138,7 +138,7 @@ def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
 
 
 def takes(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the ways to take the pile, each with no card more than it needs."""
+    """Yield the ways to take the pile, each with no more cards than necessary."""
     law, seat, pile = here.law, here.turn, here.pile
     if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
         return
@@ -155,7 +155,7 @@ def takes(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
-    """Yield what may come from the hand to the pile's top card."""
+    """Yield the groups that the hand can add to the pile's top card."""
     rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
     size, wild = here.laid[view][top], here.wild[view][top]
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -170,13 +170,13 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
-    """Say whether the pile must be taken, since its top card may be added alone (canasta.forced-take)."""
+    """Return whether the pile must be taken because its top card can be added alone (canasta.forced-take)."""
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in takes(here)
 
 
 def _keeps(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
-    """Judge the end of the turn: a card is kept, or there is a way to go out (settled points 4 and 5)."""
+    """Return whether the end of the turn is legal: a card stays, or there is a way out (settled points 4 and 5)."""
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)
     trial = here.copy()

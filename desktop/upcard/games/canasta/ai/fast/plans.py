@@ -1,4 +1,4 @@
-"""What a hand may lay down at once, as counts: the take of the pile, the first melds, the way out."""
+"""What a hand can lay down at once, as counts: a take of the pile, first melds, the way out."""
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
 from upcard.games.canasta.ai.fast.going_out import can_go_out
@@ -17,16 +17,16 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.rules.melds import CANASTA
 
 CARDS_TO_KEEP = 3
-"""Cards to keep, the discard not counted, while the side cannot go out."""
+"""How many cards to keep after the discard while the side cannot go out."""
 
 ORDINARY_RANKS = tuple(range(BLACK))
-"""The ranks that meld at any time."""
+"""The ranks that can be melded at any time."""
 
 MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
 def taking(here: CompactPosition, top: int) -> Groups | None:
-    """Return the groups with which to take the pile, or None to leave it."""
+    """Return the groups for taking the pile, or None to leave it."""
     view = here.team[here.turn]
     size = here.laid[view][top]
     groups = later_take(here, top, size) if here.opened[view] else first_take(here, top)
@@ -43,7 +43,7 @@ def taking(here: CompactPosition, top: int) -> Groups | None:
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:
-    """Take with first melds, where the hand has what the top card asks for."""
+    """Return first melds that take the pile; None if the hand lacks what the top card needs."""
     law = here.law
     pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
     if here.hands[here.turn][top] < (2 if pair else 1) or here.phase == LAST:
@@ -52,7 +52,7 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
-    """Take with two naturals or more, by adding the top card alone, or with a natural and a wild card."""
+    """Return groups for a later take, or None: two or more naturals, the top card alone, or natural plus wild card."""
     hand, rules = here.hands[here.turn], here.law.rules
     held = hand[top]
     if held >= 2:
@@ -68,7 +68,7 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def keeps(here: CompactPosition, groups: Groups) -> bool:
-    """Say whether a take leaves a card to keep, or goes out."""
+    """Return whether a take leaves a card to keep, or goes out."""
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:
@@ -93,7 +93,7 @@ def cards(groups: Groups) -> int:
 
 
 def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
-    """Plan the first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
+    """Plan first melds with the fewest wild cards, then the fewest pairs, with the pile's top card if given."""
     law, hand = here.law, here.hands[here.turn]
     needed = law.minimums[law.side[here.turn]]
     if top < KIND_COUNT and law.rules.top_card_counts:
@@ -118,7 +118,7 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Put wild cards where a meld needs one, the others where most cards lie; jokers first."""
+    """Add wild cards, jokers first, where a meld needs one, then to the largest melds; None if they do not fit."""
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
     sizes = [hand[rank] + (rank == top) for rank in ranks]
@@ -134,7 +134,7 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Leave out melds that the minimum does without where too few cards would stay in the hand."""
+    """Leave out melds that the minimum does not need if too few cards would stay in the hand; None if still too few."""
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
     left = here.sizes[seat] - cards(tuple(groups)) + (len(here.pile) - 1 if taken else 0)
@@ -157,7 +157,7 @@ def _worth(group: Group) -> int:
 
 
 def way_out(here: CompactPosition) -> Groups | None:
-    """Find a way to lay down all cards but one that is discarded, with the canastas that going out needs."""
+    """Return a way to lay all cards, or all but one discard, with enough canastas to go out; None if there is none."""
     seat, law = here.turn, here.law
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
     if here.answer is False and law.rules.answer_binds:
@@ -181,7 +181,7 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
-    """Add wild cards to a way out: one to each pair, then where they make canastas; one may be left to discard."""
+    """Add wild cards to a way out: one to each pair, then to complete canastas; `spare` of them may be left over."""
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
     left, laid, given = hand[TWO] + hand[JOKER] - len(pairs), [0] * RED, [0] * RED
@@ -202,7 +202,7 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
-    """Return the ranks that would lie with their sizes, the longest first; canastas come last."""
+    """Return (rank, size) of the resulting melds, the longest first but canastas last."""
     found = []
     for rank in ORDINARY_RANKS:
         size = melds[rank] + laid[rank] + given[rank]
@@ -213,7 +213,7 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
 
 
 def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
-    """Write groups with so many wild cards each, the jokers first."""
+    """Return groups with the given wild cards for each rank, using jokers first."""
     found = []
     for rank in MELDABLE_RANKS:
         wilds = given[rank]

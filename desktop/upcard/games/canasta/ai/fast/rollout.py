@@ -1,6 +1,6 @@
-"""A deal played to its end by rule of thumb, thousands of times a second: what the search asks about a position.
+"""Playing a deal to its end by rules of thumb, thousands of times a second, for the search.
 
-Each seat goes by its own hand and by what lies open. The thumb rules are those of the `standard` player, made short.
+Each seat uses only its own hand and the public table. The rules are those of the `standard` player, shortened.
 """
 
 from operator import add
@@ -26,13 +26,13 @@ from upcard.games.canasta.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, Groups | int]] | None
-"""Where what is played is written down, for tests: what it is, and groups or the kind of a card."""
+"""A log of moves for tests: the name of each, with its groups or the kind of its card."""
 
 COST_SCALE = 64
-"""A chance of one; what discards cost is reckoned in 64ths of a point, since whole numbers are quicker."""
+"""The number that means probability 1: discard costs are integers in 64ths of a point, because integers are faster."""
 
 COST_OF_BREAKING_UP = tuple(COST_SCALE * worth for worth in (0, 8, 25, *(45,) * 10))
-"""What it costs to break up so many cards of a rank."""
+"""The cost of discarding from a rank, by the number of its cards in the hand."""
 
 SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     8 * COST_SCALE,
@@ -41,19 +41,19 @@ SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     35 * COST_SCALE,
     110 * COST_SCALE,
 )
-"""What it costs to give up a single card, a black three, one of two, one that fits a meld, a two."""
+"""The costs of discarding a single card, a black three, one of a pair, one that fits a meld, a two."""
 
 COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 * COST_SCALE))
-"""What it costs to give up the most precious cards."""
+"""The costs of discarding the most valuable cards."""
 
 CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
-"""How likely a hand that could take the pile also reaches a first meld's minimum."""
+"""The probability that a hand that could take the pile also reaches a first meld's minimum."""
 
 SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely a hand takes with a pair of so many unseen cards, of which it has this share."""
+    """Return, by the number of unseen cards of a rank, how likely a hand with this share of them takes with a pair."""
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
     return tuple(round(COST_SCALE * reach * pair) for pair in pairs)
@@ -63,16 +63,16 @@ PAIR_CHANCES = {
     least: tuple(_pairs(reach, share / SHARE_STEPS) for share in range(SHARE_STEPS + 1))
     for least, reach in CHANCE_OF_MINIMUM.items()
 }
-"""How likely the next player takes the pile by a pair: by the minimum he owes, by his share of the cards unseen."""
+"""How likely the next player takes the pile with a pair: by the minimum it owes, then by its share of unseen cards."""
 
 NO_CARDS = (0,) * KIND_COUNT
 
 TYPICAL_DISCARD_GAIN = 34
-"""What the card that is discarded itself adds to the pile."""
+"""What a discarded card itself adds to the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from the start of a turn or from the middle of one."""
+    """Play to the end of the deal, from the start or the middle of a turn."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.gone, here.opened
     seats, least, plain, late = law.seats, 1 if law.draws == 1 else 999, not law.lone, (law.seats + 2) * law.draws
@@ -155,7 +155,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the red threes that the rules leave to the player; say whether that ended the turn."""
+    """Lay the red threes that the rules leave to the player; return whether that ended the turn."""
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:
         if here.sizes[seat] <= 2 and not (law.rules.red_three_redraw and here.stock):
@@ -169,7 +169,7 @@ def loose_reds(here: CompactPosition, log: Log) -> bool:
 
 
 def open_from_hand(here: CompactPosition, log: Log) -> None:
-    """Lay first melds where they do not cost too many wild cards, and what fits then."""
+    """Lay first melds if they do not cost too many wild cards."""
     groups = opening(here)
     if groups is None:
         return
@@ -182,7 +182,7 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out where the hand can."""
+    """Go out if the hand can; return whether it did."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, black = hand[TWO] + hand[JOKER], hand[BLACK]
@@ -200,7 +200,7 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
 
 
 def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
-    """Lay new melds and what fits; pairs stay in the hand while the pile is frozen."""
+    """Lay new melds and cards that fit; pairs stay in the hand while the pile is frozen."""
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
     melds, canastas = here.laid[view], here.canastas
@@ -221,7 +221,7 @@ def lay(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None
 
 
 def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
-    """Complete canastas with wild cards: freely where going out needs them, else with two at most."""
+    """Complete canastas with wild cards: freely if going out needs them, otherwise with at most two."""
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
     wilds, laid = hand[TWO] + hand[JOKER], here.laid[view]
@@ -245,7 +245,7 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
-    """Return the card to discard: the one that costs the hand least, and that the next player could use least."""
+    """Return the kind to discard: the one with the lowest cost to the hand and least use to the next player."""
     seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats
     following = seat + 1 if seat + 1 < seats else 0

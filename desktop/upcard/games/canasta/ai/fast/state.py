@@ -1,9 +1,9 @@
-"""A position as counts, for the search: lists of numbers, quickly copied, and equal to what the rules make of it.
+"""A position as counts, for the search: lists of numbers that are quick to copy and agree with the rules.
 
-A card is its kind, 0 to 14: the ranks 4 to A, the black three, the red three, the two, the joker. Suits and the order
-of cards in hands and melds are left out. A view is what the seats that play together may add to: one meld of each rank
-that is *live*, as its size and its wild cards. Further melds of a rank (partners' of a lone hand, or where
-`one_meld_a_rank` is off) only count: what the smaller ones are worth, and their canastas.
+A card is its kind, 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and the order of cards in
+hands and melds are left out. A view is what the seats that play together can add to: one *live* meld of each rank,
+as its size and its wild cards. Further melds of a rank (partners' of a lone hand, or where `one_meld_a_rank` is
+off) only count towards points, bonus and canastas.
 """
 
 from collections.abc import Iterable
@@ -18,28 +18,28 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import BY_RANK, RANKS
 
 KINDS = f"{RANKS}3r2X"
-"""How the kinds are written; `r` is a red three."""
+"""The letters of the kinds; `r` is a red three."""
 
 BLACK, RED, TWO, JOKER = 11, 12, 13, 14
 KIND_COUNT = 15
 
 KIND_POINTS = tuple(BY_RANK.get(kind, 0) for kind in KINDS)
-"""What a card of each kind counts."""
+"""The points of a card of each kind."""
 
 PILE_CARD_GAIN = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 25 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
-"""What a card of each kind brings beside the others of a pile to whoever takes it."""
+"""The value of a card of each kind in the pile to the side that takes it."""
 
 DRAW, LAST, PLAY, MELDS, OVER = range(5)
-"""The phases, those before the draw or the take first; the answer to a question to the partner is none of a search."""
+"""The phases, those before the draw or take first; the search has no phase for a partner's answer."""
 
 PHASES = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over": OVER}
 
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options as the search asks for them, and what does not change in a deal."""
+    """The options in the form that the search uses, and what is constant during a deal."""
 
     rules: Rules
     seats: int
@@ -48,27 +48,27 @@ class CompactRules:
     members: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     each: int
-    """Naturals of a rank in all packs."""
+    """The number of naturals of a rank in all packs."""
     needed: int
-    """Canastas to go out."""
+    """The number of canastas needed to go out."""
     minimums: tuple[int, ...]
     """What the first melds of each side must count."""
     room: tuple[int, ...]
-    """The most wild cards of a meld, by its natural cards."""
+    """The most wild cards in a meld, by its natural cards."""
     reds: tuple[int, ...]
-    """What so many red threes are worth."""
+    """The points of red threes, by their number."""
     draws: int
-    """Cards drawn a turn."""
+    """The number of cards drawn in a turn."""
     first_frozen: bool
     """Whether the pile is frozen for a side that has not melded."""
     onto_canasta: bool
-    """Whether the pile's top card alone may go on a canasta."""
+    """Whether the pile's top card alone can go on a canasta."""
     lone: bool
 
 
 @lru_cache(maxsize=64)
 def law_of(rules: Rules, scores: tuple[int, ...]) -> CompactRules:
-    """Read the options."""
+    """Derive the search's form of the options."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -87,64 +87,64 @@ def law_of(rules: Rules, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _most_wilds(rules: Rules, naturals: int) -> int:
-    """Return how many wild cards go with so many natural ones, apart from the size that a meld must have."""
+    """Return the most wild cards that a meld with these natural cards can have, apart from the minimum size."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts. Lists are its own, and changed in play."""
+    """A position as counts. Its lists belong to it alone and change in play."""
 
     law: CompactRules
     turn: int
     phase: int
     hands: list[list[int]]
-    """By seat, how many cards of each kind."""
+    """By seat: the number of cards of each kind."""
     sizes: list[int]
-    """By seat, how many cards in all."""
+    """By seat: the number of cards."""
     team: list[int]
     """The view of each seat."""
     laid: list[list[int]]
-    """By view, the size of the live meld of each rank, black threes last."""
+    """By view: the size of the live meld of each rank, black threes last."""
     wild: list[list[int]]
-    """By view, the wild cards among them."""
+    """By view: the wild cards in them."""
     points: list[int]
-    """By view, what all melded cards count."""
+    """By view: the points of all melded cards."""
     bonus: list[int]
-    """By view, what canastas score besides."""
+    """By view: the bonus of canastas."""
     canastas: list[int]
-    """By view, how many there are."""
+    """By view: the number of canastas."""
     opened: list[bool]
-    """By view, whether anything is melded."""
+    """By view: whether anything is melded."""
     ranks: list[int]
-    """By side, the ranks of its melds, a bit each."""
+    """By side: the ranks of its melds, as bits."""
     reds: list[int]
-    """By side, the red threes laid."""
+    """By side: the number of red threes laid."""
     has: list[bool]
-    """By seat, whether it melded before, or laid off in this turn."""
+    """By seat: whether it melded before this turn, or laid off in it."""
     gone: list[int]
-    """How many natural cards of each rank lie in melds and in the pile."""
+    """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
-    """Bottom to top."""
+    """From bottom to top."""
     stock: list[int] = field(default_factory=list)
-    """The card to be drawn next comes last."""
+    """The next card to draw comes last."""
     dead: list[tuple[int, int, int, int]] = field(default_factory=list)
-    """Melds that are not live: view, rank, size and wild cards; never changed, but replaced."""
+    """Melds that are not live: view, rank, size and wild cards. The list is replaced, never changed."""
     frozen: bool = False
     stake: int = 0
-    """What the pile would bring."""
+    """The value of the pile to the side that takes it."""
     begun: int = 0
-    """The ranks of the melds begun in this turn, a bit each."""
+    """The ranks of the melds begun in this turn, as bits."""
     took: bool = False
     answer: bool | None = None
     lone: int = -1
     out: int = -1
-    """The seat that has gone out."""
+    """The seat that has gone out, or -1."""
     concealed: bool = False
 
     def copy(self) -> "CompactPosition":
-        """Return a position of its own."""
+        """Return an independent copy."""
         new = CompactPosition(
             self.law,
             self.turn,
@@ -172,7 +172,7 @@ class CompactPosition:
 
 
 def empty(law: CompactRules) -> CompactPosition:
-    """Return a table at which nothing lies yet, and nobody holds a card."""
+    """Return an empty table with empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -195,7 +195,7 @@ def empty(law: CompactRules) -> CompactPosition:
 
 
 def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int], top: int = 0) -> None:
-    """Lay a group (rank, naturals, twos, jokers) of the hand on its meld, with the top card of the pile or without."""
+    """Lay a group (rank, naturals, twos, jokers) on its meld, with `top` = 1 including the pile's top card."""
     rank, naturals, twos, jokers = group
     view, hand, wilds = here.team[seat], here.hands[seat], twos + jokers
     melds = here.laid[view]
@@ -223,13 +223,13 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 
 
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
-    """Return the sizes of a view's live melds on which the pile's top card alone may go, by rank; 0 for the others."""
+    """Return by rank the sizes of a view's live melds that the pile's top card alone can join; 0 for the others."""
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 
 
 def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
-    """Begin a meld, or a whole canasta at once (canasta.concealed-canasta)."""
+    """Begin a meld, or lay a whole canasta at once (canasta.concealed-canasta)."""
     view = here.team[seat]
     here.begun |= 1 << rank
     here.opened[view] = True
@@ -239,7 +239,7 @@ def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Count kinds."""
+    """Count the cards of each kind."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1

@@ -1,4 +1,4 @@
-"""What the search compares: a dozen actions worth a thought, the `standard` player's first, each with its counts."""
+"""The actions that the search compares: about a dozen, the `standard` player's first, each with its counts."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -17,19 +17,19 @@ from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.melds import CANASTA, target, top_group
 
 MAX_MELDS_SCANNED = 150
-"""Legal first melds and takes that are looked at: a large hand has them without number."""
+"""How many legal first melds and takes are looked at; a large hand has far more."""
 
 MAX_MELDS_COMPARED = 5
-"""Ways to open or to take that are compared, those that cost least."""
+"""How many first melds or takes are compared, the cheapest ones."""
 
 
 class ActionCandidate(NamedTuple):
-    """An action, and what it is as counts."""
+    """An action and its form as counts."""
 
     action: Action
     groups: Groups = ()
     kind: int = -1
-    """The card to discard."""
+    """The kind to discard, or -1."""
     anew: tuple[int, ...] = ()
     """The ranks of which another meld is begun beside a canasta."""
 
@@ -52,9 +52,9 @@ def play(here: CompactPosition, candidate: ActionCandidate) -> None:
 
 
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
-    """Return what is worth comparing, the default first; nothing where that is no candidate.
+    """Return the actions to compare, `default` first; empty if counts cannot express `default`.
 
-    A red three that is laid is none: whatever else the turn may hold is left open by it, so nothing speaks against it.
+    Laying a red three is no candidate: it leaves all other options of the turn open, so nothing speaks against it.
     """
     first = candidate(counts, default.action)
     if first is None:
@@ -67,12 +67,12 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return what two candidates share that are the same as counts."""
+    """Return what identifies a candidate as counts; equal keys mean equal candidates."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Write an action as counts; None where they do not hold it."""
+    """Return an action as counts, or None if counts cannot express it."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -88,7 +88,7 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 
 
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
-    """Write groups as counts, which hold one meld a rank: the live one, or another that is begun beside a canasta."""
+    """Return groups as counts, or None: each must join the live meld of its rank or begin one beside a canasta."""
     ranks = [one.rank for one in melds]
     anew = tuple(KINDS.index(one.rank) for one in melds if _begins_another(counts, one))
     goes = all(_is_live(counts, one) or KINDS.index(one.rank) in anew for one in melds)
@@ -104,19 +104,19 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Say whether a group goes on the live meld of its rank, or begins one where there is none."""
+    """Return whether a group joins the live meld of its rank, or begins one if there is none."""
     live = counts.lives.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
-    """Say whether a group begins a meld of a rank whose live meld is a canasta."""
+    """Return whether a group begins a meld of a rank whose live meld is a canasta."""
     live = counts.lives.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield what else may be worth it."""
+    """Yield the other promising actions."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
@@ -163,7 +163,7 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the way out, all of a rank that fits or makes a meld, and canastas and melds with wild cards."""
+    """Yield the way out, all cards of a rank that fit or make a meld, and canastas and melds with wild cards."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):
@@ -185,13 +185,13 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
-    """Yield all of a rank as another meld beside its canasta; where there may be one only, it goes on that."""
+    """Yield all cards of a rank as another meld beside its canasta, or on it if a rank has one meld."""
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 
 
 def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
-    """Write groups out with cards of the hand."""
+    """Return groups as melds with cards of the hand."""
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:
@@ -202,7 +202,7 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number of the live meld and its side, each where it has to be named."""
+    """Return the number and side of the live meld, each None if it need not be named."""
     live = counts.lives.get(rank)
     if live is None:
         return None, None

@@ -1,4 +1,4 @@
-"""What tells the worth of a position to a side, counted: what its hands promise, what it has laid, and the pile."""
+"""Numbers that determine the value of a position to a side: the potential of its hands, its melds, and the pile."""
 
 from math import exp, fsum
 
@@ -26,10 +26,10 @@ PROMISES = (
     *("points of triples", "cards beside a partner's pair", "points held", "cards held"),
     *("singles before the first meld", "pairs", "triples", "more", "singles afterwards", "pairs", "triples", "more"),
 )
-"""What is counted of the hands of a side; it is worth less where somebody is about to go out."""
+"""The counts of a side's hands; they are worth less if a hand is about to go out."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
-"""Where in that list they stand; melds that come to so many cards from the number before the first on."""
+"""Positions in `PROMISES`; melds that reach n cards are at `GROWS` + n, for n from 3."""
 
 TABLE = (
     *("points laid", "canastas", "red threes", "red threes before the first meld", "open", "has a canasta", "further"),
@@ -38,35 +38,35 @@ TABLE = (
     *("pairs and the pile", "open and the pile", "open and a frozen pile", "pairs and a frozen pile"),
     *("cards and the pile", "open while it is frozen"),
 )
-"""What is counted besides."""
+"""The other counts."""
 
 ROUNDS = 5
-"""So many rounds before the stock is gone the end is near."""
+"""How many rounds before the stock is empty the end begins to be near."""
 
 NEARNESS_IN_TURN = (1.0, 1.0, 0.5, 0.3, 0.15)
-"""How near to going out the hand in turn is with so many cards too many, if its side has the canastas."""
+"""How near the hand in turn is to going out, by its number of surplus cards, if its side has the canastas."""
 NEARNESS_OUT_OF_TURN = (0.6, 0.6, 0.4, 0.25, 0.1)
 """The same for a hand that is not in turn."""
 CANASTA_AT_HAND_FACTOR = 0.6
-"""So much of it where a canasta is at hand."""
+"""The factor if a canasta is still missing but at hand."""
 
 PAIR, TRIPLE, MOST = 2, 3, 4
 
 HOLDING, FITTING = (0.0, 8.0, 25.0, 45.0, 45.0), 35.0
-"""What it costs to discard one of so many cards of a rank, or one that fits a meld."""
+"""The cost of discarding from a rank, by the number of its cards in the hand, or a card that fits a meld."""
 STOPPING = ((BLACK, 12.0), (TWO, 110.0), (JOKER, 125.0))
-"""What it costs to discard what nobody takes."""
+"""The cost of discarding cards that cannot be taken."""
 DISCARD_TEMPERATURE = 30.0
-"""Of two discards one that is by so many points worse is chosen about a third as often."""
+"""A discard that is worse by this many points is chosen about a third as often."""
 DANGER_BEFORE_DRAW = 0.8
-"""The danger of a discard before the draw, which may bring a better one."""
+"""The factor for the risk of a discard before the draw, which may bring a better one."""
 
 
 def facts(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return what is counted by side, with so many cards left in the stock: as often as the weights in a row.
+    """Return the counts of each side, in the order of the weights, with `left` cards in the stock.
 
-    What hands promise is counted once as it is, and once by how near the end of the stock, their own going out and
-    that of others are; the rest as it is, and by how near the end of the stock is.
+    The counts of hands appear as they are, and multiplied by how near are the end of the stock, going out of the own
+    side, and going out of others; the other counts as they are, and multiplied by how near the end of the stock is.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = ending(here, left), list[list[float]](), discards(here, left)
@@ -78,7 +78,7 @@ def facts(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def promises(here: CompactPosition, side: int) -> list[float]:
-    """Count what the hands of a side promise."""
+    """Return the counts of a side's hands."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -102,7 +102,7 @@ def promises(here: CompactPosition, side: int) -> list[float]:
 
 
 def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Count the cards of a rank that fit a meld, and how far it comes with them."""
+    """Count the cards of a rank that fit a meld, and the size that the meld reaches with them."""
     found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
         found[FIT + 1] += held
@@ -115,12 +115,12 @@ def fitting(found: list[float], rank: int, held: int, size: int, natural: bool) 
 
 
 def points(hand: list[int]) -> int:
-    """Return what the cards of a hand count."""
+    """Return the points of a hand."""
     return sum([hand[kind] * KIND_POINTS[kind] for kind in range(KIND_COUNT)])
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Count what a side has laid, what it can do at once, and what the pile may bring it."""
+    """Return the counts of what a side has laid, what it can do at once, and what the pile may bring it."""
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side
     opened, made, reds = here.opened[view], here.canastas[view], law.reds[threes(here, side)]
@@ -141,7 +141,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Say whether a seat could take the pile with a card on its top, as far as the hand goes."""
+    """Return whether a seat could take the pile with the kind `top` on it, judging by its hand."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
@@ -153,7 +153,7 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
 
 
 def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
-    """Say whether a seat can lay the first melds of its side, with the pile's top card if given."""
+    """Return whether a seat can lay its side's first melds, with the pile's top card if given."""
     turn = here.turn
     here.turn = seat
     found = opening(here, top) is not None
@@ -162,7 +162,7 @@ def opens(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
 
 
 def safe(here: CompactPosition, seat: int) -> bool:
-    """Say whether a seat holds a card with which the next one cannot take the pile."""
+    """Return whether a seat holds a card with which the next seat cannot take the pile."""
     following = (seat + 1) % here.law.seats
     hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
     if sum(hand[BLACK:]):
@@ -172,12 +172,12 @@ def safe(here: CompactPosition, seat: int) -> bool:
 
 
 def ending(here: CompactPosition, left: int) -> float:
-    """Return how near the end of the stock is, of which so many cards are left: 0 while it is far, 1 at the end."""
+    """Return how near the end of the stock is with `left` cards: from 0, far away, to 1, empty."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
 
 def going_out(here: CompactPosition, seat: int) -> float:
-    """Return how near a seat is to going out: 0 while it is far, 1 where it can at once."""
+    """Return how near a seat is to going out: from 0, far away, to 1, possible now."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
     if not here.opened[view] or short > 1:
@@ -191,12 +191,12 @@ def going_out(here: CompactPosition, seat: int) -> float:
 
 
 def threes(here: CompactPosition, side: int) -> int:
-    """Count a side's red threes, those that its hands will lay among them."""
+    """Count a side's red threes, including those that its hands will lay."""
     return here.reds[side] + sum([here.hands[seat][RED] for seat in here.law.members[side]])
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Return what the next discard may bring to who plays after it, in points of the pile, and the one after that."""
+    """Return what the next discard and the one after it may bring to the players who follow, in points of the pile."""
     now, later = risk(here, here.turn, left), risk(here, (here.turn + 1) % here.law.seats, left)
     if here.phase in (DRAW, LAST):
         now *= DANGER_BEFORE_DRAW
@@ -204,7 +204,7 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Return how likely the next seat can take what a seat discards, as that one sees the danger."""
+    """Return how likely the next seat can take what `seat` discards, if `seat` judges by the public table."""
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
     dangers = estimate_visible_risks(here, seat, left)
     laid, stake = here.laid[here.team[seat]], here.stake + TYPICAL_DISCARD_GAIN
@@ -221,7 +221,7 @@ def risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Return how likely the next seat can take each rank, by what lies open."""
+    """Return by rank how likely the next seat can take the pile, judging by the public table."""
     law, following = here.law, (seat + 1) % here.law.seats
     view = here.team[following]
     owed = 0 if here.opened[view] else law.minimums[law.side[following]]

@@ -1,7 +1,7 @@
-"""Fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` does it anew from these.
+"""Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-How many points each of what `search_facts` counts is worth: as it is, and how much more where the end of the stock is
-near; of what hands promise also where their own going out, and that of others, is near.
+The points of each count in `facts`: as it is, and in addition when the end of the stock is near; for the counts of
+hands also when going out of the own side, or of others, is near.
 """
 
 from itertools import chain
@@ -64,4 +64,4 @@ LIES: Rows = (
 )
 
 WEIGHTS: tuple[float, ...] = tuple(chain(*PROMISED, *LIES))
-"""All of them, in one row."""
+"""All weights in one row."""

@@ -1,4 +1,4 @@
-"""Canasta's levels: one way of thinking, with more or less time, memory, attention and composure."""
+"""The levels of Canasta: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,7 +19,7 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(rollouts=300, memory=32, attention=0.9, temperature=5, cap=30),
     "expert": Skill(rollouts=2400),
 }
-"""Each loses fewer points a decision than the one before it, or wins matches against it (PERFORMANCE.md, Levels)."""
+"""Each loses fewer points a decision than the one before, or wins matches against it (PERFORMANCE.md, Levels)."""
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {
         "careful": StyleStrength(1.0),
@@ -28,12 +28,12 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     },
     USUAL: {"careful": StyleStrength(1.0), "greedy": StyleStrength(2.7), "hurried": StyleStrength(1.0)},
 }
-"""How many times as warm as its level a style is, and how wilful, so as to be as strong; a beginner who lays whatever
-there is to lay, and takes every pile, is far better than one who forgets to."""
+"""The temperature factor and the number of samples that make each style as strong as its level. A beginner who lays
+everything and takes every pile would be far better than one who forgets to."""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as a level does, in a style."""
+    """Choose like the level `name` in a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

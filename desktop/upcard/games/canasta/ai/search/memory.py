@@ -1,4 +1,4 @@
-"""What a player keeps in mind of the cards that went by: the last of the pile, and of a taken pile what stood out."""
+"""What a player remembers of the cards that others took up from the pile."""
 
 from collections import Counter
 from dataclasses import replace
@@ -9,7 +9,7 @@ from upcard.games.canasta.values import points
 
 
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
-    """Return what is seen with so many cards kept in mind of those that each seat took up."""
+    """Return the observation with at most `memory` of the cards that each other seat took up; None: all of them."""
     if memory is None:
         return seen
     table = seen.table
@@ -18,7 +18,7 @@ def limit_memory(seen: Observation, memory: int | None) -> Observation:
 
 
 def recall_cards(cards: Cards, memory: int) -> Cards:
-    """Return the cards that stay in mind: those of which there were several, then those that count most."""
+    """Return the `memory` cards that are remembered: ranks with several cards first, then those with most points."""
     held = Counter(card[0] for card in cards)
     order = sorted(cards, key=lambda card: (-held[card[0]], -points((card,)), card))
     return tuple(sorted(order[:memory]))

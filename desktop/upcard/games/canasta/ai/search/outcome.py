@@ -1,7 +1,7 @@
-"""What a position is worth to each side: what lies there, what its hands promise, and what the turn brings at once.
+"""The estimated value of a position to each side: melds, the potential of hands, and what the turn brings at once.
 
-It is an estimate at a glance: playing on by rule of thumb told nothing of such deals, since who gets the pile is
-decided by single discards. Only what is plain to see is played: a pile that is taken, a hand that goes out.
+The estimate is static, because rollouts by rules of thumb predicted such deals poorly: single discards decide who
+gets the pile. Only obvious actions are played: taking the pile, and going out.
 """
 
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""With every so many cards of the pile, more hangs on what is discarded."""
+"""One more trial for each so many cards in the pile, because then more depends on the discard."""
 
 CHANCE_TO_GO_OUT = 0.75
-"""How likely a hand goes out that can."""
+"""The probability that a hand that can go out does."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return by how many points each side may expect to end the deal ahead of the others' mean; no chance is needed."""
+    """Return the expected lead of each side over the others' mean at the end of the deal; `random` is unused."""
     if position.table.phase == "over":
         return against(deal_points(position))
     return at_a_glance(position.table, position.hands, len(position.stock))
@@ -38,29 +38,29 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
-    """Estimate where so many cards are left in the stock, whichever they are; the same is often asked again."""
+    """Estimate the leads with `left` unknown cards in the stock; cached, because the same is often asked again."""
     return against(estimate_scores(counts(table, hands), left))
 
 
 def against(brought: Sequence[float]) -> tuple[float, ...]:
-    """Return by how much each side is ahead of the others' mean."""
+    """Return the lead of each side over the others' mean."""
     return tuple([ahead(side, brought) for side in range(len(brought))])
 
 
 def care(position: Position, action: Action) -> int:
-    """Say how many times as many hands are to be compared for a choice: much hangs on a discard onto a large pile."""
+    """Return by which factor to raise the number of compared hands: a discard onto a large pile matters more."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 
 def whole(position: Position) -> CompactPosition:
-    """Return a whole position as counts."""
+    """Return a full position as counts."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here
 
 
 def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
-    """Return a position as counts, but for the stock."""
+    """Return a position as counts, without the stock."""
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in hands]
     here.sizes = [len(hand) for hand in hands]
@@ -68,7 +68,7 @@ def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
 
 
 def estimate_scores(here: CompactPosition, left: int) -> list[float]:
-    """Return about what each side will have scored, less what all score alike."""
+    """Estimate the score of each side, up to a constant that all share."""
     here = simulate_pile_take(here)
     if here.phase == OVER:
         return [float(points) for points in scores(here)]
@@ -79,12 +79,12 @@ def estimate_scores(here: CompactPosition, left: int) -> list[float]:
 
 
 def by_weights(known: list[float]) -> float:
-    """Return what is counted for a side, each by its weight."""
+    """Return the weighted sum of a side's counts."""
     return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 
 def simulate_pile_take(here: CompactPosition) -> CompactPosition:
-    """Return the position after the pile is taken, where the seat in turn can and would."""
+    """Return the position after taking the pile, if the seat in turn can and would; otherwise the same position."""
     top = here.pile[-1] if here.pile and here.phase in (DRAW, LAST) else BLACK
     groups = taking(here, top) if top < BLACK else None
     if groups is None:
@@ -95,7 +95,7 @@ def simulate_pile_take(here: CompactPosition) -> CompactPosition:
 
 
 def simulate_going_out(here: CompactPosition) -> CompactPosition | None:
-    """Return the position after the hand in turn has gone out; None where it cannot at once."""
+    """Return the position after the hand in turn has gone out, or None if it cannot immediately."""
     groups = way_out(here) if here.phase == PLAY else None
     if groups is None:
         return None

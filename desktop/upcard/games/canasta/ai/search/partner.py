@@ -1,4 +1,4 @@
-"""The partner's question: where the partner may go out, what does a yes bring, and what a no?"""
+"""Answering the partner's question by comparing yes and no in deals in which the partner can go out."""
 
 from dataclasses import replace
 from math import sqrt
@@ -19,14 +19,14 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 TRIES = 1500
-"""Deals that are looked at for some in which the partner can do what it asks."""
+"""How many deals are generated to find some in which the partner can go out."""
 
 FEW, ENOUGH = 6, 60
-"""With fewer such deals a rule of thumb answers; more are not tried."""
+"""With fewer such deals a rule of thumb answers; no more than the second number are tried."""
 
 
 def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
-    """Answer by what a yes gains over a no, or as a rule of thumb does where that is not clear."""
+    """Answer by what a yes gains over a no, or return `default` if the difference is unclear."""
     gains = measure_yes_gains(seen, random, budget)
     if len(gains) < FEW:
         return default
@@ -39,7 +39,7 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
 
 
 def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
-    """Return what a yes gained in deals in which the partner can go out."""
+    """Return the gains of a yes over a no in deals in which the partner can go out."""
     what, gain, gains = unseen(undo_question(seen)), worth(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)
@@ -52,7 +52,7 @@ def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list
 
 
 def undo_question(seen: Observation) -> Observation:
-    """Return what is seen as it was before the partner asked."""
+    """Return the observation as it was before the partner asked."""
     return replace(seen, table=replace(seen.table, phase="play", asked=None, answer=None))
 
 
@@ -66,7 +66,7 @@ def go_out_now(here: CompactPosition) -> CompactPosition:
 
 
 def forbid_going_out(here: CompactPosition) -> CompactPosition:
-    """Forbid it in this turn, and play on."""
+    """Forbid going out in this turn, and play on."""
     here.answer = False
     play_out(here)
     return here

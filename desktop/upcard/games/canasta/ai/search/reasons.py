@@ -1,4 +1,4 @@
-"""Why one action is better than another, in facts that are counted: the pile, who goes out, canastas."""
+"""Why one action is better than another, in counted facts: the pile, going out, canastas."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,23 +17,23 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three, points
 
 LESS = ("taken", "against")
-"""What is the better, the less often it comes about."""
+"""Counts that are better when they are smaller."""
 
 
 class RolloutTally(NamedTuple):
-    """What came of an action in possible deals: how often the next could take the pile, and who went out first."""
+    """What happened after an action in possible deals: takes by the next player, going out, canastas."""
 
     taken: int = 0
     out: int = 0
-    """Deals in which the own side goes out."""
+    """The number of deals in which the own side goes out."""
     against: int = 0
-    """Deals in which another does."""
+    """The number of deals in which another side does."""
     canastas: int = 0
-    """Canastas of the own side, of all deals together."""
+    """The total number of the own side's canastas."""
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that tell two actions apart; counts are of so many likely deals, the same for both."""
+    """Return the facts that distinguish two actions, counted in the same `number` of possible deals."""
     counts = HandCounts(seen)
     both = [candidate(counts, one) for one in (better, other)]
     first, second = both
@@ -46,7 +46,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Count what comes of an action."""
+    """Count the results of an action over the deals."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -60,7 +60,7 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:
-    """Say that nobody can take the pile with a black three on it."""
+    """Return the fact that nobody can take the pile with a black three on it, if that is the action."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()
@@ -69,7 +69,7 @@ def explain_stop_card(better: Action) -> tuple[Told, ...]:
 def explain_counts(
     seen: Observation, both: tuple[Action, Action], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield the counts that speak for the better action as facts, the pile first."""
+    """Yield the counts in favour of the better action as facts, the pile first."""
     first, second = found
     pile: dict[str, Fact] = {"cards": len(seen.table.pile), "points": points(seen.table.pile)}
     discards = all(isinstance(one, Discard) for one in both)

@@ -1,4 +1,4 @@
-"""The search: each action that is worth a thought is tried in the same deals of what is not seen, played to the end."""
+"""The search: each promising action is tried in the same possible deals, played to the end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,14 +24,14 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.going_out import has_to_go_out
 
 LARGE_PILE = 5
-"""A pile of so many cards is taken by everybody who can."""
+"""A pile of this many cards is taken by every level that can."""
 
 LARGER_THAN_ANY_HAND = 99
-"""No partner's hand is as large."""
+"""More cards than any partner can hold."""
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose what brings most in the deals tried, or what `standard` does where nothing is clearly better."""
+    """Choose the action with the best result in the deals tried, or the `standard` player's if none is better."""
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
@@ -52,25 +52,25 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Say whether the player is bound to go out, so that the `standard` player goes on alone."""
+    """Return whether the player must go out, in which case the `standard` player decides alone."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return what the `standard` player does where it has nobody to ask."""
+    """Return what the `standard` player does if it cannot ask a partner."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
 def start_race(seen: Observation, first: Choice[Action], memory: int | None = None) -> CandidateRace:
-    """Put up what is worth comparing."""
+    """Return the race of the actions to compare."""
     what = unseen(seen, memory)
     return CandidateRace(list_candidates(HandCounts(seen), what.open, first), what, worth(seen))
 
 
 def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random: Random, budget: Budget) -> int:
-    """Try the candidates and return the number of the one that a level picks; whoever lets things pass tries all."""
+    """Try the candidates and return the number of the level's pick; with a temperature all get equal tries."""
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:
         race.deals_of(random, budget, most if len(race.alive) > 1 else 0)
@@ -88,12 +88,12 @@ def _pick_candidate(seen: Observation, race: CandidateRace, skill: Skill, random
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts there may be, so that a small budget is shared out well, too."""
+    """Return how many rollouts are possible, so that a small budget is shared out evenly."""
     return most if budget.rollouts is None else min(most, budget.rollouts)
 
 
 def plain(seen: Observation, default: Choice[Action]) -> bool:
-    """Say whether everybody sees what is to be done here: a large pile taken, or a hand laid down to its end."""
+    """Return whether the best action is obvious: a large pile to take, or a hand to lay down completely."""
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -104,20 +104,20 @@ def plain(seen: Observation, default: Choice[Action]) -> bool:
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
-    """Say whether a candidate goes out, but for a last discard."""
+    """Return whether a candidate lays the whole hand, except for a last discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
 
 def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
-    """Say whether a candidate goes out against the partner's advice."""
+    """Return whether a candidate goes out against the partner's advice."""
     return seen.table.answer is False and empties(seen, one)
 
 
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
 ) -> Sequence[WeighedChoice[Action]]:
-    """Try what is worth comparing, and the actions given, in so many deals; left out is what counts do not hold."""
+    """Weigh the candidates and the actions in `also` in `number` deals; without actions that counts cannot express."""
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
     race, counts = start_race(seen, decide_without_asking(seen, by_thumb(seen))), HandCounts(seen)

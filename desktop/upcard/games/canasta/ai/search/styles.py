@@ -1,4 +1,4 @@
-"""What each style prefers of actions that look nearly equal."""
+"""What each style prefers among actions that look nearly equal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
@@ -11,32 +11,32 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 MARGIN = 10.0
-"""In points: what differs by no more looks nearly equal."""
+"""The difference in points up to which two actions look nearly equal."""
 
 Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], float]
-"""How much a style likes an action, which has brought so much in the deals that were tried."""
+"""Returns how much a style likes an action, given its results in the deals tried."""
 
 
 def steady(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Bring about the same, whatever the others hold."""
+    """Prefer results that vary little with the others' hands."""
     return -pstdev(gains)
 
 
 def gathering(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Bring the side's melds and the hand most at once, and let only cheap cards go."""
+    """Prefer immediate points for melds and hand, and cheap discards."""
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
     return laid + pile - (KIND_POINTS[one.kind] if one.kind >= 0 else 0)
 
 
 def worth_of(group: tuple[int, int, int, int]) -> int:
-    """Return what the cards of a group count."""
+    """Return the points of a group's cards."""
     rank, naturals, twos, jokers = group
     return naturals * KIND_POINTS[rank] + twos * KIND_POINTS[-2] + jokers * KIND_POINTS[-1]
 
 
 def soon(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Keep few cards, so as to go out the sooner."""
+    """Prefer few cards in the hand, to go out soon."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
     return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 
@@ -45,6 +45,6 @@ LEANINGS: Mapping[str, Leaning] = {"careful": steady, "greedy": gathering, "hurr
 
 
 def leanings(style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]) -> list[float]:
-    """Return how much a style likes each of some candidates, all in the deals that were tried with all of them."""
+    """Return how much a style likes each candidate, using only the deals tried with all of them."""
     deals = min(len(gains) for _, gains in found)
     return [LEANINGS[style](seen, one, gains[:deals]) for one, gains in found]

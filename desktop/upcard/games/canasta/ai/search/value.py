@@ -1,4 +1,4 @@
-"""What a deal's points are worth: so many points, or near the end of a match the chance to win it."""
+"""The value of a deal's points: the points themselves, or near the end of a match the chance to win it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -13,9 +13,9 @@ class ScoringPace(NamedTuple):
     """How fast a match goes at a table, in points a deal."""
 
     mean: int
-    """What a side scores."""
+    """The mean score of a side."""
     spread: int
-    """How far two sides differ, as a standard deviation."""
+    """The standard deviation of the difference between two sides."""
 
 
 PACES: Mapping[TableName, ScoringPace] = {
@@ -28,25 +28,25 @@ PACES: Mapping[TableName, ScoringPace] = {
     "six-teams": ScoringPace(1428, 1100),
     "six-pairs": ScoringPace(770, 770),
 }
-"""Counted in 120 deals of `standard` players at each table.
+"""Measured in 120 deals of `standard` players at each table.
 
-What `chance` makes of them was held against 1500 matches put together from the same deals, from 18 scores at each
-table: it is off by two in a hundred on average, three where there are three sides. For those the spread is a seventh
-larger than it was counted, since two rivals do not lose independently of each other.
+The resulting `chance` was compared with 1500 matches assembled from the same deals, from 18 scores at each table: it
+is off by 2 % on average, by 3 % with three sides. For these the spread is a seventh larger than measured, because two
+rivals do not lose independently of each other.
 """
 
 DEALS_NEAR_MATCH_END = 2
-"""So many deals from its end a match is played for its winning."""
+"""How many deals before its end a match is played for the win."""
 
 EXTRA_DEALS_EXPECTED = 0.7
-"""How many deals a match goes on, beside those that the leader needs at the table's pace."""
+"""How many deals a match lasts beyond those that the leader needs at the table's pace."""
 
 WIN_VALUE_IN_DEVIATIONS = 2.5
-"""What winning is worth in spreads, so that a point more is worth one where the scores are even."""
+"""The value of a win in spreads, chosen so that one more point is worth one when the scores are even."""
 
 
 def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
-    """Return what tells the worth of the points that a deal brings the sides, for the own side."""
+    """Return the function that values the points of all sides for the own side."""
     scores, rules, side = seen.table.scores, seen.table.rules, seen.side
     if not for_match(seen):
         return partial(ahead, side)
@@ -54,26 +54,26 @@ def worth(seen: Observation) -> Callable[[Sequence[int]], float]:
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the match is near enough to its end to be played for its winning."""
+    """Return whether the match is close enough to its end to be played for the win."""
     rules = seen.table.rules
     return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACES[rules.table].mean >= rules.target
 
 
 def ahead(side: int, brought: Sequence[float]) -> float:
-    """Return by how much a side is ahead of the others' mean."""
+    """Return the lead of `side` over the others' mean."""
     own = brought[side]
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
 def winning(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
-    """Return the chance to win a match (scores before the deal, the own side, target, pace), written as points."""
+    """Return the chance to win a match (scores before the deal, own side, target, pace), expressed in points."""
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
     return WIN_VALUE_IN_DEVIATIONS * pace.spread * chance(totals, side, target, pace)
 
 
 def chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
-    """Return how likely a side wins the match with these totals; several best share it."""
+    """Return the chance that a side wins the match with these totals; several best sides share it."""
     best = max(totals)
     if best >= target:
         return (totals[side] == best) / totals.count(best)

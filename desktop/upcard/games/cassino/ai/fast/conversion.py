@@ -1,4 +1,4 @@
-"""What a play in numbers is on the real table, and an action in numbers."""
+"""Converting between actions and plays in numbers."""
 
 from upcard.core.cards import RANKS, Card
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
@@ -11,7 +11,7 @@ from upcard.games.cassino.values import FACES, Value
 
 
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
-    """Return a play as the rules call it; of cards between which nothing differs the first is meant."""
+    """Return a play as an action; among interchangeable cards the first is used."""
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
     if not on:
@@ -33,14 +33,14 @@ def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) ->
 
 
 def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | None:
-    """Return an action as a play, what it is put on in order; None for what is no play."""
+    """Return an action as a play with sorted things, or None for an action that plays no card."""
     if isinstance(action, Deal | Claim):
         return None
     return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))
 
 
 def in_numbers(of: CompactRules, rules: Rules, played: PlayRecord) -> CompactPlay:
-    """Return what was played as a play, what it is put on in order."""
+    """Return a recorded play in numbers, with sorted things."""
     items, seat = played.items, played.seat
     match played.play:
         case Capture(card, take):

@@ -1,4 +1,4 @@
-"""A deal in numbers: dealt, played and scored as the rules have it, without a match around it."""
+"""A deal in numbers: dealt, played and scored by the rules, without a match around it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -33,9 +33,9 @@ class CompactPosition(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     taken: tuple[int, ...]
-    """By side, what it has taken, its sweeps among the points."""
+    """By side: what it has taken, with its sweeps counted as points."""
     last: int
-    """The side that took last; -1 for none."""
+    """The side that captured last, or -1."""
 
 
 def encode_position(position: Position) -> CompactPosition:
@@ -53,7 +53,7 @@ def encode_position(position: Position) -> CompactPosition:
 
 
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
-    """Return what each side has taken, its sweeps among the points."""
+    """Return what each side has taken, with its sweeps counted as points."""
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + (sweeps * of.sweep << POINTS)
         for captured, sweeps in zip(table.captured, table.sweeps, strict=True)
@@ -61,7 +61,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return what lies on the table when a seat has played."""
+    """Return the things on the table after a seat's play."""
     rest = list(items)
     for item in play.on:
         rest.remove(item)
@@ -77,7 +77,7 @@ def after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stac
 
 
 def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
-    """Return the deal after a play, the next hands dealt where all are empty."""
+    """Return the deal after a play, with further hands dealt if all are empty."""
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
@@ -95,7 +95,7 @@ def _add_gain(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]
 
 
 def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Give the turn to the next hand that is not empty, after dealing where all are; or end the deal."""
+    """Give the turn to the next hand with a card, after dealing if all are empty; or end the deal."""
     if not any(deal.hands):
         if not deal.stock:
             return take_leftovers(of, deal)
@@ -132,6 +132,6 @@ def points(of: CompactRules, taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def _most(found: list[int], counts: list[int], points: int) -> None:
-    """Add what is scored for having the most of something, by one side alone."""
+    """Add the points for having the most of something, if one side alone has."""
     if counts.count(max(counts)) == 1:
         found[counts.index(max(counts))] += points

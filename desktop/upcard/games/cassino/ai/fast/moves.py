@@ -1,4 +1,4 @@
-"""What a card may do on a table in numbers: what it takes, what it builds."""
+"""What a card can do on a table in numbers: captures and builds."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -20,32 +20,32 @@ from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import HIGH
 
 MAX_CAPTURES_LISTED = 256
-"""Up to so many captures by a card all are listed where the whole is wanted."""
+"""The maximum number of captures by a card up to which all are listed, if `whole` is wanted."""
 
 
 class CompactPlay(NamedTuple):
-    """A card of the hand with what it takes or is put on; nothing where it is trailed."""
+    """A card of the hand and what it takes or is put on; `on` is empty if the card is trailed."""
 
     card: int
     on: Stacks = ()
     value: int = 0
-    """What a build is named; 0 for what is no build."""
+    """The value of a build; 0 if the play is no build."""
     pair: bool = False
 
 
 class SortedTable(NamedTuple):
-    """A table sorted for what cards may do there."""
+    """A table sorted by what cards can do with its things."""
 
     loose: Stacks
     builds: Stacks
     numbers: tuple[int, ...]
-    """What things count in sums, the lowest first."""
+    """The numbers of things in sums, the lowest first."""
     things: Stacks
-    """The things that count so."""
+    """The things with these numbers."""
 
 
 def sort(of: CompactRules, items: Stacks) -> SortedTable:
-    """Sort what lies on the table; it comes in order, loose cards first."""
+    """Sort the things on the table; they come in order, loose cards first."""
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
         things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
@@ -59,7 +59,7 @@ def sort(of: CompactRules, items: Stacks) -> SortedTable:
 
 
 def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
-    """Yield what a seat may do with a hand."""
+    """Yield what a seat can do with a hand."""
     own, lay = list_own_builds(of, items, seat), sort(of, items)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
@@ -69,9 +69,9 @@ def plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> 
 
 
 def possible(of: CompactRules, lay: SortedTable, card: int, owing: bool, whole: bool = False) -> Iterator[CompactPlay]:
-    """Yield what a card may do where the rest of the hand takes whatever has to be taken by it.
+    """Yield what a card can do if the rest of the hand can take what it must be able to take.
 
-    Captures to which something can be added are among them where the `whole` is wanted.
+    With `whole`, captures that could be extended are included.
     """
     taken = captures(of, lay, card >> 2, whole)
     for on in taken:
@@ -90,7 +90,7 @@ def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return the values of the builds that a hand takes when a card has been played, one bit each."""
+    """Return, as bits, the values of builds that the hand can take after `card` is played."""
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -99,7 +99,7 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def missing(play: CompactPlay, own: Stacks) -> int:
-    """Return the values of the builds that the rest of the hand has to take, one bit each."""
+    """Return, as bits, the values of builds that the rest of the hand must be able to take."""
     need = 1 << play.value if play.value else 0
     for item in own:
         if item not in play.on:
@@ -108,7 +108,7 @@ def missing(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False) -> tuple[Stacks, ...]:
-    """Return what a rank takes, as much as it can of each kind; where the `whole` is wanted, all that is."""
+    """Return the largest captures by a rank of each kind; with `whole` all captures."""
     value, takes = of.value[rank], of.takes[rank]
     alone = tuple([item for item in lay.loose if item >> 2 == rank]) if value != HIGH else ()
     if lay.builds:
@@ -133,7 +133,7 @@ def captures(of: CompactRules, lay: SortedTable, rank: int, whole: bool = False)
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture: any of what is taken by itself, with any union of sums."""
+    """Return every capture: any of the things taken individually, with any union of sums."""
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.one_or_three and rank >= JACK:
         picked = [pick for pick in picked if len(pick) != 2]
@@ -142,7 +142,7 @@ def _any_of(
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds of a card on one thing."""
+    """Yield the builds with a card on one thing."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card >> 2], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank:
@@ -159,7 +159,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds of a card on any things that go together with it (settled point 10)."""
+    """Yield the builds with a card on any things that go together with it (settled point 10)."""
     number, takes, most = of.number[card >> 2], of.takes[card >> 2], sum(lay.numbers)
     summed = range(number + 1, min(HIGH, number + most) + 1) if number else ()
     met: dict[tuple[Stacks, int], None] = {}
@@ -177,7 +177,7 @@ def several(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPl
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds of a card named as a value, in which it is a group by itself or one of the numbers of a sum."""
+    """Yield the builds with a card of a value, in which the card is a group by itself or part of a sum."""
     card, value = named
     sums = of.sums >> value & 1
     raised = [(), *((item,) for item in lay.builds if sums and not item & PAIR and get_build_value(item) < value)]
@@ -192,7 +192,7 @@ def _of_value(
 
 
 def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
-    """Return the loose cards that split into sums of a value together with the numbers needed."""
+    """Return the sets of loose cards that split into sums of `value` together with the numbers in `needed`."""
     if not of.sums >> value & 1:
         return [()]
     if lay.builds:
@@ -205,7 +205,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return any of the things that are groups of a value by themselves; no build where another one is raised."""
+    """Return any of the things that are groups of `value` by themselves; no builds if another one is raised."""
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]
     alone += [] if raising else [item for item in lay.builds if get_build_value(item) == value]

@@ -1,8 +1,8 @@
-"""Cassino in numbers, for players that search: a card is a number, and so is what lies on the table as one thing.
+"""Cassino in numbers, for players that search: a card is a number, and so is each thing on the table.
 
-Kept equal to the rules by a differential test, with two abstractions: cards between which nothing differs have one
-number, and of a card's captures only those are listed to which nothing can be added. On a crowded table not even all of
-these are (`compact_sums.py`). Where points are counted out, aces differ by when they are counted.
+A differential test holds it equal to the rules, with two abstractions: interchangeable cards share a number, and of a
+card's captures only those are listed that cannot be extended; on a crowded table not even all of these (`sums`).
+If points are counted out, aces differ by when they are counted.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,47 +19,47 @@ PACK = len(RANKS) * len(SUITS)
 JACK, ACE = RANKS.index("J"), RANKS.index("A")
 
 SPADES, POINTS, SCORING = 8, 16, 24
-"""What cards bring to who takes them is one number: the cards, from bit 8 on the spades, from bit 16 on the points.
+"""The gain of a card is one number: the card count, from bit 8 on the spades, from bit 16 on the points.
 
-Where points are counted out, the cards that score follow from bit 24 on, one bit a card, the first counted the lowest.
+If points are counted out, bits from 24 on mark the scoring cards, the first counted at the lowest bit.
 """
 
 COUNT = (1 << SPADES) - 1
-"""The bits of a number of cards, of spades, or of points."""
+"""The mask of a count of cards, of spades, or of points."""
 
 BUILD, PAIR, OWNER, HOLDS = 64, 1 << 11, 12, 16
-"""A build's bits besides its value: a pair build; one more than its owner; what its cards bring."""
+"""A build's bits besides its value: the pair flag, the owner plus one, and the gain of its cards."""
 VALUE = 7
 
 NAMED = dict[int | str, int]((*((number, number) for number in range(1, HIGH + 1)), *ROYAL.items()))
-"""The value of a build as a number: a face without one has the one that it would have."""
+"""The value of a build as a number: a face without a number has the one that it would have."""
 
 Stack = int
-"""What lies on the table as one thing: a loose card's number, or a build."""
+"""A thing on the table: a loose card's number, or a build."""
 
 Stacks = tuple[Stack, ...]
 
 
 class CompactRules(NamedTuple):
-    """What the options make of ranks and cards, by their number."""
+    """What the options determine about ranks and cards, by their number."""
 
     players: int
     sides: tuple[int, ...]
     """The side of each seat."""
     number: tuple[int, ...]
-    """What a rank counts in sums; 0 for a face without value."""
+    """The number of each rank in sums; 0 for a face without value."""
     value: tuple[int, ...]
-    """What a rank takes as: an ace as 14 where it may, since it takes the same and more."""
+    """The value with which each rank captures: 14 for an ace if allowed, because it takes the same and more."""
     takes: tuple[int, ...]
-    """The builds that a rank takes, one bit a value."""
+    """The builds that each rank takes, as bits by value."""
     sums: int
-    """The sums that a build may have, one bit a value."""
+    """The sums that a build can have, as bits by value."""
     cards: Mapping[Card, int]
     """The number of each card."""
     brings: tuple[int, ...]
-    """What a card brings to who takes it."""
+    """The gain of each card to the side that takes it."""
     scoring: tuple[int, ...]
-    """What each card that scores by itself is worth, in the order of counting out."""
+    """The points of each single card that scores, in the order of counting out."""
     spade_score: bool
     one_or_three: bool
     must_take_all: bool
@@ -71,7 +71,7 @@ class CompactRules(NamedTuple):
 
 @lru_cache(maxsize=16)
 def figures(rules: Rules) -> CompactRules:
-    """Return what the options make of ranks and cards."""
+    """Return what the options determine about ranks and cards."""
     number = tuple(rank + 1 if rank < JACK or rules.face_values else 0 for rank in range(len(RANKS)))
     high = rules.ace_high
     cards = {Card(rank + suit): _alike(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
@@ -96,7 +96,7 @@ def figures(rules: Rules) -> CompactRules:
 
 
 def _alike(rules: Rules, card: Card) -> int:
-    """Return a card's number: four a rank, the spade first; a second one for those that score otherwise, or earlier."""
+    """Return a card's number: four for each rank, the spade first; cards that score differently have their own."""
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:
         return RANKS.index(card.rank) * len(SUITS) + SUITS.index(card.suit)
@@ -105,7 +105,7 @@ def _alike(rules: Rules, card: Card) -> int:
 
 
 def _list_card_gains(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]:
-    """Return what each card brings, by its number."""
+    """Return the gain of each card, by its number."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
         found[number] = 1 + (is_spade(card) << SPADES) + (worth.get(card, 0) << POINTS)
@@ -116,7 +116,7 @@ def _list_card_gains(rules: Rules, cards: Mapping[Card, int]) -> tuple[int, ...]
 
 
 def encode_item(of: CompactRules, item: TableItem) -> Stack:
-    """Return a table card or build as a number."""
+    """Return a loose card or build as a number."""
     if item.value is None:
         return of.cards[item.cards[0]]
     owner = 0 if item.owner is None else item.owner + 1
@@ -125,15 +125,15 @@ def encode_item(of: CompactRules, item: TableItem) -> Stack:
 
 
 def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
-    """Return what lies on the table as numbers, in an order of their own."""
+    """Return the things on the table as sorted numbers."""
     return tuple(sorted(encode_item(of, item) for item in items))
 
 
 def get_build_value(stack: Stack) -> int:
-    """Return the value of a build; 0 for a loose card."""
+    """Return the value of a build, or 0 for a loose card."""
     return stack >> VALUE & 15
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return what a thing on the table brings to who takes it."""
+    """Return the gain of a thing to the side that takes it."""
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

@@ -1,18 +1,18 @@
-"""Which numbers on the table split into sums of one value, as bits by place; remembered, since they come again."""
+"""Which numbers on the table split into sums of one value, as bits by place; results are cached."""
 
 from functools import lru_cache
 
 SETS, UNIONS, BEGUN = 64, 512, 4096
-"""So many sums, sets of sums and beginnings of sums are looked through at most, on a crowded table."""
+"""The maximum numbers of sums, of unions of sums, and of partial sums to try on a crowded table."""
 
 REMEMBERED = 1 << 14
 
 
 @lru_cache(maxsize=REMEMBERED)
 def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return which of some numbers split into sums of a value so that no other can be added, as their places.
+    """Return the largest sets of numbers that split into sums of `value`, as their places.
 
-    The numbers run upwards; so many `singles`, the first of them, are sums by themselves.
+    `numbers` is ascending; each of its first `singles` numbers is a sum by itself.
     """
     found = list_disjoint_unions((*(1 << place for place in range(singles)), *sums_to(value, numbers)))
     kept: list[int] = []
@@ -24,7 +24,7 @@ def packings(value: int, numbers: tuple[int, ...], singles: int = 0) -> tuple[tu
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, singles: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return which of some numbers split into sums of a value together with the first ones, as their places."""
+    """Return the sets that split into sums of `value` together with the first `needed` numbers, as their places."""
     first = (1 << needed) - 1
     sets = (*(1 << place for place in range(singles)), *sums_to(value, numbers))
     return tuple(places(union >> needed) for union in list_disjoint_unions(sets) if union & first == first)
@@ -36,7 +36,7 @@ def places(bits: int) -> tuple[int, ...]:
 
 
 def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the unions of sets that share nothing, the empty one first."""
+    """Return the unions of disjoint sets, the empty one first."""
     found = {0: None}
     for one in sets:
         for other in tuple(found):
@@ -47,7 +47,7 @@ def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def sums_to(value: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the sets of two numbers or more that add up to a value; the numbers run upwards."""
+    """Return the sets of two or more numbers that add up to `value`; `numbers` is ascending."""
     sets: list[int] = []
     begun = [(0, 0)]
     for place, number in enumerate(numbers):

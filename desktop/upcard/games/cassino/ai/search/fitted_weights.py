@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 FINE = 8
-"""Cards and spades are counted in steps of one so manieth."""
+"""Cards and spades are counted in steps of 1 / `FINE`."""
 
 Lines = tuple[tuple[float, ...], ...]
 
 
 class FittedWeights(NamedTuple):
-    """What becomes of a hand's end."""
+    """The expected development after a hand's end."""
 
     cards_apart: float
     spades_apart: float
@@ -99,6 +99,6 @@ FITTED: Mapping[tuple[int, int], FittedWeights] = {
 
 
 def find_nearest_fit(players: int, stock: int) -> FittedWeights:
-    """Return what was found for a hand's end, or for the one nearest to it."""
+    """Return the fitted weights for a hand's end, or for the nearest one that was fitted."""
     known = [cards for table, cards in FITTED if table == players]
     return FITTED[players, min(known, key=lambda cards: abs(cards - stock))]

@@ -1,7 +1,7 @@
-"""What a hand's end is worth where points are counted out in their order, and where the match may be claimed.
+"""The value of a hand's end if points are counted in order, or if the match can be claimed.
 
-Hands tell it exactly, as the rules count (`finish.py`). What is still in the stock is estimated: of the points that it
-holds nobody knows the order, so that whoever comes to have more of them counts as the first at the target.
+The hands themselves are counted exactly, by the rules (`finish`). The stock is estimated: the order of its points is
+unknown, so the side that gets more of them counts as the first at the target.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,10 +15,10 @@ from upcard.games.cassino.engine.score import MOST_CARDS, SAFE_CARDS, SAFE_SPADE
 
 
 class CountOrderChances(WinChances):
-    """The chances where the first at the target wins, the deal's points counted in their order (settled point 5)."""
+    """The chances if the first side at the target wins, with points counted in order (settled point 5)."""
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win when a deal is scored in which the sides have taken so much."""
+        """Return the chance to win if a deal is scored with these captures."""
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
         if sum([total >= target for total in totals]) < 2:
@@ -32,7 +32,7 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield what each item brings each side, in the order in which they are counted."""
+        """Yield what each item scores for each side, in the order of counting."""
         yield _most([brings & COUNT for brings in whole], MOST_CARDS)
         yield _most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
         left = [brings >> POINTS & COUNT for brings in whole]
@@ -43,9 +43,9 @@ class CountOrderChances(WinChances):
         yield left
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides as before: most cards and spades are counted before all else.
+        """Return the chance of one of two sides as before; most cards and spades are counted before everything else.
 
-        Before these count the totals before the deal; of two that had the target then the higher total wins.
+        Before them count the totals before the deal; if both sides then had the target, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -55,7 +55,7 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def first(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the chance where most cards and spades bring a side to the target; None where they do not."""
+        """Return the chance if most cards and spades bring a side to the target, otherwise None."""
         for now, other in ((cards, MOST_CARDS - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
             if max(mine, theirs) >= self.match.target:
@@ -64,16 +64,16 @@ class CountOrderChances(WinChances):
 
 
 class ClaimedWinChances(CountOrderChances):
-    """The chances where a side claims the match as soon as the target is safe (settled point 6).
+    """The chances if a side claims the match as soon as the target is safe (settled point 6).
 
-    Who had it safe before the decision, and has not claimed, is not expected to: unless another claims, the deal is
-    counted out.
+    A side that had it safe before the decision without claiming is not expected to claim; unless another side claims,
+    the deal is counted out.
     """
 
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return what it is worth that a side comes to have the target safe, and play goes on; None where none does."""
+        """Return the value if a side has just made the target safe, or None if none has."""
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_points(side, brings) for side, brings in enumerate(taken)]
         safe = [points >= target and not quiet for points, quiet in zip(secured, silent, strict=True)]
@@ -83,18 +83,18 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.worth(safe[self.side] / sum(safe), ahead(self.side, scored))
 
     def count_safe_points(self, side: int, brings: int) -> int:
-        """Return what is safe for a side that has taken so much."""
+        """Return the points that are safe for a side with these captures."""
         cards = MOST_CARDS * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
         return self.match.scores[side] + (brings >> POINTS & COUNT) + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return what the end of a hand is worth; who has the target safe before the deal's end has won."""
+        """Return the value of a hand's end; a side with the target safe before the deal's end has won."""
         found = self.evaluate_claim(taken) if self.stock else None
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides as before: whoever takes what scores claims before the deal's end."""
+        """Return the chance of one of two sides as before; a side claims when single cards bring it to the target."""
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
             self.met[key] = fsum(
@@ -104,7 +104,7 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the chance at the deal's end, where nobody has claimed before most cards and spades are counted."""
+        """Return the chance at the deal's end, if nobody has claimed before most cards and spades are counted."""
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
         if max(claiming) >= target:
@@ -122,10 +122,10 @@ FINISHES: Mapping[str, type[WinChances]] = {
     "count_order": CountOrderChances,
     "claim": ClaimedWinChances,
 }
-"""What a hand's end is worth, by how the match is won."""
+"""The class that values a hand's end, by how the match is won."""
 
 
 def _most(counts: Sequence[int], points: int) -> Sequence[int]:
-    """Return what the sides score for having most of something."""
+    """Return what each side scores for having most of something."""
     best = sole(counts, range(len(counts)))
     return [points * (side == best) for side in range(len(counts))]

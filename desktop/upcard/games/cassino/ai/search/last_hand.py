@@ -1,4 +1,4 @@
-"""The last hand of two players, which hides nothing: what is unseen is the other hand, and every play is looked at."""
+"""The last hand of two players, in which the unseen cards are the other hand: an exact search of all plays."""
 
 from collections.abc import Iterator, Sequence
 from sys import maxsize
@@ -11,14 +11,14 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
 UNREACHABLE_LEAD = 1000.0
-"""Further ahead than anybody gets."""
+"""A lead that nobody can reach."""
 
 MAX_PLAYS = 100_000
-"""So many plays of a last hand are looked at, which takes a second or two; few hands that are played come near it."""
+"""The maximum number of plays to search in a last hand, which takes a second or two; real hands rarely come near."""
 
 
 class LastHandState(NamedTuple):
-    """Where a last hand stands."""
+    """The state of a last hand."""
 
     node: PlayNode
     hands: tuple[tuple[int, ...], tuple[int, ...]]
@@ -27,28 +27,28 @@ class LastHandState(NamedTuple):
 
 
 class ValueBounds(NamedTuple):
-    """Between which values a stage lies, from where the first side sits."""
+    """The bounds of a state's value, as seen by side 0."""
 
     low: float = -UNREACHABLE_LEAD
     high: float = UNREACHABLE_LEAD
 
 
 class SolvedPlay(NamedTuple):
-    """The best play, and what comes of it, from where the first side sits."""
+    """A play and the value that results, as seen by side 0."""
 
     edge: PlayEdge
     value: float
 
 
 class SearchLimitReached(Exception):
-    """Raised where a last hand has more plays than may be looked at."""
+    """Raised if a last hand has more plays than the limit."""
 
 
 def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
-    """Return each play of a last hand of two, and the plays given, with what comes of it.
+    """Return each play of a last hand of two, and those in `also`, with their values.
 
-    None for another hand, and where there is too much to look at: plays are counted, not time, so that it is the same
-    on every machine.
+    None for any other hand, or if there is too much to search. The limit counts plays, not time, so that the result is
+    the same on every machine.
     """
     if not hides_nothing(view):
         return None
@@ -65,9 +65,9 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
 
 
 class LastHandSolver:
-    """A last hand looked through by alpha-beta; what was met is remembered with its bounds.
+    """An alpha-beta search of a last hand; states are cached with their bounds.
 
-    The outlook is that of the first side, whichever is in turn. Of so many plays at `most` TooMuch is raised.
+    The values are those of side 0, whichever is in turn. After `most` plays SearchLimitReached is raised.
     """
 
     def __init__(self, view: CompactView, outlook: HandEndValue, whole: bool = True, most: int = maxsize) -> None:
@@ -79,7 +79,7 @@ class LastHandSolver:
         self.first = LastHandState(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
 
     def solve(self) -> SolvedPlay:
-        """Return the best play of the seat in turn."""
+        """Return the best play of the seat in turn; raises ValueError if there is none."""
         seat, found = self.first.node.seat, ValueBounds()
         best: PlayEdge | None = None
         for edge in self.order_plays(self.first):
@@ -92,16 +92,16 @@ class LastHandSolver:
         return SolvedPlay(best, found.high if seat else found.low)
 
     def every(self) -> list[SolvedPlay]:
-        """Return each play of the seat in turn with what comes of it, from where that seat sits."""
+        """Return each play of the seat in turn with its value, as seen by that seat."""
         return [SolvedPlay(edge, self.worth(edge)) for edge in self.order_plays(self.first)]
 
     def worth(self, edge: PlayEdge) -> float:
-        """Return what comes of a play of the seat in turn, from where that seat sits."""
+        """Return the value of a play of the seat in turn, as seen by that seat."""
         value = self.value(self.after(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
-        """Yield what may be played, what looks best first."""
+        """Yield the legal plays, the most promising first."""
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
@@ -112,7 +112,7 @@ class LastHandSolver:
         return (edge for edge in edges if not (edge.need and lacking(edge.need, takes, hand, edge.play.card)))
 
     def after(self, stage: LastHandState, edge: PlayEdge) -> LastHandState:
-        """Return where a play leads."""
+        """Return the state after a play."""
         seat, left = stage.node.seat, list(stage.hands[stage.node.seat])
         left.remove(edge.play.card)
         mine = tuple(left)
@@ -127,7 +127,7 @@ class LastHandSolver:
         return LastHandState(node, hands, taken, seat)
 
     def value(self, stage: LastHandState, asked: ValueBounds) -> float:
-        """Return by how much the first side will be ahead, exactly where it lies between the bounds asked for."""
+        """Return the lead of side 0, exact if it is within the bounds `asked`."""
         if not stage.hands[0] and not stage.hands[1]:
             return self.outlook.value(stage.node, stage.taken, stage.last)
         claimed = self.outlook.evaluate_claim(stage.taken)
@@ -143,7 +143,7 @@ class LastHandSolver:
         return best
 
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the most that the first side reaches, or enough to be beyond the bounds."""
+        """Return the highest value that side 0 can reach, or one at or above `high`."""
         best = -UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
             best = max(best, self.value(self.after(stage, edge), ValueBounds(max(low, best), high)))
@@ -152,7 +152,7 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the least that the second side leaves the first, or little enough to be beyond the bounds."""
+        """Return the lowest value that side 1 can force, or one at or below `low`."""
         best = UNREACHABLE_LEAD
         for edge in self.order_plays(stage):
             best = min(best, self.value(self.after(stage, edge), ValueBounds(low, min(high, best))))

@@ -1,4 +1,4 @@
-"""The levels: how long each tries, what it remembers and notices, and what it lets pass."""
+"""The levels: how much each tries, remembers, notices and lets pass."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -36,24 +36,24 @@ SKILLS: Mapping[str, Skill] = {
     "strong": Skill(400, memory=44, temperature=0.08, cap=0.2),
     "expert": Skill(3000),
 }
-"""By steps of four to ten hundredths of a point a decision, as a long search finds: what is forgotten costs most."""
+"""Neighbouring levels differ by 0.04 to 0.1 points a decision, as a long search finds; forgetting costs most."""
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
     USUAL: {"careful": StyleStrength(1.4), "greedy": StyleStrength(1.2), "hurried": StyleStrength(1.3)},
 }
-"""How many times as warm as its level a style is, so as to be as strong; levels without a line have the usual one's."""
+"""The temperature factor that makes each style as strong as its level; other levels use those of the default one."""
 
 
 class RatedPlay(NamedTuple):
-    """A play and how good it looks, in points."""
+    """A play and its apparent value in points."""
 
     edge: PlayEdge
     worth: float
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as well as a skill has it; ValueError where there is nothing to choose from."""
+    """Choose as well as the skill allows; raises ValueError if there is no legal action."""
     if acting(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen, skill.memory)
@@ -73,9 +73,9 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return how good plays look beside the one that comes to mind first: who has tried little trusts others less.
+    """Return the apparent values of plays beside the one that comes to mind first; few tries lower the others.
 
-    Where none was tried, it is what they bring at once.
+    If nothing was tried, the value is the immediate gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]
@@ -87,13 +87,13 @@ def looking(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[Rat
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return one of some plays as the temperature has it, or another as good as the style prefers."""
+    """Return a play picked by the temperature, or one that the style prefers among those as good."""
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play picked, or the one that the style prefers of those that look about as good."""
+    """Return the picked play, or one that the style prefers among those that look about as good."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
@@ -110,7 +110,7 @@ def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose as a level does, in a style."""
+    """Choose like the level `name` in a style."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

@@ -1,4 +1,4 @@
-"""What a hand's end is worth where the match may end with the deal: the chance to win it instead of points."""
+"""The value of a hand's end if the match can end with the deal: the chance to win instead of points."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,52 +13,52 @@ from upcard.games.cassino.ai.search.value import HandEndValue, add_leftovers, ah
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
 POINT_WEIGHT_BESIDE_WIN = 0.001
-"""How much a point counts beside the chance to win: enough to go on playing where the match is decided."""
+"""The weight of a point beside the chance to win: enough to play on sensibly if the match is decided."""
 
 STEEPEST = 1.25
-"""So many times what a deal gives is the whole chance worth in points, where a point changes it most."""
+"""A certain win is worth this many times a deal's points, which matches a point's value where it matters most."""
 
 PLACES = 3.0
-"""By so many points ahead, one of three sides is e times as likely to win."""
+"""The lead in points at which one of three sides is e times as likely to win."""
 
 REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """Where a match stands before the deal, and who might claim it by now."""
+    """The state of a match before the deal, and which sides could claim it already."""
 
     target: int
     scores: tuple[int, ...]
     total: int
-    """About what a deal gives all sides together."""
+    """The approximate points of a deal for all sides together."""
     finish: str = "highest"
     """How the match is won (cassino.finish)."""
     silent: tuple[bool, ...] = ()
-    """By side, whether it may claim the match and has not."""
+    """By side: whether it could claim the match and has not."""
 
     @property
     def may_end(self) -> bool:
-        """Whether a side may reach the target in one deal."""
+        """Return whether a side can reach the target in one deal."""
         return max(self.scores) + self.total >= self.target
 
     def worth(self, chance: float, lead: float = 0.0) -> float:
-        """Return a chance to win over an even one as so many points, with a trace of those by which a side is ahead."""
+        """Return the chance to win above an even one in points, with a small weight for the lead."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
 class WinChances(HandEndValue):
-    """What the ends of one hand are worth to a side: how likely it is then to win the match, in points."""
+    """The value of one hand's ends to a side: its chance to win the match, in points."""
 
     def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
         super().__init__(of, side, stock)
         self.match = match
         self.rest = rest
-        """What the cards in the stock score, about."""
+        """The approximate points of the cards in the stock."""
         self.most_spades = 0 if of.spade_score else MOST_SPADES
         self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the chance to win the match over an even one, with a trace of points."""
+        """Return the chance to win above an even one, with a small weight for points."""
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
             scored = points(self.of, whole)
@@ -68,7 +68,7 @@ class WinChances(HandEndValue):
         return self.match.worth(chance, ahead(self.side, expected))
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the chance to win when a deal is scored in which the sides have taken so much."""
+        """Return the chance to win if a deal is scored with these captures."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
             return later(self.match.target, self.match.total, totals[self.side], totals[1 - self.side])
@@ -77,7 +77,7 @@ class WinChances(HandEndValue):
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
     def rough(self, scored: Sequence[float]) -> float:
-        """Return the chance of one of three sides, from its points alone."""
+        """Return the chance of one of three sides, from the points alone."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
@@ -97,16 +97,16 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the chance of one of two sides that scores so much for most cards and spades, the other one the rest.
+        """Return the chance of one of two sides that scores `cards` and `spades` for having most, the other the rest.
 
-        Without these the sides have `mine` and `theirs` so far; of all else so much is still to be shared out.
+        `mine` and `theirs` are the totals without these; `rest` points are still to be shared out.
         """
         return self.get_even_chance(
             mine + cards + spades, theirs + MOST_CARDS - cards + self.most_spades - spades, rest
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the chance where so many points are still shared out, each as likely to either side."""
+        """Return the chance if `rest` points are still to be shared out, each with equal probability."""
         key = (mine, theirs, rest)
         if key not in self.met:
             target, total = self.match.target, self.match.total
@@ -119,7 +119,7 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def later(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance of one of two sides when a deal is over, those to come shared out as chance has it."""
+    """Return the chance of one of two sides after a deal, with the points of further deals shared at random."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     return fsum(chance * later(target, total, mine + got, theirs + total - got) for got, chance in _shares(total))
@@ -127,6 +127,6 @@ def later(target: int, total: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
-    """Return how likely each share of a deal's points is: about a quarter of them to either side of the half."""
+    """Return the probability of each share of a deal's points, with a deviation of a quarter of them."""
     weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
     return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

@@ -1,4 +1,4 @@
-"""What a position comes to where all go on by rule of thumb: the hands are played out, what follows is estimated."""
+"""The expected result of a position: the hands are played out by rules of thumb, the rest is estimated."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,14 +12,14 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Position
 
 MOODS = (0.0, 2.0, 2.0, 5.0)
-"""By up to so many points a card looks better to its player than it does to the rule: nobody plays by rule alone.
+"""For each rollout, up to how many points a card may look better to its player than by the rules.
 
-Of several ways to play the mean tells more of a deal than the one that looks best.
+The mean over several ways to play predicts a deal better than the single best-looking way.
 """
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return by how many points each side ends the deal ahead of the others' mean."""
+    """Return the expected lead of each side over the others' mean at the end of the deal."""
     if position.table.phase != "play":
         scored = deal_points(position)
         return tuple(ahead(side, scored) for side in range(len(scored)))
@@ -35,7 +35,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
-    """Play the hands out; return the table then and the side that took last. What is taken is added up in place."""
+    """Play the hands out; return the final node and the side that captured last. `taken` is changed in place."""
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
     for _ in range(sum(map(len, hands))):
@@ -52,7 +52,7 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
 
 
 def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: float, random: Random) -> PlayEdge:
-    """Return what looks best of what each card may do, as its player likes the card."""
+    """Return the play that looks best to its player, with a random preference of up to `mood` for each card."""
     takes = tree.figures.takes
     first = [
         next((edge for edge in node[card] if not edge.need or not lacking(edge.need, takes, hand, card)), None)

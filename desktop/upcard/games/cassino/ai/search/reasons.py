@@ -1,4 +1,4 @@
-"""Why one play is better than another, in facts that are counted: what it takes, what it leaves to who plays next."""
+"""Why one play is better than another, in counted facts: what it takes, and what it leaves to the next player."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -18,17 +18,17 @@ from upcard.games.cassino.position import Observation, acting
 
 
 class NextPlayerTally(NamedTuple):
-    """What a play leaves to who plays next, in so many possible hands."""
+    """In how many possible hands the next player can do something after a play."""
 
     sweep: int = 0
     points: int = 0
-    """Hands that take a card that counts by itself."""
+    """The number of hands that take a card that scores by itself."""
     cards: int = 0
-    """Hands that take anything."""
+    """The number of hands that take anything."""
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that tell two actions apart; counts are of so many likely hands, the same for both."""
+    """Return the facts that distinguish two actions, counted in the same `number` of possible hands."""
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays
@@ -42,7 +42,7 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Say what each takes at once, where that is not the same."""
+    """Return the fact of what each play takes at once, if it differs."""
     first, second = (
         {"cards": edge.taken & COUNT, "spades": edge.taken >> SPADES & COUNT, "points": edge.taken >> POINTS & COUNT}
         for edge in edges
@@ -55,7 +55,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
-    """Return so many likely hands, each as often as it is likely."""
+    """Return `number` possible hands, sampled by their weights."""
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
@@ -63,7 +63,7 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Say in how many hands who plays next can sweep, take what counts, or take anything, after each of two plays."""
+    """Return facts on how often the next player can sweep, take scoring cards, or take anything after each play."""
     first, second = (after(given, tree, root, edge, drawn) for edge in edges)
     node = tree.follow(edges[0], root)
     told = []
@@ -77,14 +77,14 @@ def explain_next_player(
 def after(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Count what a play leaves to who plays next."""
+    """Count what a play leaves to the next player."""
     node = tree.follow(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
     return NextPlayerTally(*map(sum, zip(*found, strict=True))) if found else NextPlayerTally()
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Say what a hand can take from a table."""
+    """Return what a hand can take from a table."""
     of = given.figures
     whole = len(node.table)
     legal = [
@@ -98,5 +98,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def own(given: CompactView, play: CompactPlay) -> int:
-    """Return the points that the card itself counts, which its owner has in any case."""
+    """Return the points of the played card itself, which its owner has in any case."""
     return given.figures.brings[play.card] >> POINTS & COUNT

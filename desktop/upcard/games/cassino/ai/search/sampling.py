@@ -1,7 +1,7 @@
-"""What the hidden hands may be: drawn from the cards that are not seen, as far as what was played tells.
+"""Possible hidden hands, drawn from the unseen cards in accordance with the plays so far.
 
-Whoever owns a build holds a card that takes it; whoever has played hardly held a card with which something better was
-to be had there.
+The owner of a build holds a card that takes it; a player probably did not hold a card with which something better was
+possible at the time.
 """
 
 from collections import Counter
@@ -17,24 +17,24 @@ from upcard.games.cassino.ai.search.tree import PlayNode, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView, PastPlay
 
 LISTED = 1200
-"""Up to so many possible hands of an only opponent are all weighed; where there are more, some are drawn."""
+"""The maximum number of possible hands of a single opponent up to which all are used; otherwise hands are drawn."""
 
 NEAR, UNLIKELY = 0.2, 0.1
-"""By how many points something better goes by at a rate of one in e; how likely anything may go by at least."""
+"""The loss in points at which passing up something better is e times less likely, and the minimum of that factor."""
 
 TRIES = 60
-"""So often hands are drawn anew that do not fit with what was played."""
+"""How often to draw again hands that do not agree with the plays."""
 
 
 class PossibleHands(NamedTuple):
-    """Hands as they may be, one's own left empty, and how likely they are."""
+    """Possible hands, with the own one left empty, and their weight."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
 
 
 class PlayEvidence(NamedTuple):
-    """A play of the hand thought of: where it was, the card, and how good it looked there, in points."""
+    """A play by the hidden hand: its node, the card, and its apparent value then, in points."""
 
     node: PlayNode
     card: int
@@ -47,12 +47,12 @@ class HandBelief(NamedTuple):
     seat: int
     size: int
     needs: tuple[int, ...]
-    """The builds that it takes, each as one bit a value."""
+    """The builds that it can take, each as a bit by value."""
     shown: tuple[PlayEvidence, ...]
-    """What it has played, the latest first."""
+    """Its plays, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """How likely a hand is to be this one; 0 where it cannot be."""
+        """Return the weight of a hand as this one; 0 if it is impossible."""
         if self.needs:
             held = 0
             for card in hand:
@@ -89,7 +89,7 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
-    """Yield possible hands: where they are few all of them once, in an order by chance, else some drawn for ever."""
+    """Yield possible hands: if they are few, each once in random order, otherwise drawn ones without end."""
     known = beliefs(view, tree)
     if not known:
         yield PossibleHands(((),) * len(view.sizes), 1.0)
@@ -103,7 +103,7 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
-    """Yield each hand that may be with its weight; all that can be dealt where none may be."""
+    """Yield each possible hand with its weight; if none is possible, all that can be dealt."""
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
     if not any(weight for _, weight in found):
@@ -115,7 +115,7 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Draw hands as likely as they are; after many tries any that can be dealt."""
+    """Draw hands according to their weights; after `TRIES` failures return any that can be dealt."""
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0
@@ -131,7 +131,7 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
 
 
 def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
-    """Return as many unseen cards as there are in the hands, drawn as from a shuffled pack."""
+    """Return as many unseen cards as the hands hold, drawn as from a shuffled pack."""
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])
     for at in range(size):

@@ -1,7 +1,7 @@
-"""A player that tries out what may happen: possible hands, played to the end of the hand after each candidate.
+"""The search: each candidate is tried on possible hands, which are played to the end of the hand.
 
-All candidates are tried on the same hands, and the better half of them on more. What the standard player would do is
-left only for what is better by more than chance.
+All candidates are tried on the same hands, and the better half of them on more. The standard player's choice is only
+replaced by one that is better by more than chance.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from upcard.games.cassino.ai.search.value import HandEndValue
 from upcard.games.cassino.ai.search.view import CompactView
 
 DEALS_BEFORE_DROPPING = 24
-"""On so many possible hands all candidates are tried before half of them are dropped."""
+"""On how many possible hands all candidates are tried before half of them are dropped."""
 
 DROP_ERRORS = 3.0
-"""By so many standard errors a candidate is worse that is dropped in any case."""
+"""By how many standard errors a candidate must be worse to be dropped in any case."""
 
 
 class TriedCandidate:
-    """A candidate and how it did, possible hand after possible hand."""
+    """A candidate and its values on the possible hands."""
 
     __slots__ = ("edge", "values")
 
@@ -37,19 +37,19 @@ class TriedCandidate:
 
 
 class CandidateLead(NamedTuple):
-    """By how much one candidate is better than another on the same hands, and how much of it may be chance."""
+    """The mean lead of one candidate over another on the same hands, with its standard error."""
 
     mean: float
     error: float
 
     @property
     def clearly(self) -> bool:
-        """Whether it is better beyond doubt."""
+        """Whether the lead is certain."""
         return self.mean > DROP_ERRORS * self.error
 
 
 class DecisionSearch:
-    """One decision being thought over."""
+    """The search for one decision."""
 
     def __init__(self, given: CompactView, random: Random, budget: Budget, rollouts: int) -> None:
         self.view = given
@@ -62,17 +62,17 @@ class DecisionSearch:
         self.weights: list[float] = []
         self.usual: CompactPlay | None = None
         self.certain = False
-        """Whether every possible hand has been tried, so that nothing is left to chance."""
+        """Whether every possible hand has been tried, so that the values are exact."""
 
     def candidates(self) -> list[TriedCandidate]:
-        """Return what may be played, what looks best at once first."""
+        """Return the legal plays as candidates, the most promising first."""
         takes, hand = self.view.figures.takes, self.view.hand
         every = [edge for card in dict.fromkeys(hand) for edge in self.root[card]]
         legal = [edge for edge in every if not lacking(edge.need, takes, hand, edge.card)]
         return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
     def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
-        """Try candidates, the better half of them on more hands each time; return them, the best first."""
+        """Try candidates, in each round the better half on more hands; return them, the best first."""
         out, number = list[TriedCandidate](), DEALS_BEFORE_DROPPING
         while len(left) > 1:
             drawn = list(islice(self.worlds, number))
@@ -87,17 +87,17 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of what was tried, the best first, and what is usual, but nothing clearly worse."""
+        """Return the better half of the candidates, the best first, and the usual play, but none clearly worse."""
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.better(left[0], tried).clearly]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Say whether a candidate is what the standard player does: it stays in the comparison to the end."""
+        """Return whether a candidate is the standard player's choice, which stays in the comparison to the end."""
         return self.usual is not None and same(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
-        """Try candidates on possible hands, each hand on all or on none; say whether there is time for more."""
+        """Try candidates on possible hands, each hand with all or none; return whether the budget allows more."""
         for world in drawn:
             if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
                 return False
@@ -108,7 +108,7 @@ class DecisionSearch:
         return True
 
     def rollout(self, edge: PlayEdge, world: PossibleHands) -> float:
-        """Play a candidate and the hands to their end; return what comes of it."""
+        """Play out the hands after a candidate; return the value of the end."""
         given, hands = self.view, [list(hand) for hand in world.hands]
         mine = hands[given.seat] = list(given.hand)
         mine.remove(edge.card)
@@ -124,7 +124,7 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play the hands out turn by turn, until a side may claim the match; return what comes of it."""
+        """Play out the hands turn by turn until a side can claim the match; return the value."""
         while any(hands):
             found = self.outlook.evaluate_claim(taken)
             if found is not None:
@@ -133,7 +133,7 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def mean(self, tried: TriedCandidate) -> float:
-        """Return what a candidate brought on average; little where it was not tried."""
+        """Return a candidate's weighted mean value; minus infinity if it was not tried."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
@@ -146,7 +146,7 @@ class DecisionSearch:
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Compare what two candidates brought on the same hands."""
+    """Compare the values of two candidates on the same hands."""
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
     if not total:
@@ -156,12 +156,12 @@ def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequ
 
 
 def same(one: CompactPlay, other: CompactPlay) -> bool:
-    """Say whether two plays come to the same, in whichever order they name what they are put on."""
+    """Return whether two plays are equal apart from the order of their things."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
 def outlook(given: CompactView) -> HandEndValue:
-    """Return what the hand's ends are worth: points, or the chance to win where the match may end with the deal."""
+    """Return the valuation of the hand's ends: points, or the chance to win if the match can end with the deal."""
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.stock)
     unseen = sum(given.figures.brings[card] >> POINTS & COUNT for card in given.unseen)
@@ -170,12 +170,12 @@ def outlook(given: CompactView) -> HandEndValue:
 
 
 def hides_nothing(given: CompactView) -> bool:
-    """Say whether this is the last hand of two players, so that what is unseen is the other hand."""
+    """Return whether this is the last hand of two players, in which the unseen cards are the other hand."""
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
-    """Return the best, or what is usual where the best is not better by more than a standard error."""
+    """Return the best candidate, or the usual play unless the best one leads by more than a standard error."""
     best = tried[0]
     for usual in filter(search.is_usual, tried):
         better = search.better(best, usual)

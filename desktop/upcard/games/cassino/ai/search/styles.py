@@ -1,4 +1,4 @@
-"""What each style prefers of plays that look nearly equal."""
+"""What each style prefers among plays that look nearly equal."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -9,25 +9,25 @@ from upcard.games.cassino.ai.search.tree import PlayEdge, PlayTree
 from upcard.games.cassino.ai.search.view import CompactView
 
 MARGIN = 0.05
-"""In points: what differs by no more looks nearly equal."""
+"""The difference in points up to which two plays look nearly equal."""
 
 Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
-"""How much a style likes a play."""
+"""Returns how much a style likes a play."""
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Leave little on the table that another may take."""
+    """Prefer to leave little on the table that others can take."""
     lies = after(given.figures, given.table, edge.play, given.seat)
     return -tree.worth(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
 def gathering(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Put the card on many others, to take them now or to take them as a build."""
+    """Prefer to put the card on many others, by a capture or a build."""
     return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
 def soon(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Take at once rather than later, with the dearest card of the hand."""
+    """Prefer to take at once, with the most valuable card of the hand."""
     return bool(edge.taken) + tree.worth(given.figures.brings[edge.card])
 
 

@@ -1,6 +1,6 @@
-"""What may be played from a table on, found once and remembered while one decision is thought over.
+"""The possible plays from a table on, computed once and cached during one decision.
 
-A node is a table with the seat in turn; what each card may do there hangs on it, the best first. Playing hands to their
+A node is a table with the seat in turn; it holds what each card can do there, the best first. Playing hands to their
 end is then a walk along links, and only the hands differ from one walk to the next.
 """
 
@@ -20,30 +20,30 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, SWEEP, BUILT = 0.14, 0.12, 1.0, 0.45
-"""What a card, a spade and a sweep are worth to who plays a hand out, and what share of a build, in points."""
+"""The value of a card, a spade and a sweep in a rollout, and the share of it that a build counts, in points."""
 
 LOW = 0.01
-"""How much a trailed card loses for each number that it is lower than 14; a face without a number loses nothing."""
+"""What a trailed card loses for each number below 14; a face without a number loses nothing."""
 
 ALONE = 64
-"""Added to a card where it is the last of a hand, with which nothing can be built."""
+"""Added to a card that is the last of its hand, with which nothing can be built."""
 
 NOTHING = float("-inf")
 
 
 class PlayEdge:
-    """A play from a node: how good it looks, what it needs, what it brings, where it leads."""
+    """A play from a node: its apparent gain, the builds it requires, what it takes, and where it leads."""
 
     __slots__ = ("card", "gain", "need", "node", "play", "taken")
 
     def __init__(self, gain: float, need: int, play: CompactPlay, taken: int) -> None:
         self.gain = gain
         self.need = need
-        """The builds that the rest of the hand has to take, one bit a value."""
+        """The builds that the rest of the hand must be able to take, as bits by value."""
         self.play = play
         self.card = play[0]
         self.taken = taken
-        """The cards, spades and points that it brings; 0 where it takes nothing."""
+        """The cards, spades and points that it takes; 0 if it takes nothing."""
         self.node: PlayNode | None = None
 
 
@@ -51,7 +51,7 @@ GAIN = attrgetter("gain")
 
 
 class PlayNode(dict[int, tuple[PlayEdge, ...]]):
-    """A table and the seat in turn; what each card may do is found when it is first asked for."""
+    """A table and the seat in turn; the plays of each card are computed at the first request."""
 
     __slots__ = ("lay", "own", "seat", "table", "tree")
 
@@ -63,18 +63,18 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Find what a card may do here, the best first."""
+        """Compute what a card can do here, the best first."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 
 
 class PlayTree:
-    """All nodes met while one decision is thought over."""
+    """All nodes met during one decision."""
 
     def __init__(self, of: CompactRules, whole: bool = False) -> None:
         self.figures = of
         self.whole = whole
-        """Whether captures to which something can be added are looked at too."""
+        """Whether captures that could be extended are included."""
         self.nodes: dict[tuple[int, Stacks], PlayNode] = {}
         self.spade = 0.0 if of.spade_score else SPADE
         self.trailing = [
@@ -89,7 +89,7 @@ class PlayTree:
         return found
 
     def edges(self, node: PlayNode, card: int) -> tuple[PlayEdge, ...]:
-        """Return what a card may do at a node, the best first."""
+        """Return what a card can do at a node, the best first."""
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.only(node, lay, card - ALONE),)
@@ -100,7 +100,7 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return a node's table sorted, once; what it owns there is found on the way."""
+        """Return a node's sorted table, computing it and the seat's own builds once."""
         lay = node.lay
         if lay is None:
             lay = node.lay = sort(self.figures, node.table)
@@ -109,7 +109,7 @@ class PlayTree:
         return lay
 
     def only(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
-        """Return what looks best of what the last card of a hand may do: there is nothing to build."""
+        """Return the best-looking play of the last card of a hand, which cannot build."""
         taken = captures(self.figures, lay, card >> 2, self.whole)
         found = [self.edge(node, CompactPlay(card, on)) for on in taken]
         if node.own:
@@ -119,7 +119,7 @@ class PlayTree:
         return found[0] if found else self.edge(node, CompactPlay(card))
 
     def edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return what a play brings."""
+        """Return the edge of a play."""
         card, on, value, _ = play
         need = missing(play, node.own) if value or node.own else 0
         if not on:
@@ -136,15 +136,15 @@ class PlayTree:
         return PlayEdge(worth, need, play, brings)
 
     def worth(self, brings: int) -> float:
-        """What cards look worth to who plays a hand out."""
+        """Return the value that cards appear to have in a rollout."""
         return CARD * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
     ) -> tuple[PlayNode, int]:
-        """Play the hands out, or so many turns, each seat what looks best to it.
+        """Play the hands out, or the given number of turns; each seat plays what looks best.
 
-        Hands and what is taken are changed in place.
+        Returns the final node and the side that captured last. `hands` and `taken` are changed in place.
         """
         sides = self.figures.sides
         for _ in range(min(turns, sum(map(len, hands)))):
@@ -162,7 +162,7 @@ class PlayTree:
         return node, last
 
     def best(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
-        """Return what looks best of what a hand may do; a card that is trailed where it may do nothing."""
+        """Return the best-looking play of a hand, or trailing a card if nothing is legal."""
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
             for edge in node[card]:
@@ -175,20 +175,20 @@ class PlayTree:
         return chosen or self.edge(node, CompactPlay(hand[0]))
 
     def follow(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return where a play leads."""
+        """Return the node after a play."""
         table = after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
 
     def skip_empty_hands(self, node: PlayNode, hands: Sequence[Sequence[int]]) -> PlayNode:
-        """Return the node at which the next seat that holds a card is in turn."""
+        """Return the node at which the next seat with a card is in turn."""
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))
         return self.node(next(seat for seat in later if hands[seat]), node.table)
 
 
 def lacking(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return the builds needed that a hand does not take once a card has been played, one bit a value."""
+    """Return, as bits, the needed builds that a hand cannot take after a card is played."""
     played = False
     for other in hand:
         if other != card or played:

@@ -1,4 +1,4 @@
-"""What a deal is worth to a side where a hand has ended: exactly at the deal's end, else by what was found in play."""
+"""The value of a deal to a side at a hand's end: exact at the deal's end, otherwise from fitted weights."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,11 +12,11 @@ from upcard.games.cassino.ai.search.tree import PlayNode
 from upcard.games.cassino.engine.score import MOST_CARDS, MOST_SPADES
 
 MOST_APART = FINE * 60
-"""Further apart than any two sides are in cards, in fine steps."""
+"""More fine steps than two sides can differ in cards."""
 
 
 class TableGain(NamedTuple):
-    """What a table brings a side: points, and by how many fine steps it comes to be ahead in cards and spades."""
+    """What a table brings a side: points, and the lead in cards and spades in fine steps."""
 
     points: float
     cards: int
@@ -24,15 +24,15 @@ class TableGain(NamedTuple):
 
 
 def ahead(side: int, points: Sequence[float]) -> float:
-    """Return by how much a side is ahead of the mean of the others."""
+    """Return the lead of a side over the mean of the others."""
     return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
 
 class HandEndValue:
-    """What the ends of one hand are worth to a side: by how many points it is ahead of the mean of the others."""
+    """The value of one hand's ends to a side: its lead in points over the mean of the others."""
 
     claims = False
-    """Whether a hand may end before it is played out, by a claim."""
+    """Whether a claim can end a hand before it is played out."""
 
     def __init__(self, of: CompactRules, side: int, stock: int) -> None:
         self.of = of
@@ -43,14 +43,14 @@ class HandEndValue:
         self.cards = most(MOST_CARDS, known.cards_apart)
         self.spades = most(0 if of.spade_score else MOST_SPADES, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
-        """By the node's identity: nodes live as long as the decision."""
+        """By the node's identity; nodes live as long as the decision."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return what it is worth that a side may claim the match and win it; None where none may."""
+        """Return the value if a side can claim the match and win it, or None if none can."""
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return by how much the side is expected to be ahead at the deal's end."""
+        """Return the expected lead of the side at the deal's end."""
         if not self.stock:
             return ahead(self.side, score_deal_end(self.of, node, taken, last))
         if self.sides > 2:
@@ -66,7 +66,7 @@ class HandEndValue:
         )
 
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
-        """Return what each side may expect to have scored at the deal's end, less what all score alike."""
+        """Return the expected score of each side at the deal's end, up to a constant that all share."""
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
         spades = [brings >> SPADES & COUNT for brings in taken]
@@ -79,7 +79,7 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return what a table brings each side, of which the one in turn has the first choice."""
+        """Return what a table brings each side; the side in turn has the first choice."""
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]
@@ -88,7 +88,7 @@ class HandEndValue:
         return found
 
     def brings(self, table: Stacks, order: int) -> TableGain:
-        """Return what a table brings the side that plays so many sides after the one in turn."""
+        """Return what a table brings the side that plays `order` sides after the one in turn."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
@@ -100,7 +100,7 @@ class HandEndValue:
 
 
 def before(counts: Sequence[int], side: int) -> int:
-    """Return by how many a side has more than the best of the others."""
+    """Return how many more a side has than the best of the others."""
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
 
@@ -119,6 +119,6 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 @lru_cache(maxsize=64)
 def most(points: int, apart: float) -> tuple[float, ...]:
-    """Return what being ahead by so many fine steps is worth; a negative index is so much behind."""
+    """Return the value of a lead by fine steps; negative indices give the values of being behind."""
     ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
     return (*ahead, *(-worth for worth in reversed(ahead[1:])))

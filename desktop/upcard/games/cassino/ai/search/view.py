@@ -1,4 +1,4 @@
-"""What a seat knows, in numbers: all that a search is given."""
+"""What a seat knows, in numbers: all that the search is given."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,11 +14,11 @@ from upcard.games.cassino.options import Rules
 from upcard.games.cassino.position import Observation, PlayRecord, Table, list_item_cards
 
 CARDS_PER_REMEMBERED_PLAY = 4
-"""About so many cards are to be remembered for a play."""
+"""How many remembered cards are counted for one remembered play."""
 
 
 class PastPlay(NamedTuple):
-    """A play that was seen: whose it was, and what lay on the table before."""
+    """A play that was seen: its seat, and what was on the table before."""
 
     seat: int
     table: Stacks
@@ -33,18 +33,18 @@ class CompactView(NamedTuple):
     table: Stacks
     hand: tuple[int, ...]
     sizes: tuple[int, ...]
-    """How many cards each seat holds."""
+    """The number of cards that each seat holds."""
     stock: int
     unseen: tuple[int, ...]
     """The cards of the other hands and the stock, in order."""
     taken: tuple[int, ...]
-    """By side, what it has taken."""
+    """By side: what it has taken."""
     last: int
-    """The side that took last; -1 for none."""
+    """The side that captured last, or -1."""
     plays: tuple[PastPlay, ...] = ()
-    """What was played since hands were dealt last, as far as it is remembered."""
+    """The remembered plays since hands were last dealt."""
     match: MatchState | None = None
-    """The match, where it has a target."""
+    """The state of the match, if it has a target."""
 
     @property
     def side(self) -> int:
@@ -53,7 +53,7 @@ class CompactView(NamedTuple):
 
 
 def view(seen: Observation, memory: int | None = None) -> CompactView:
-    """Return an observation in numbers; of the cards taken only so many are known by who remembers no more."""
+    """Return an observation in numbers, with only `memory` captured cards known; None: all of them."""
     table, of = seen.table, figures(seen.table.rules)
     known = (*seen.hand, *list_item_cards(table.items), *recall_captures(table.captured, memory))
     return CompactView(
@@ -72,23 +72,23 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
-    """Return the cards that each side took last, so many of all sides together; all of them without a number."""
+    """Return the last captured cards of each side, at most `memory` in all; None: all of them."""
     each = PACK if memory is None else memory // len(captured)
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
 def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[PlayRecord]:
-    """Return the plays that are kept in mind, a play with what it takes counted as some cards; all without a number."""
+    """Return the last plays that fit into `memory`, each counted as `CARDS_PER_REMEMBERED_PLAY` cards; None: all."""
     return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 
 
 def past(of: CompactRules, rules: Rules, one: PlayRecord) -> PastPlay:
-    """Return a play that was seen in numbers."""
+    """Return a recorded play in numbers."""
     return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 
 
 def match_of(table: Table) -> MatchState | None:
-    """Return where the match stands; None where each deal is a game of its own."""
+    """Return the state of the match, or None if each deal is a game of its own."""
     rules = table.rules
     if not rules.target:
         return None
@@ -99,5 +99,5 @@ def match_of(table: Table) -> MatchState | None:
 
 
 def _total(rules: Rules) -> int:
-    """Return about what a deal gives all sides together, a sweep among it where they count."""
+    """Return the approximate points of a deal for all sides, with one sweep if sweeps count."""
     return (24 if rules.spade_score else 11) + rules.count_sweeps

@@ -1,4 +1,4 @@
-"""What each play is worth by a long search: all that may be played, on the same possible hands."""
+"""The value of each play by a long search on the same possible hands."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -21,10 +21,10 @@ from upcard.games.cassino.position import Observation, acting
 def weigh(
     seen: Observation, random: Random, number: int, also: Sequence[Action] = ()
 ) -> Sequence[WeighedChoice[Action]]:
-    """Weigh what may be played, and the actions given, on so many possible hands; the best first.
+    """Weigh the legal plays and the actions in `also` on `number` possible hands; the best comes first.
 
-    What is given comes back as it was given, where it is a play or a claim of the seat's own; a claim that wins is
-    listed though nobody has given it. A last hand of two is weighed exactly, unless there is too much to look at.
+    Actions in `also` are returned as given if they are plays or claims of this seat; a claim that wins is always
+    listed. A last hand of two is weighed exactly, unless there is too much to search.
     """
     if acting(seen.table) != seen.seat:
         return ()
@@ -46,7 +46,7 @@ def weigh(
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
-    """Return the claims that are weighed: the seat's own among the actions given, and in any case one that wins."""
+    """Return the claims to weigh: the own ones among the given actions, or a claim that wins."""
     given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
     return given if given or not may_claim(seen) else [Claim()]
 
@@ -54,10 +54,10 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
 def weigh_claim(
     claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
 ) -> WeighedChoice[Action]:
-    """Return what a claim is worth in the deals in which plays were tried: the match won or lost in each.
+    """Return the value of a claim in the deals in which plays were tried: the match won or lost in each.
 
-    It counts as more than what else wins or loses it, by as many points as a deal has, which are worth a trace. Beside
-    plays that are weighed in points, it stands above or below all of them by what a match won is worth.
+    It counts more than other ways to win or lose the match, by a deal's points at their small weight. Beside plays that
+    are weighed in points, it is above or below all of them by the value of a won match.
     """
     wrong = loses(seen, claim)
     if match.may_end:
@@ -69,7 +69,7 @@ def weigh_claim(
 
 
 def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
-    """Return what was tried in so many deals, or fewer where there are no more, with the errors beside its best."""
+    """Return the weighed actions with errors relative to the best; unchanged if all possible hands were tried."""
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
         return list(listed)
@@ -77,14 +77,14 @@ def beside(listed: Sequence[WeighedChoice[Action]], number: int) -> list[Weighed
 
 
 def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoice[Action]:
-    """Return what a play brought under the name of an action."""
+    """Return a weighed play under the name of an action."""
     return WeighedChoice(one, which.mean, which.error, which.values, which.weights)
 
 
 def weigh_plays(
     given: CompactView, random: Random, number: int, also: Sequence[CompactPlay]
 ) -> list[WeighedChoice[CompactPlay]]:
-    """Try what may be played, and the plays given, on so many possible hands."""
+    """Try the legal plays, and those in `also`, on `number` possible hands."""
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
     for one in also:
@@ -101,11 +101,11 @@ def weigh_plays(
 
 
 def exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
-    """Look through a last hand that hides nothing; nothing comes back where there is another or too much to look at."""
+    """Return the exact values in a last hand that hides nothing; empty for any other hand or if too much to search."""
     return [WeighedChoice(one.edge.play, one.value, 0.0) for one in solve_last_hand(given, also) or ()]
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether a side may reach the match's target in this deal."""
+    """Return whether a side can reach the match's target in this deal."""
     match = view(seen).match
     return match is not None and match.may_end

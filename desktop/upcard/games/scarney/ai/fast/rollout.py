@@ -214,13 +214,13 @@ def ask(deal: CompactPosition, rank: int) -> None:
 
 
 def accepts(deal: CompactPosition) -> bool:
-    """Say whether the card offered is taken."""
+    """Return whether the card offered is taken."""
     seat = 1 - deal.turn
     return helps(deal.hands[seat], deal.melds[seat], deal.offered)
 
 
 def helps(hand: int, melds: Melds, rank: int) -> bool:
-    """Say whether one more card of a rank makes a meld of three, or lets go more cards than itself."""
+    """Return whether one more card of a rank makes a meld of three, or lets go more cards than itself."""
     if not hand & NEAR[rank]:
         return False
     more = hand + CARD[rank]
