@@ -55,7 +55,7 @@ def _readable(value: object) -> object:
 
 
 def _has_compiled_search(game: str) -> bool:
-    """Say whether a game's search is machine code here."""
+    """Return whether a game's search is machine code here."""
     found = find_spec(f"upcard.games.{game}.ai.fast.state")
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
 

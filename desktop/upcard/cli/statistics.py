@@ -75,7 +75,7 @@ def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> 
 
 
 def is_played(book: RecordBook, game: str) -> bool:
-    """Say whether anybody has played a deal of a game."""
+    """Return whether anybody has played a deal of a game."""
     return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 

@@ -65,12 +65,12 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Say whether an error is one of writing to a stream, and not of a file that has a name."""
+    """Return whether an error is one of writing to a stream, and not of a file that has a name."""
     return error.errno in FAULTS and error.filename is None
 
 
 def is_broken_pipe(error: OSError) -> bool:
-    """Say whether who read what is written has gone; on Windows that is often told as something else."""
+    """Return whether who read what is written has gone; on Windows that is often told as something else."""
     return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 

@@ -57,7 +57,7 @@ def names(drawing: DrawingFile) -> frozenset[str]:
 
 
 def is_picture(link: str) -> bool:
-    """Say whether what a link embeds begins as a picture of pixels does."""
+    """Return whether what a link embeds begins as a picture of pixels does."""
     held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 

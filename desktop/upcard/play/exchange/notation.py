@@ -64,7 +64,7 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Say whether nothing is dealt from the seed any more, here or elsewhere."""
+    """Return whether nothing is dealt from the seed any more, here or elsewhere."""
     return match.decided and not shares_seed(match)
 
 
@@ -149,7 +149,7 @@ def came(step: Step[object], seat: int | None, actor: int | None, word: str = ""
 
 
 def is_laid_by_another(event: Moved, seat: int) -> bool:
-    """Say whether cards left another hand for where a seat sees them."""
+    """Return whether cards left another hand for where a seat sees them."""
     return event.source.kind == "hand" and event.source.owner != seat and can_see_faces(event.target, seat)
 
 
@@ -161,7 +161,7 @@ def _name(place: Place, actor: int | None) -> str:
 
 
 def can_see_faces(place: Place, seat: int) -> bool:
-    """Say whether a seat saw the faces of cards that came from the stock to a place."""
+    """Return whether a seat saw the faces of cards that came from the stock to a place."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 

@@ -36,7 +36,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
+    """Return whether somebody is bound to what cards that were dealt here do not allow, and others might."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
@@ -78,7 +78,7 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Say whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
+    """Return whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
     every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
     return heap.counted if every else _is_mixed(sheet, heap, owner)
 

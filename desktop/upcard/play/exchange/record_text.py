@@ -68,7 +68,7 @@ class GameRecordText(NamedTuple):
 
 
 def begins(text: str) -> bool:
-    """Say whether a record begins somewhere in a text."""
+    """Return whether a record begins somewhere in a text."""
     return any(BEGIN.fullmatch(row) for row in clean_mail_text(text).split("\n"))
 
 

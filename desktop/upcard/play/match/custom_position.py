@@ -1,4 +1,4 @@
-"""Matches that begin from a position set up by hand: no card of it was dealt, and nothing was promised of it."""
+"""Matches that start from a position set up by hand instead of a dealt one; no shuffle is promised for them."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -13,9 +13,9 @@ from upcard.play.match.notes import SetUp
 
 
 def begin(game: AnyGame, rules: object, seed: str, position: object, actions: Sequence[object] = ()) -> AnyMatch:
-    """Return a match that stands in a position, as if it had just been dealt so, or after actions from there.
+    """Return a match that starts at `position`, with `actions` played from there.
 
-    Raises IllegalAction for those, and ValueError where the position is not as the rules have it.
+    Raises IllegalAction for an illegal action, and ValueError if the rules do not allow the position.
     """
     match: AnyMatch = Match(game, rules, seed)
     match.note(SetUp(encode_position(game, position)))
@@ -25,13 +25,13 @@ def begin(game: AnyGame, rules: object, seed: str, position: object, actions: Se
 
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
-    """Return a position as a note keeps it."""
+    """Return `position` as JSON fields, as a `SetUp` note keeps it; fields that are None are left out."""
     found: Mapping[str, object] = game.text.form.write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
 
 def build_custom_start(match: AnyMatch, number: int) -> Step[object] | None:
-    """Return what the deal that is the action of that number leads to where a position was set up; else None."""
+    """Return the step of the deal at action `number` if a position was set up for it, else None."""
     noted = (note for after, note in match.notes if after == number and isinstance(note, SetUp))
     note = next(noted, None)
     if note is None:
@@ -43,7 +43,7 @@ def build_custom_start(match: AnyMatch, number: int) -> Step[object] | None:
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
-    """Return what is told in place of a deal, and how the hands came to be there."""
+    """Return the events shown in place of a deal: a sentence, and the hands' cards moving from the stock."""
     hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
@@ -53,7 +53,7 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(match: AnyMatch, note: SetUp) -> object:
-    """Return the position that was set up; raises BadData for one that cannot be played from."""
+    """Return the position of a `SetUp` note; raises BadData if it cannot be played from."""
     position: object = match.game.text.form.read(fields_of(match.rules), note.position, match.seed)
     if match.game.rules.to_act(position) is None and not awaits_deal(match.game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
@@ -64,14 +64,14 @@ def read_custom_position(match: AnyMatch, note: SetUp) -> object:
 
 
 class StrandedSeat(NamedTuple):
-    """Who could not play on, and whether because the rules bind the seat to what its cards do not allow."""
+    """A seat that cannot play on; `bound` is True if the rules bind it to something that its cards do not allow."""
 
     seat: int
     bound: bool
 
 
 def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
-    """Return who could not play on, now or when its turn comes; None where play goes on."""
+    """Return the seat that cannot play on, now or when its turn comes, or None if every seat can."""
     seat = game.rules.to_act(position)
     if seat is None:
         return None
@@ -83,7 +83,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Tell a position before the deal from one after it: in both nobody is to act."""
+    """Return whether the position is one before a deal; nobody is to act then, nor after the deal."""
     return (
         game.rules.to_act(position) is None
         and game.rules.check(game.rules.observe(position, 0), game.rules.opening) is None
@@ -91,5 +91,5 @@ def awaits_deal(game: AnyGame, position: object) -> bool:
 
 
 def is_set_up(match: AnyMatch) -> bool:
-    """Say whether a match began from a position set up by hand."""
+    """Return whether the match started from a position set up by hand."""
     return any(isinstance(note, SetUp) for _, note in match.notes)

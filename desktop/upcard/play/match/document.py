@@ -1,4 +1,4 @@
-"""A document `upcard-position`: a game, its options, a position and actions, as JSON of people's own making."""
+"""The document `upcard-position`: a game, its options, a position and actions as JSON that people write themselves."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -7,12 +7,12 @@ from upcard.core.text.decode import BadData, decode, decode_by_type, quote_value
 from upcard.games import GAMES
 
 POSITION = "upcard-position"
-"""What a document calls itself."""
+"""The value of the document's `format` field."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionDocument:
-    """What the file says, its options, position and actions still as JSON, since the game says how to read them."""
+    """The fields of the file; options, position and actions stay JSON, because the game decodes them."""
 
     format: Literal["upcard-position"]
     version: Literal[1]
@@ -24,12 +24,12 @@ class PositionDocument:
     ask: tuple[str, ...] = ()
     seed: int | str = 0
     seats: tuple[str, ...] = ()
-    """Who plays, as in a journal; where it is left out, a person plays the seat in turn."""
+    """Who plays, as in a journal; if it is empty, a person plays the seat in turn."""
     names: tuple[str, ...] = ()
 
 
 def decode_document(data: object) -> PositionDocument:
-    """Read a document about a game that is known; raises BadData with the JSON path of what cannot be used."""
+    """Decode a document and check that its game is known; raises BadData with the JSON path of the fault."""
     document = decode(PositionDocument, data)
     if document.game not in GAMES:
         raise BadData("game", f"{quote_value(document.game)} is none of {', '.join(GAMES)}")
@@ -37,12 +37,12 @@ def decode_document(data: object) -> PositionDocument:
 
 
 def position(document: PositionDocument) -> object:
-    """Complete the position; raises BadData."""
+    """Return the document's position with missing fields completed; raises BadData."""
     form = GAMES[document.game].text.form
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
 def actions(document: PositionDocument) -> tuple[object, ...]:
-    """Read the actions; raises BadData."""
+    """Return the document's actions; raises BadData."""
     kinds = GAMES[document.game].rules.actions
     return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

@@ -98,7 +98,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
-    """Say whether the same rule speaks in both."""
+    """Return whether the same rule speaks in both."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 

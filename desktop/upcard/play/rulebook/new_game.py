@@ -121,7 +121,7 @@ def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> t
 
 
 def is_name(text: str) -> bool:
-    """Say whether a text can be a player's name, which a game's file keeps and gives back."""
+    """Return whether a text can be a player's name, which a game's file keeps and gives back."""
     return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
 
 

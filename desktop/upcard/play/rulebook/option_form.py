@@ -32,7 +32,7 @@ class OptionField(NamedTuple):
         return self.values[0] if self.values else self.bounds.least
 
     def takes(self, value: object) -> bool:
-        """Say whether the option may have this value; True is no number, and 1 no switch."""
+        """Return whether the option may have this value; True is no number, and 1 no switch."""
         if value is None:
             return self.free
         if self.values:
@@ -145,7 +145,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Say whether rules come to the same; such as cannot be played are not told apart."""
+    """Return whether rules come to the same; such as cannot be played are not told apart."""
     try:
         wanted = build_rules(game, other)
     except BadData:

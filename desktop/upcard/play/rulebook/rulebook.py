@@ -237,7 +237,7 @@ def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:
-    """Say whether every fact that is named has its value, or one of its values; KeyError for an unknown name."""
+    """Return whether every fact that is named has its value, or one of its values; KeyError for an unknown name."""
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
 

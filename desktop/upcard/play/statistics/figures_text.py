@@ -231,7 +231,7 @@ def _what(key: str, words: Words) -> str:
 
 
 def fine(shown: ConfidenceInterval) -> bool:
-    """Say whether a number is told with a decimal."""
+    """Return whether a number is told with a decimal."""
     return shown.high - shown.low < FINE
 
 

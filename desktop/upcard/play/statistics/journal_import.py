@@ -92,12 +92,12 @@ def find_changed_journals(
 
 
 def is_up_to_date(book: RecordBook, one: Looked) -> bool:
-    """Say whether a journal is as it was when it was last read."""
+    """Return whether a journal is as it was when it was last read."""
     return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether everybody may know what a journal holds: a deal of a duplicate match only when that is over."""
+    """Return whether everybody may know what a journal holds: a deal of a duplicate match only when that is over."""
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
         return True
@@ -106,7 +106,7 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told.
+    """Return whether both persons have played every deal of a duplicate match: before that nothing of it is told.
 
     The deals begun last are looked at first, and none that has ended as the book says.
     """
@@ -119,7 +119,7 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether a deal by itself has ended, was given up, or cannot be played on, as its journal is damaged.
+    """Return whether a deal by itself has ended, was given up, or cannot be played on, as its journal is damaged.
 
     One that cannot be read now may be played on by and by: what is told of its cards cannot be taken back.
     """
@@ -203,12 +203,12 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
 
 
 def is_reviewed(match: AnyMatch) -> bool:
-    """Say whether a deal of a match was ever reviewed."""
+    """Return whether a deal of a match was ever reviewed."""
     return any(isinstance(note, Review) for _, note in match.notes)
 
 
 def is_once(found: DealFindings) -> bool:
-    """Say whether a review judges each decision once: it may come from a file that anybody wrote."""
+    """Return whether a review judges each decision once: it may come from a file that anybody wrote."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 

@@ -84,7 +84,7 @@ def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
 
 
 def _was_dealt_unseen(match: AnyMatch) -> bool:
-    """Say whether nobody had seen the cards before, and no deal was played elsewhere already."""
+    """Return whether nobody had seen the cards before, and no deal was played elsewhere already."""
     begun = origin(match)
     return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 

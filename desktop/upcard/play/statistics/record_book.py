@@ -53,7 +53,7 @@ class RecordBook:
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
-        """Say whether a journal is as it was when it was last read."""
+        """Return whether a journal is as it was when it was last read."""
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 

@@ -91,14 +91,14 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Say whether a file beside one is plain, under this name alone, ours, and names no other; raises OSError."""
+    """Return whether a file beside one is plain, under this name alone, ours, and names no other; raises OSError."""
     known = file.lstat()
     plain = S_ISREG(known.st_mode) and known.st_nlink == 1 and is_ours(known, file.parent)
     return plain and not (file.name.endswith(JOURNAL) and _names_another(file))
 
 
 def _names_another(journal: Path) -> bool:
-    """Say whether a journal names a file that SQLite would remove; raises OSError."""
+    """Return whether a journal names a file that SQLite would remove; raises OSError."""
     with open(os.open(journal, _reading()), "rb") as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - len(NAMING)))
         return file.read() == NAMING

@@ -17,7 +17,7 @@ JUNCTION = 0xA0000003
 
 
 def is_ours(known: os.stat_result, folder: Path) -> bool:
-    """Say whether a file is of who runs this, or of who has the folder: a stick may know no owners but one.
+    """Return whether a file is of who runs this, or of who has the folder: a stick may know no owners but one.
 
     Windows tells no owners by a number; there every file is taken for ours.
     """
@@ -25,7 +25,7 @@ def is_ours(known: os.stat_result, folder: Path) -> bool:
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Say whether a folder lies below another one, each on the way to it a real one of ours and no link."""
+    """Return whether a folder lies below another one, each on the way to it a real one of ours and no link."""
     try:
         parts = folder.relative_to(root).parts
         ways = [root.joinpath(*parts[: end + 1]) for end in range(len(parts))]

@@ -55,7 +55,7 @@ class PaceController(QObject):
         self.table.set_speed(0.0 if self.controller.hasty else self.own, self.reduced)
 
     def others_play(self) -> bool:
-        """Say whether somebody else is to move, without being asked first."""
+        """Return whether somebody else is to move, without being asked first."""
         controller = self.controller
         seat = controller.match.to_act
         if controller.covered or controller.paused or seat is None:

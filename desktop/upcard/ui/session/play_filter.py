@@ -17,5 +17,5 @@ class PlayFilter(Protocol):
     """Somebody who is asked before a person's actions are played, as the coach."""
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Say whether these actions may be played now."""
+        """Return whether these actions may be played now."""
         ...

@@ -83,7 +83,7 @@ class SeatedPlayers:
         return self.players[self.seating[seat]]
 
     def is_person(self, seat: int) -> bool:
-        """Say whether a person plays on a seat."""
+        """Return whether a person plays on a seat."""
         return self.level(seat) == PERSON
 
     def turn_eyes(self) -> None:

@@ -10,7 +10,7 @@ DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
 
 
 def system_is_night() -> bool:
-    """Say whether the system wants the night theme: it is dark itself, or asks for high contrast."""
+    """Return whether the system wants the night theme: it is dark itself, or asks for high contrast."""
     hints = QGuiApplication.styleHints()
     return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
 

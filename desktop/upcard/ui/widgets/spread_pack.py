@@ -139,7 +139,7 @@ class SpreadPack(QWidget):
             self.landed.emit()
 
     def has_card(self, number: int) -> bool:
-        """Say whether a card still lies in the pack."""
+        """Return whether a card still lies in the pack."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
     def place(self, number: int) -> QRectF:
