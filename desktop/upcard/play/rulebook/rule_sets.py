@@ -206,7 +206,7 @@ def file_name(game: AnyGame, name: str) -> str:
 
 def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
     """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
-    whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
+    whole = name.encode("utf-8", "replace").decode()  # a lone surrogate cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
     path = write_file_in_folder(folder, file_name(game, name), text)
