@@ -1,4 +1,4 @@
-"""`upcard about`: what a report of a problem needs to say about this installation."""
+"""`upcard about`: prints the facts about this installation that an error report needs."""
 
 import platform
 import sys
@@ -16,11 +16,11 @@ from upcard.games import GAMES
 from upcard.play.storage import folders
 
 PACKAGES = {"qt": "PySide6-Essentials", "msgspec": "msgspec", "platformdirs": "platformdirs"}
-"""The libraries whose versions matter, under the names that the report gives them; Qt itself is not loaded."""
+"""The libraries whose versions are reported, by their names in the report; Qt itself is not loaded."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print it for people, or with `--json` as one object."""
+    """Print the facts for people, or with `--json` as one object."""
     arguments = CommandParser("about", "Print versions, platform and data folders.")
     arguments.add_argument("--json", action="store_true", help="as one JSON object")
     facts = about()
@@ -32,7 +32,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def about() -> Mapping[str, object]:
-    """Return everything by name; a folder whose name is no text has its bytes written as Python does."""
+    """Return the facts by name; undecodable bytes in a folder's name are escaped."""
     found = {
         "upcard": __version__,
         "python": platform.python_version(),
@@ -55,7 +55,7 @@ def _readable(value: object) -> object:
 
 
 def _has_compiled_search(game: str) -> bool:
-    """Say whether a game's search is machine code here."""
+    """Return whether a game's search is compiled to machine code here."""
     found = find_spec(f"upcard.games.{game}.ai.fast.state")
     return found is not None and str(found.origin).endswith(tuple(EXTENSION_SUFFIXES))
 

@@ -1,4 +1,4 @@
-"""`upcard arena`: plays computer players against each other on the same cards, and says by how much one is better."""
+"""`upcard arena`: plays computer players against each other on the same cards, and prints by how much one is better."""
 
 import os
 import sys
@@ -27,16 +27,16 @@ from upcard.players.worker import Limits
 MOST_DEALS, MOST_JOBS, MOST_ROLLOUTS, MOST_SECONDS = 1_000_000, 256, 1_000_000_000, 3600
 USUAL_DEALS = 200
 BAR = 40
-"""So many signs wide is the bar that shows how far it is."""
+"""Width of the progress bar in characters."""
 
 NO_DASK = "deals are spread by Dask, which is not installed here: pip install 'upcard[cluster]'"
 
 Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
-"""Plays the deals of these numbers, somewhere."""
+"""A function that plays the deals of these numbers."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Play what is asked for and print it; 1 where a player tried an illegal action."""
+    """Play the pairings and print their results; return 1 if a player tried an illegal action."""
     arguments = build_parser()
     options = arguments.parse_args(words)
     try:
@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def build_parser() -> CommandParser:
-    """Return what may be asked for."""
+    """Return the command's arguments."""
     arguments = CommandParser("arena", "Play computer players against each other: every deal once for each seating.")
     arguments.add_argument("--game", choices=tuple(GAMES), required=True)
     arguments.add_argument(
@@ -69,7 +69,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Let it be chosen how much is played, by which budget, and where."""
+    """Add the arguments for how much is played, with which budget, and where."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=number(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=number(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -85,7 +85,7 @@ def add_how(arguments: CommandParser) -> None:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a whole number from one to another."""
+    """Return a function that reads an integer from `least` to `most`."""
 
     def whole(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text[:18]) <= most):
@@ -97,7 +97,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Read a time; raises ArgumentTypeError, which says what would do."""
+    """Return a number of seconds; raises ArgumentTypeError."""
     try:
         read = float(text)
     except ValueError:
@@ -108,14 +108,14 @@ def seconds(text: str) -> float:
 
 
 def address(text: str) -> str:
-    """Read where a scheduler listens; raises ArgumentTypeError, which says what would do."""
+    """Return a scheduler's address; raises ArgumentTypeError."""
     if not fullmatch(r"([a-z]+://)?\S+:[0-9]+", text):
         raise ArgumentTypeError(f"{quote_value(text)} is no address, as tcp://host:8786 or host:8786 is")
     return text
 
 
 def read_run(options: Namespace) -> ArenaRun:
-    """Read what is to be played; raises BadData and UnfitPlayer."""
+    """Return the run that the options describe; raises BadData and UnfitPlayerError."""
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
     limits = Limits(options.rollouts, options.move_time)
@@ -124,7 +124,7 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Read two players or more; raises BadData for what none of them is, UnfitPlayer for one that cannot be had."""
+    """Return two or more players; raises BadData for an unknown one, UnfitPlayerError for one that does not load."""
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
         raise BadData(
@@ -146,13 +146,13 @@ def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
 
 
 def look_here() -> None:
-    """Have modules looked for in the folder where the program was started, as `python -m` does."""
+    """Add the working directory to the module search path, as `python -m` does."""
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Open the file of what has been played, where one is named; raises BadData and Unplayable."""
+    """Open the record of a run if a file is named; raises BadData and UnplayableContest."""
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
     except OSError as error:
@@ -160,7 +160,10 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play every pairing, printing what is found, also where it cannot go on; raises Unplayable and UnfitPlayer."""
+    """Play every pairing, and print and yield its result, even if it stops early.
+
+    Raises UnplayableContest and UnfitPlayerError.
+    """
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
     for first, second in combinations(range(len(run.players)), 2):
@@ -177,14 +180,14 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
 
 
 def playing(options: Namespace) -> Playing:
-    """Return who plays: processes here, or a cluster."""
+    """Return the function that plays deals: in processes here, or on a cluster."""
     if options.scheduler is None:
         return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
     return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
 
 
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Have a cluster play; raises Unplayable where it cannot be reached or used."""
+    """Play deals on a cluster; raises UnplayableContest if it cannot be reached or used."""
     try:
         from upcard.play.arena.cluster import play as play_there
 
@@ -196,7 +199,10 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play what two players have not played yet, showing how far it is; return all pairs, and why there are no more."""
+    """Play the missing pairs of two players with a progress bar.
+
+    Return all pairs, and the error that stopped it or None.
+    """
     deals, playing = what
     numbers = range(deals)
     missing = [number for number in numbers if number not in record.of(*who)]
@@ -216,7 +222,7 @@ def play_missing_pairs(
 
 
 def progress(done: int, deals: int) -> None:
-    """Draw a bar on a terminal, and wipe it at the end."""
+    """Draw the progress bar on a terminal, and clear it at the end."""
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)

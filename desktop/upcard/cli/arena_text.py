@@ -1,4 +1,4 @@
-"""What the arena prints of a pairing: an object, or sentences."""
+"""What the arena prints for a pairing: a JSON object, or sentences."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,19 +12,19 @@ from upcard.play.arena.result import PairingResult
 from upcard.play.text.words import Words
 
 LINES = ("played", "points", "won", "moves")
-"""What is told of deals, a line each."""
+"""The sentences about single deals, one a line."""
 
 GAME_LINES = ("games", "games-won", "points", "moves")
-"""What is told of whole games."""
+"""The sentences about whole games."""
 
 
 def as_json(found: PairingResult) -> str:
-    """Write a result as one JSON object."""
+    """Return a result as one JSON object."""
     return encode(plain(found)).decode()
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
-    """Return what writes a result in sentences."""
+    """Return a function that formats a result in sentences."""
     words, game = Words(language), GAMES[run.game]
     times, lines = len(seatings(len(sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
@@ -32,7 +32,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return what the sentences are filled with; times in thousandths of a second."""
+    """Return the facts of the sentences; times in milliseconds."""
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))
     return {

@@ -1,4 +1,4 @@
-"""The words after a command, read by argparse; what is wrong with them is said in one line."""
+"""Arguments of commands, parsed by argparse; errors are reported in one line."""
 
 import sys
 from argparse import ArgumentParser
@@ -14,23 +14,23 @@ SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": Fal
 
 
 class CommandParser(ArgumentParser):
-    """A command's arguments; `--lang` is the language of whatever it says."""
+    """A command's arguments; `--lang` is the language of its sentences."""
 
     def __init__(self, command: str, description: str) -> None:
         super().__init__(prog=f"upcard {command}", description=description, allow_abbrev=False)
 
     def add_language(self) -> None:
-        """Let the language be chosen."""
+        """Add the argument for the language."""
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line and leave with exit status 2."""
+        """Print the error in one line and exit with status 2."""
         aside(f"{self.prog}: {message}")
         sys.exit(2)
 
 
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
-    """Return options written behind a word as a document would name them; raises BadData for words that name none."""
+    """Return the options written as `name=value` after `word`, with those in `named`; raises BadData."""
     made: dict[str, object] = {}
     for written in options:
         name, sign, text = written.partition("=")
@@ -41,7 +41,7 @@ def parse_options(word: str, options: Iterable[str], **named: str | None) -> dic
 
 
 def value(text: str) -> object:
-    """Read a switch, a number or a word."""
+    """Return a text as a bool, a number or a word."""
     if text in SWITCHES:
         return SWITCHES[text]
     return int(text) if fullmatch(r"-?[0-9]{1,18}", text) else text

@@ -1,4 +1,4 @@
-"""What a fresh game is asked for on the command line: its options, and a seed."""
+"""The options and the seed of a new game on the command line."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
@@ -11,11 +11,11 @@ from upcard.play.match.match_config import seed as read_seed
 from upcard.play.rulebook.option_form import of_game
 
 NOTHING = "none"
-"""What is written for an option that may have no value, and is to have none."""
+"""The text for None, for an option that may have no value."""
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
-    """Build a game's rules from the options written behind a word; raises BadData for what cannot be played."""
+    """Return a game's rules from options written after `word`; raises BadData if they cannot be played."""
     free = {option.name for option in of_game(game) if option.free}
     written = parse_options(word, options, **named)
     without = {name: None for name, value in written.items() if value == NOTHING and name in free}
@@ -24,7 +24,7 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
 
 def seed(text: str) -> str:
-    """Read a seed; raises ArgumentTypeError, which says what would do."""
+    """Return a seed; raises ArgumentTypeError."""
     try:
         return read_seed(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""`upcard help`: every command in a line."""
+"""`upcard help`: prints every command in one line."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,11 +19,11 @@ LINES: Mapping[str, str] = {
     "upcard rules": "print the rules of a game as they stand under some options",
     "upcard statistics": "print what was played and won",
 }
-"""What is typed, and what it does; what the program alone calls, as the player's process, is none of it."""
+"""What to type, and what it does; commands that only the program calls, such as the worker, are left out."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print them."""
+    """Print the list of commands."""
     CommandParser("help", "Print what every command does.").parse_args(words)
     wide = max(map(len, LINES))
     print("\n".join(f"{typed:{wide}}  {does}" for typed, does in LINES.items()))

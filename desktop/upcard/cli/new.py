@@ -1,4 +1,4 @@
-"""`upcard new`: writes a fresh game, so that two people can play the same deals."""
+"""`upcard new`: writes a new game, so that two people can play the same deals."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from upcard.play.match.match_config import LONGEST_SEED, configure_match
 
 
 def main(words: Sequence[str]) -> int:
-    """Write a game's first line to a file that is not there yet, or to standard output."""
+    """Write a game's first line to a new file, or to standard output."""
     arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
     arguments.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def unwritten(text: str, out: Path) -> str:
-    """Write a text to a new file, or say why it cannot be, as where the file is there already."""
+    """Write a text to a new file; return the error as text, or an empty one."""
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

@@ -1,4 +1,4 @@
-"""`upcard referee`: rules on positions, one JSON answer a line."""
+"""`upcard referee`: rules on positions, with one JSON answer a line."""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,14 +23,14 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class UnusableInput:
-    """A text that cannot be ruled on: why, in one line that names the place, and the `id` that it gives itself."""
+    """A text that cannot be ruled on: the fault in one line, and the `id` in the text."""
 
     problem: str
     id: str | None = None
 
 
 class UnreadableInput(Exception):
-    """A file whose next line cannot be had, and why; an answer that cannot be written is none."""
+    """A file whose next line cannot be read; errors of writing an answer are not meant."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -52,7 +52,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def on_file(name: str, words: Words) -> int:
-    """Rule on a file that is one position; what is wrong with it goes to standard error."""
+    """Rule on a file that is one position, and return the exit status; faults go to standard error."""
     try:
         with _open_source(name) as source:
             text = source.read()
@@ -63,7 +63,7 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Rule on each line of a file; an unusable one is answered in its place."""
+    """Rule on each line of a file, and return the highest status; a fault is answered in its line's place."""
     highest = LEGAL
     try:
         for number, line in _number_lines(name):

@@ -1,4 +1,4 @@
-"""`upcard replay`: plays a saved game again, action by action from its seed, and says whether it comes out the same."""
+"""`upcard replay`: replays a saved game from its seed, and says whether it comes out the same."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,11 +13,11 @@ from upcard.play.match.resume import BadJournal, deal_of, replay_journal
 from upcard.play.text.words import Words
 
 DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
-"""What is said of a file that can be read, and does not come out as it was written."""
+"""Errors for a file that can be read but does not replay to the same."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Print each deal's result and whether the game comes out the same; 1 where it does not."""
+    """Print each deal's result and whether the game comes out the same; return 1 if not, 2 if it is unreadable."""
     arguments = CommandParser("replay", "Play a saved game again from its seed, and say whether it comes out the same.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one that is being played")
     arguments.add_argument("--check", action="store_true", help="say only whether it comes out the same")
@@ -38,7 +38,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
-    """Write each deal's number, its actions, and the points of each side as they stand after it."""
+    """Yield a line for each deal: its number, its actions, and the sides' totals after it."""
     game = match.game
     dealt = [at for at, action in enumerate(match.actions) if action == game.rules.opening]
     for begun, ended in pairwise([*dealt, len(match.actions)]):
@@ -50,7 +50,7 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
 
 
 def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
-    """Write who gave the game up, if anybody did."""
+    """Yield the line for who gave up the game, if anybody did."""
     player = match.given_up
     if player is not None:
         yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

@@ -1,4 +1,4 @@
-"""`upcard review`: goes through the deals of a saved game again, and says what decisions cost and what was luck."""
+"""`upcard review`: reviews the deals of a saved game: what decisions cost and what was luck."""
 
 import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """What is thought about at a time: a decision, or the cards that an action brought."""
+    """One task of a review: a decision, or the luck of a moment, with the number of deals to try."""
 
     game: str
     what: Decision | LuckMoment
@@ -44,7 +44,7 @@ class ReviewTask(NamedTuple):
 
 
 class ReviewedDeal(NamedTuple):
-    """A deal gone through again."""
+    """A reviewed deal."""
 
     number: int
     span: FinishedDeal
@@ -55,7 +55,7 @@ class ReviewedDeal(NamedTuple):
 
 
 def main(words: Sequence[str]) -> int:
-    """Print what is found of each deal that has ended; 2 where the file cannot be read or no deal has."""
+    """Print the review of each ended deal; exit with 2 if the file is unreadable or no such deal has ended."""
     arguments = build_parser()
     options = arguments.parse_args(words)
     speech = Words(options.lang)
@@ -79,14 +79,14 @@ def main(words: Sequence[str]) -> int:
 
 
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
-    """Say why no deal is gone through, and which might be."""
+    """Return the sentence for why no deal is reviewed, and which could be."""
     if not over:
         return words.say_key("review.none")
     return words.say_key("review.not_ended", {"deal": wanted, "ended": words.say_key("list.and").join(map(str, over))})
 
 
 def build_parser() -> CommandParser:
-    """Return what may be asked for."""
+    """Return the command's arguments."""
     arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one")
     arguments.add_argument("--deal", type=number(1, MOST), metavar="N", help="this one; all that have ended without it")
@@ -105,7 +105,7 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Weigh every decision of a deal, and what its cards brought."""
+    """Weigh every decision of a deal, and estimate its luck; `numbers` are deals per decision and pairs per draw."""
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]
     tasks += [ReviewTask(game, one, numbers[1]) for one in moments(match, *deal)]
@@ -125,7 +125,7 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return what was found of a deal, in lines or in the form asked for."""
+    """Return the review of a deal in lines, or in the format asked for."""
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
     if form == "json":
@@ -136,18 +136,18 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return what was found as the window has it."""
+    """Return the report as the window has it."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return what tells the best from what was played, as it is kept."""
+    """Return the reasons for the best action, as a review keeps them."""
     return tuple(Reason(told.key, dict(told.values)) for told in why(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print what each draw of a deal brought, as soon as it is known."""
+    """Print the luck of each moment of a deal as soon as it is known."""
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in each(tasks, jobs):
         if isinstance(one, LuckEstimate):
@@ -155,7 +155,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
 
 def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
-    """Think about one thing after the other; alone without what several processes need, which is not everywhere."""
+    """Yield the result of each task, in `jobs` processes; with one job nothing of multiprocessing is used."""
     if jobs == 1:
         yield from map(run_task, tasks)
         return
@@ -168,7 +168,7 @@ def each(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | 
 
 @contextmanager
 def delay_interrupts() -> Iterator[None]:
-    """Have a key that interrupts wait, where a system can: what is made meanwhile first learns to ignore it."""
+    """Delay an interrupt where the system can, so that processes started meanwhile first learn to ignore it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -180,7 +180,7 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Think about one thing, its chance from its place in the game alone."""
+    """Return the result of a task; its random numbers follow from its place in the game alone."""
     game, random = GAMES[task.game], Random(task.what.at)
     if isinstance(task.what, LuckMoment):
         return fortune(game, task.what, task.number, random)
@@ -188,7 +188,7 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
-    """Say it in lines: what each side's result is made of, what each seat lost, and the dearest decisions."""
+    """Yield the review in lines: the parts of each side's result, what each seat lost, the costliest decisions."""
     yield words.say_key("review.deal", {"deal": deal.number})
     reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
     yield from (sum_of(reckoning, one, words) for one in reckoning.accounts())
@@ -199,7 +199,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return what is said of a decision."""
+    """Return the facts of the sentence for a decision."""
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,
@@ -213,7 +213,7 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
 
 
 def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
-    """Return everything that was found as plain values; errors are standard errors."""
+    """Return the review as JSON values; errors are standard errors."""
     return {
         "deal": deal.number,
         "sides": [
@@ -232,7 +232,7 @@ def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
 
 
 def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, object]:
-    """Return a decision as plain values, every action weighed with it, the best first."""
+    """Return a decision as JSON values, with all weighed actions, the best first."""
     write = match.game.text.write_action
     return {
         "action": one.decision.at,

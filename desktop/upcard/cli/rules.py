@@ -1,4 +1,4 @@
-"""`upcard rules`: prints a game's rule book as it stands under given options, each rule under its id."""
+"""`upcard rules`: prints a game's rule book under given options, each rule with its id."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from upcard.play.rulebook.rulebook import RuleBook, RuleEntry, changes, read_rul
 from upcard.play.text.words import Words
 
 DIFFERS = "≠ "
-"""Before whatever is not as in the game's first set of options."""
+"""The mark of everything that differs from the game's first preset."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -34,7 +34,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def lines(book: RuleBook, words: Words) -> Iterator[str]:
-    """Write a book as plain text."""
+    """Yield a book as plain text."""
     yield book.title
     for name, now, usual in changes(book):
         yield f"{DIFFERS}{name} = {format_option(now)}{_classic(book, format_option(usual), words)}"
@@ -47,7 +47,7 @@ def lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Write one rule: its title and id, what it says, what it does not say as the classic game does, its examples."""
+    """Yield one rule: its title and id, its text, what differs from the classic game, and its examples."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
@@ -62,5 +62,5 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def format_option(option: object) -> str:
-    """Write an option's value as `--set` reads it."""
+    """Return an option's value as `--set` reads it."""
     return {True: "on", False: "off"}[option] if isinstance(option, bool) else str(option)

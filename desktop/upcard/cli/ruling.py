@@ -1,4 +1,4 @@
-"""A position and actions in JSON, judged: is this legal, by which rule, what follows, what does it score."""
+"""Rulings on a position and actions in JSON: whether they are legal, by which rule, what follows, and the score."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from upcard.play.match import document
 from upcard.play.text.words import Words
 
 MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
-"""What is said of the match, as the contract of the command has it."""
+"""The fields of the answer `match`, as documented for the command."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """What a question is asked about: the position after its actions, and what the question said."""
+    """A question with the position after its actions."""
 
     game: AnyGame
     position: object
@@ -32,7 +32,7 @@ Reply: TypeAlias = Callable[[RulingRequest], object]
 
 
 def ruling(data: object, words: Words) -> Mapping[str, object]:
-    """Judge one document; raises BadData with the JSON path of what cannot be used."""
+    """Return the ruling on one document; raises BadData with the JSON path of the fault."""
     question = document.decode_document(data)
     game = GAMES[question.game]
     replies = _replies(game, question.ask)
@@ -54,7 +54,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
-    """Find who answers what is asked; the game's own answers go before those that hold for every game."""
+    """Return the answering functions by name; a game's own replace the general ones. Raises BadData."""
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers()}}
     for at, name in enumerate(names):
         if name not in known:
@@ -67,13 +67,13 @@ def _own(name: str) -> Reply:
 
 
 def _observe_actor(asked: RulingRequest) -> object:
-    """Return what the player to act may see; None where nobody is to act."""
+    """Return the observation of the seat to act; None if nobody is to act."""
     seat = asked.game.rules.to_act(asked.position)
     return None if seat is None else asked.game.rules.observe(asked.position, seat)
 
 
 def _legal_actions(asked: RulingRequest) -> object:
-    """Before a deal nobody is to act, and whoever looks sees that the cards may be dealt."""
+    """Return the legal actions of the seat to act; if nobody is, those in seat 0's observation, such as to deal."""
     seen = asked.game.rules.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
     return [encode_with_type(action) for action in asked.game.rules.legal_actions(seen)]
 
@@ -87,7 +87,7 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """The lines' points, added up for each side, and by the last word of their keys."""
+    """Return each side's points, in all and by item, the last word of the score lines' keys."""
     lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
     for line in lines:
@@ -102,7 +102,7 @@ def _match(asked: RulingRequest) -> object:
 
 
 def _hint(asked: RulingRequest) -> object:
-    """What the window's hint says: the default player's choice, and what comes next to it."""
+    """Return the hint that the window gives: the best level's choice, and the next best action."""
     seen = _observe_actor(asked)
     if seen is None or not any(True for _ in asked.game.rules.legal_actions(seen)):
         return None
@@ -122,4 +122,4 @@ REPLIES: Mapping[str, Reply] = {
     "observation": _observation,
     "hint": _hint,
 }
-"""What may be asked about any game; a game's form adds the rest."""
+"""The questions about any game; a game's form adds its own."""

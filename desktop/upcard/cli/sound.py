@@ -1,7 +1,7 @@
-"""Plays the table's sounds, in a process of its own: a name and a strength a line in, whether it is heard a line out.
+"""`upcard sound`: plays the table's sounds in a process of its own.
 
-Whatever a sound system does, be it to hang or to break, does not reach the game that way. The device is closed when
-nothing has sounded for a while, so that the computer may sleep.
+Each line in has a sound's name and strength; each line out says whether it is heard. A sound system that hangs or
+crashes cannot harm the game this way. The device is closed after some silence, so that the computer may sleep.
 """
 
 import sys
@@ -23,7 +23,7 @@ Lines = SimpleQueue[str]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play what standard input names until it ends; say `missing` and end where there is nothing to play with."""
+    """Play the sounds named on standard input until it ends; print `missing` and return 1 without the audio library."""
     if words:
         print("upcard: sound: takes no words; it reads names of sounds from standard input", file=sys.stderr)
         return 2
@@ -39,20 +39,20 @@ def main(words: Sequence[str]) -> int:
 
 
 class SoundMixer:
-    """Adds up what sounds at the moment; asked by the device's own thread."""
+    """Mixes the sounds that are playing; called from the device's own thread."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._voices: list[tuple[Samples, int, float]] = []
-        """What sounds, how far it has come, and how strong it is."""
+        """The samples, position and strength of each playing sound."""
 
     def add(self, samples: Samples, strength: float) -> None:
-        """Let a sound begin."""
+        """Start a sound."""
         with self._lock:
             self._voices.append((samples, 0, strength))
 
     def mix_frames(self, frames: int) -> bytes:
-        """Return what is heard next."""
+        """Return the next `frames` samples."""
         with self._lock:
             voices = self._voices
             self._voices = [(samples, at + frames, by) for samples, at, by in voices if at + frames < len(samples)]
@@ -77,7 +77,7 @@ def _read_samples(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Hand on what is read; an empty line is the end, however it comes."""
+    """Put the lines of standard input into the queue; an empty line marks the end, however it comes."""
     try:
         for line in sys.stdin:
             lines.put(line)
@@ -86,7 +86,7 @@ def _listen(lines: Lines) -> None:
 
 
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
-    """Play each line until the end, and say whenever it has changed whether there is a device that plays it."""
+    """Play each line until the end, and print `heard` or `silent` whenever that changes."""
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):
         heard = "heard" if speaker.wake() else "silent"
@@ -99,7 +99,7 @@ def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float 
 
 
 def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
-    """Wait for the next line; the device is closed when that takes long."""
+    """Return the next line; close the device after `idle` seconds."""
     try:
         return lines.get(timeout=idle)
     except Empty:
@@ -108,7 +108,7 @@ def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
 
 
 def _begin(mixer: SoundMixer, known: Sounds, line: str) -> None:
-    """Let the sound that a line names begin; a line that names none is not heard."""
+    """Start the sound that a line names; an unknown one is ignored."""
     name, _, strength = line.partition(" ")
     try:
         mixer.add(known[name], float(strength))

@@ -1,4 +1,4 @@
-"""The sound device, by the C library miniaudio: opened when there is something to be heard, and closed again."""
+"""The sound device, by the C library miniaudio: opened when a sound is to be played, and closed again."""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -6,21 +6,21 @@ from time import monotonic
 from types import ModuleType
 
 RATE = 32_000
-"""Samples a second, of one channel and two bytes each."""
+"""Samples per second, of one channel and two bytes each."""
 PERIOD = 20
-"""Milliseconds that the device asks for at a time; it keeps a few such pieces ready."""
+"""Milliseconds of samples that the device requests at a time; it buffers a few such pieces."""
 AGAIN = 20.0
 """Seconds after which a device that could not be opened is tried again."""
 BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")
-"""The systems that are asked for a device; those are left out that would start a server of their own."""
+"""The sound systems to try; those that would start a server of their own are left out."""
 Mixed = Callable[[int], bytes]
-"""Returns what is heard next, so many samples of it."""
+"""A function that returns the next samples, as many as asked for."""
 
 
 def library() -> ModuleType | None:
-    """Return miniaudio's own functions; None where its wheel is not installed, since none is made for the machine.
+    """Return miniaudio's compiled functions; None if its wheel is not installed, as none exists for some machines.
 
-    The Python around them is passed by: it brings urllib, email and ssl, and takes a hundred times as long to load.
+    Its Python module is bypassed: it imports urllib, email and ssl, and takes a hundred times as long to load.
     """
     try:
         return import_module("_miniaudio")
@@ -29,7 +29,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """Asks for samples while it is awake, on the device's own thread."""
+    """Requests samples while it is awake, on the device's own thread."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -48,7 +48,7 @@ class AudioOutput:
         return self._device is not None
 
     def wake(self) -> bool:
-        """Open the device unless it is open; False where there is none, which is not tried again at once."""
+        """Open the device unless it is open; return False if there is none, which is not tried again at once."""
         if self._device is None and monotonic() >= self._next_try:
             self._context = self._open_context()
             self._device = None if self._context is None else self._start_device()
@@ -58,7 +58,7 @@ class AudioOutput:
         return self._device is not None
 
     def _open_context(self) -> object:
-        """Find a sound system that answers, if any does."""
+        """Return the context of a sound system that answers, or None."""
         wanted = self._ffi.new("ma_backend[]", self._backends)
         config = self._lib.ma_context_config_init()
         config.pulse.pApplicationName = self._name
@@ -67,7 +67,7 @@ class AudioOutput:
         return None if failed else context
 
     def _start_device(self) -> object:
-        """Open the device that the system plays on by itself, and let it ask for samples."""
+        """Return the system's default device, opened and started, or None."""
         config = self._lib.ma_device_config_init(self._lib.ma_device_type_playback)
         config.sampleRate, config.periodSizeInMilliseconds = RATE, PERIOD
         config.playback.channels, config.playback.format = 1, self._lib.ma_format_s16
@@ -82,7 +82,7 @@ class AudioOutput:
         return device
 
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
-        """Fill what the device asks for."""
+        """Fill the device's buffer."""
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))
 

@@ -1,4 +1,4 @@
-"""`upcard statistics`: what the statistics say of a profile, or every row of them as CSV."""
+"""`upcard statistics`: prints the statistics of a profile, or all rows as CSV."""
 
 import sqlite3
 import sys
@@ -21,7 +21,7 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Read what is new in the journals, and print a summary of each game, or all rows; 2 where the file fails."""
+    """Import new journals, and print a summary of each game, or all rows; exit with 2 if the file fails."""
     arguments = CommandParser("statistics", "Say what came of the deals played, or write a row a player and deal.")
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
     arguments.add_argument("--game", choices=tuple(GAMES), help="one game; all of them without it")
@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
-    """Open the statistics and read what is new; what is wrong is said on standard error."""
+    """Open the statistics and import new journals; faults are printed on standard error."""
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
         aside(f"upcard statistics: {words.say_key(book.trouble, book.facts)}")
@@ -59,12 +59,12 @@ def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
 
 
 def most(book: RecordBook, game: str) -> str:
-    """Return the profile of who has played most of a game, or of all of them; that without a name where nobody has."""
+    """Return the profile with most deals of a game, or of all; empty if there is none."""
     return max(profiles(book), key=lambda own: count_deals(book, StatisticsFilters(own, game), "all"), default="")
 
 
 def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print what is to be said of some games; where none was played, why nothing is."""
+    """Print the statistics of some games, or why there are none."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first
@@ -75,12 +75,12 @@ def tell(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> 
 
 
 def is_played(book: RecordBook, game: str) -> bool:
-    """Say whether anybody has played a deal of a game."""
+    """Return whether anybody has played a deal of a game."""
     return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 
 def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words) -> bool:
-    """Print what is to be said of a game, and say whether anything was: nothing is where it was not played."""
+    """Print the statistics of a game, and return whether there were any."""
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False

@@ -1,4 +1,4 @@
-"""What a command says beside its answer, on standard error."""
+"""What a command prints beside its answer, on standard error."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from upcard.cli.streams import discard_pending_output
 
 LONGEST = 600
-"""Signs of a line; of a longer one the end is kept, too, which mostly says why."""
+"""Longest line in characters; of a longer one the end is kept too, which usually says why."""
 END = 250
 JOINTS = "\u200c\u200d"
-"""What cannot be seen, and belongs to how names are written in Persian or Malayalam."""
+"""Invisible characters that belong to names in Persian or Malayalam."""
 
 
 def aside(text: str) -> None:
-    """Say something in one line of no great length, without signs that a terminal would obey; unheard where it is."""
+    """Print one line of limited length, with control characters escaped; errors of writing are ignored."""
     if sys.stderr is None:
         return
     try:
@@ -29,12 +29,12 @@ def plain(text: str) -> str:
 
 
 def escape_character(sign: str) -> str:
-    """Return a sign as it can be seen: one that cannot be as Python writes it."""
+    """Return a character, escaped as in Python if it is not printable; white space becomes a blank."""
     if sign.isspace():
         return " "
     return sign if sign.isprintable() or sign in JOINTS else sign.encode("unicode_escape").decode()
 
 
 def clean_names(names: Sequence[str]) -> Mapping[int, str]:
-    """Return what players are called, by seat, as lines may name them; who has no name is left out."""
+    """Return the players' names by seat, cleaned for one line; empty names are left out."""
     return {seat: plain(name) for seat, name in enumerate(names) if name.strip()}

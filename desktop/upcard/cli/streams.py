@@ -1,4 +1,4 @@
-"""What a command reads and prints: each stream is there, and its text is UTF-8 unless somebody chose otherwise."""
+"""The standard streams of a command: each one is there, and UTF-8 unless another encoding was set."""
 
 import errno
 import os
@@ -9,17 +9,17 @@ from io import TextIOWrapper
 from typing import Literal, TextIO
 
 SPELLED = "backslashreplace"
-"""What becomes of signs that an encoding lacks: they are written as Python writes them."""
+"""The error handler for characters that an encoding lacks: they are escaped as in Python."""
 FAULTS = frozenset(
     getattr(errno, name)
     for name in ("ENOSPC", "EFBIG", "EBADF", "EIO", "EAGAIN", "EPIPE", "EINVAL", "EDQUOT")
     if hasattr(errno, name)  # Windows, for one, lacks the last
 )
-"""What writing to a stream that is full, closed or gone fails with."""
+"""The errors of writing to a stream that is full, closed or gone."""
 
 
 def prepare() -> None:
-    """Put nothing in the place of a stream that was closed, as every one is in a window program on Windows."""
+    """Replace closed streams by empty ones, as all are in a window program on Windows, and set their encoding."""
     encoding, errors = choose_encoding()
     sys.stdin = readable(sys.stdin or nothing("r"), encoding)
     sys.stdout = writable(sys.stdout or nothing("w"), encoding, errors)
@@ -27,9 +27,9 @@ def prepare() -> None:
 
 
 def choose_encoding() -> tuple[str, str]:
-    """Return the encoding that somebody has set for Python's streams, and what becomes of signs that it lacks.
+    """Return the encoding and the error handler that were set for Python's streams.
 
-    It is UTF-8 where none is set, or none that there is: a bundled program is the only one that starts with such a one.
+    The default is UTF-8, also for an unknown encoding: only a bundled program starts with such a one.
     """
     encoding, _, errors = os.environ.get("PYTHONIOENCODING", "").partition(":")
     with suppress(LookupError):
@@ -40,21 +40,21 @@ def choose_encoding() -> tuple[str, str]:
 
 
 def nothing(mode: Literal["r", "w"]) -> TextIO:
-    """Open what is always empty, and takes everything."""
+    """Open a stream that is always empty, and discards everything."""
     return open(os.devnull, mode, encoding="utf-8")
 
 
 def readable(stream: TextIO, encoding: str) -> TextIO:
-    """Read an encoding where nobody types; what is none of its text is read as it would be written in Python."""
+    """Set the encoding of an input that is no terminal; invalid bytes are escaped."""
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
         stream.reconfigure(encoding=encoding, errors=SPELLED)
     return stream
 
 
 def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
-    """Write an encoding where it is not a person's screen that is written on, lines as they are.
+    """Set the encoding of an output that is no terminal, and keep its line ends.
 
-    A screen shows the signs of its own encoding, which Python knows, and others as `errors` has them.
+    A terminal keeps its own encoding, which Python knows; characters that it lacks are handled as `errors` says.
     """
     if isinstance(stream, TextIOWrapper):
         if stream.isatty():
@@ -65,19 +65,19 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Say whether an error is one of writing to a stream, and not of a file that has a name."""
+    """Return whether an error is one of writing to a stream, and not to a named file."""
     return error.errno in FAULTS and error.filename is None
 
 
 def is_broken_pipe(error: OSError) -> bool:
-    """Say whether who read what is written has gone; on Windows that is often told as something else."""
+    """Return whether the reader of an output is gone; Windows often reports that as another error."""
     return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def discard_pending_output(stream: TextIO) -> None:
-    """Have what is still to be written go nowhere where it cannot be written, so that Python does not try at its end.
+    """Discard unwritten output of a stream that cannot be written, so that Python does not try again at exit.
 
-    A stream that has all written stays as it is.
+    A stream whose output was all written stays as it is.
     """
     try:
         stream.flush()

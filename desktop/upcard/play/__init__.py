@@ -1,1 +1,1 @@
-"""A match as it is played: its log, its saving, and the words for what happens in it."""
+"""Matches as they are played and kept, and the sentences for what happens in them."""

@@ -1,10 +1,10 @@
-"""Pasted text as it was before mail: no quote marks and no signature; plain signs for full-width and curly ones."""
+"""Cleaning pasted text: quote marks and signatures of mail removed, full-width and curly characters made plain."""
 
 from re import MULTILINE
 from re import compile as pattern
 
 LONGEST = 400_000
-"""Signs of a pasted text that are looked at; a match of many deals takes a tenth of them."""
+"""Longest pasted text that is read, in characters; a match of many deals takes a tenth of it."""
 
 SIGNS = {
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
@@ -22,6 +22,6 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
 def clean_mail_text(text: str) -> str:
-    """Return the text, its lines where they were."""
+    """Return the cleaned text with its lines kept."""
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""What decisions are worth: hints, the coach, the review of a deal, luck, and exercises from one's mistakes.
+"""The value of decisions: hints, the coach, the review of a deal, luck, and exercises from one's own mistakes.
 
-Read `decision_costs` first, then `hints`. Nothing here knows the window; it asks a game's own search.
+Read `decision_costs` first, then `hints`. Nothing here knows the window; it calls a game's own search.
 """

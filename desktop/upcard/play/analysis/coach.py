@@ -1,4 +1,4 @@
-"""The coach before the mistake: which action just chosen is worth a warning, by what its player can know."""
+"""The coach: whether an action that a person has just chosen deserves a warning, judged by what their seat can see."""
 
 from collections.abc import Mapping
 from random import Random
@@ -9,22 +9,21 @@ from upcard.play.analysis.decision_costs import SURELY, Decision, ReviewedDecisi
 from upcard.players.weighing import weigh_in_batches
 
 WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "all": 0}
-"""From which mark on the coach speaks, by its setting."""
+"""For each setting of the coach, the index of the mildest mistake threshold it warns about; None warns about none."""
 
 PATIENCE = 700
 """Milliseconds for which an action is held at most until the coach is sure; after that it is played."""
 PARTS, ENOUGH, LONG = 10, 40, 150
-"""In so many possible deals a decision is tried at a time; after so many an action is judged at once, and after so many
-nothing more is tried."""
+"""Deals tried at a time; deals after which an action is judged at once; deals after which the trying stops."""
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, random: Random, budget: Budget) -> ReviewedDecision | None:
-    """Weigh an action that was chosen, for as long as there is time; None where nothing is to be compared."""
+    """Weigh the chosen action within `budget`; None if there is nothing to compare it with."""
     return judge_decision(decision, weigh_in_batches(game, decision.seen, (decision.action,), random, budget))
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
-    """Say whether an action is worth a warning: its loss passes the threshold even less two standard errors."""
+    """Return whether the coach warns: the loss less two standard errors reaches the setting's threshold."""
     step = WARNS[setting]
     if step is None or found is None:
         return False
@@ -33,7 +32,7 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Say whether an action is surely worth no warning, so that it need not be looked at any closer."""
+    """Return whether the coach surely does not warn, so that nothing more need be tried."""
     step = WARNS[setting]
     verdict = found.verdict
     return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

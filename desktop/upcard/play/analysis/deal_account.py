@@ -1,4 +1,4 @@
-"""Luck and skill of a deal: what came of it, taken apart into the cards, what each player gave away, and the rest."""
+"""Luck and skill of a deal: its result split into the cards, the players' decisions, and the rest."""
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
@@ -12,14 +12,14 @@ from upcard.play.replay.steps import sides
 
 
 class PointsEstimate(NamedTuple):
-    """A number of points, and its standard error."""
+    """A number of points with its standard error."""
 
     points: float
     error: float = 0.0
 
 
 class DecisionLoss(NamedTuple):
-    """What the decisions of a seat cost it, in points ahead of the others, and how many were weighed."""
+    """What a seat's decisions cost it, in points ahead of the others, and how many decisions were weighed."""
 
     seat: int
     decisions: int
@@ -28,20 +28,20 @@ class DecisionLoss(NamedTuple):
 
 
 class DealBreakdown(NamedTuple):
-    """What a side came to in a deal; the parts add up to the result. All is in points ahead of the others' mean."""
+    """A side's result in a deal and the parts that add up to it, all in points ahead of the others' mean."""
 
     side: int
     result: float
     luck: PointsEstimate
-    """What the cards brought: those dealt and drawn, and how those of others lay where a choice was made."""
+    """What the cards brought: those dealt and drawn, and how the others' cards lay when a choice was made."""
     decisions: PointsEstimate
-    """What all the players' decisions gave the side or took from it, its own and the others'."""
+    """What all players' decisions gave the side or took from it."""
     unexplained: PointsEstimate
-    """What neither shows: what the estimates miss, and how guesses turned out where that is no part of luck."""
+    """The rest: errors of the estimates, and guesses whose outcome is not counted as luck."""
 
 
 def sum_losses_by_seat(found: Sequence[ReviewedDecision], seats: Sequence[int]) -> tuple[DecisionLoss, ...]:
-    """Return what each seat gave away."""
+    """Return what each seat's decisions cost it."""
     return tuple(_sum_losses(seat, [one for one in found if one.decision.seat == seat]) for seat in seats)
 
 
@@ -54,7 +54,7 @@ def _sum_losses(seat: int, found: Sequence[ReviewedDecision]) -> DecisionLoss:
 def accounts(
     match: AnyMatch, ended: int, drawn: Sequence[LuckEstimate], found: Sequence[ReviewedDecision]
 ) -> tuple[DealBreakdown, ...]:
-    """Return each side's account of a deal that has ended after so many actions."""
+    """Return each side's breakdown of the deal that ended after `ended` actions; empty without `played_out`."""
     if match.game.players.played_out is None:
         return ()
     results = match.game.players.played_out(match.positions[ended], Random(0))
@@ -67,7 +67,7 @@ def accounts(
 
 
 def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEstimate) -> DealBreakdown:
-    """Put a side's account together."""
+    """Return a side's breakdown, with the unexplained rest."""
     error = sqrt(luck.error**2 + decisions.error**2)
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
@@ -81,7 +81,7 @@ def together(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return what decisions gave a side: its own losses, and its share of what each of the other sides gave away."""
+    """Return what decisions gave a side: less its own losses, plus its share of what the other sides lost."""
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]
     errors = [one.error if of_seat[one.seat] == side else one.error * share for one in taken]

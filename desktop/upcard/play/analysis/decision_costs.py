@@ -1,4 +1,4 @@
-"""A deal looked through again: each decision by what its player knew, and what it cost beside the best."""
+"""The decisions of a deal, judged by what their players knew, and what each cost compared with the best."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -11,17 +11,17 @@ from upcard.play.match.match import AnyMatch
 from upcard.players.weighing import merge_results
 
 MARKS = ("", "?!", "?", "??")
-"""What stands beside a decision, from one that cost nothing worth a word to a blunder."""
+"""The mark of a decision, from no mark to a blunder."""
 
 SURELY = 2.0
-"""By so many standard errors a loss is more than chance: only then it has a mark."""
+"""Number of standard errors beyond which a loss counts as more than chance and gets a mark."""
 
 TIMES = 8
-"""Where a mark may still be another one, possible deals are doubled, up to so many times as many."""
+"""Deals are doubled while a mark is uncertain, up to this many times the first number."""
 
 
 class Decision(NamedTuple):
-    """A choice that a seat had, by the number of the action it made, and what it saw."""
+    """A seat's choice: the number of the action, the seat, the action, and the observation before it."""
 
     at: int
     seat: int
@@ -30,7 +30,7 @@ class Decision(NamedTuple):
 
 
 class DecisionCost(NamedTuple):
-    """What a decision cost, in points ahead of the others, with the standard error."""
+    """What a decision cost compared with the best, in points ahead of the others, with the standard error."""
 
     loss: float
     error: float
@@ -44,7 +44,7 @@ class DecisionCost(NamedTuple):
 
 
 class ReviewedDecision(NamedTuple):
-    """A decision and all that was weighed for it, the best first."""
+    """A decision with its alternatives, the best first."""
 
     decision: Decision
     weighed: Sequence[AnyWeighed]
@@ -52,9 +52,9 @@ class ReviewedDecision(NamedTuple):
 
 
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
-    """Yield the choices of a deal whose hands were dealt by the action of the first number.
+    """Yield the decisions of the deal that action `begun` dealt, up to action `ended`.
 
-    What was forced is none, nor is what another seat did out of turn: it is not the choice of the seat to act.
+    Forced actions are left out, as are actions out of turn, which are not the choice of the seat to act.
     """
     game = match.game
     for at in range(begun + 1, ended):
@@ -68,22 +68,25 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
-    """Say whether an action was not that of the seat to act, but of one that waits, as a claim may be."""
+    """Return whether action `at` was made by a waiting seat instead of the seat to act, such as a claim."""
     return match.actor(at) != match.game.rules.to_act(match.positions[at])
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:
-    """Say whether the seat to act has more than one legal action."""
+    """Return whether the seat to act has more than one legal action."""
     return next(islice(game.rules.legal_actions(seen), 1, None), None) is not None
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
-    """Weigh a decision by what its player knew, in so many possible deals, the action played among the others."""
+    """Weigh a decision by what its player saw, in `number` possible deals; the action played is always weighed."""
     return () if game.players.weigh is None else game.players.weigh(decision.seen, random, number, (decision.action,))
 
 
 def review_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> ReviewedDecision | None:
-    """Judge a decision in so many possible deals, and in more where its mark may still be another one."""
+    """Judge a decision in `number` possible deals, and in more while its mark is uncertain.
+
+    None as for `judge_decision`.
+    """
     weights, most = weigh_decision(game, decision, number, random), TIMES * number
     found = judge_decision(decision, weights)
     while found is not None and number < most and is_mark_uncertain(game, found):
@@ -94,7 +97,7 @@ def review_decision(game: AnyGame, decision: Decision, number: int, random: Rand
 
 
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
-    """Say whether a longer search may well give another mark: within two standard errors lies a mark's threshold."""
+    """Return whether more deals may well change the mark: a threshold lies within two standard errors."""
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if all(one.error == 0 for one in found.weighed):
         return False
@@ -104,7 +107,7 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Judge a decision by what was weighed; None where the action played could not be, or nothing else was."""
+    """Judge a decision by the weighed actions; None if the played action was not weighed, or nothing else was."""
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
         return None
@@ -113,10 +116,10 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
 
 
 def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
-    """Return what an action cost beside the best of those weighed.
+    """Return what the played action cost compared with the best of those weighed, `order`.
 
-    The best of several estimates is too good by chance. So it is chosen by one half of the deals tried and measured by
-    the other, both ways round: what is lost is then not overstated, and is 0 on average where all are alike.
+    The best of several estimates is too high by chance. So one half of the deals chooses the best and the other
+    half measures it, both ways round: the loss is then not overstated, and averages 0 if all actions are alike.
     """
     best = order[0]
     if not played.values or all(one.error == 0 for one in order):
@@ -128,7 +131,7 @@ def verdict(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
 
 
 def mean(one: AnyWeighed, part: slice) -> float:
-    """Return what an action brought on average in a part of the deals tried."""
+    """Return an action's weighted mean in a part of the deals."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
     total = fsum(weights)
@@ -149,6 +152,6 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark of a decision: by how much it cost, if that is more than chance."""
+    """Return the mark for a decision's cost; empty if the cost may be chance."""
     reached = sum(found.loss >= least for least in game.players.mistake_thresholds) if found.sure else 0
     return MARKS[reached]

@@ -1,6 +1,6 @@
-"""Practice from one's own mistakes: a mistake as an exercise, when it comes back, and what is said of an answer.
+"""Practice from one's own mistakes: exercises, when they come back, and how answers are judged.
 
-An exercise stands by itself: the game from which it is may be deleted. Days are counted as `date.toordinal` has them.
+An exercise stands by itself, since its game may be deleted. Days are counted as by `date.toordinal`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,33 +20,33 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
-"""After so many days a mistake comes back: first after it was found, then each time that it was answered rightly."""
+"""Days until a mistake comes back: first after it was found, then after each right answer."""
 
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
-"""What an answer can be."""
+"""The verdicts on an answer."""
 
 
 class ReviewSchedule(NamedTuple):
-    """How often a mistake was answered rightly one time after the other, and the day on which it comes back."""
+    """The number of right answers in a row, and the day on which the mistake comes back."""
 
     step: int
     day: int | None
-    """None where it comes back no more."""
+    """None if it does not come back any more."""
 
 
 class ExerciseEntry(NamedTuple):
-    """An exercise as it stands in the list."""
+    """An exercise as listed."""
 
     number: int
     game: str
     themes: tuple[str, ...]
     due: ReviewSchedule
     deal: tuple[str, int]
-    """The journal and the deal from which it is."""
+    """The journal and the deal that it comes from."""
 
 
 class ExerciseAnswer(NamedTuple):
-    """An answer: what it was, as records write it, and what it was expected to bring less than the best."""
+    """An answer: its verdict, its notation, and how many points it loses against the best, with the standard error."""
 
     verdict: str
     action: str
@@ -56,7 +56,7 @@ class ExerciseAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake to be done better: the position, of which its seat's observation alone is shown, and what was found."""
+    """A mistake to do better: the position, shown only as its seat's observation, and the review of the decision."""
 
     game: str
     rules: dict[str, object]
@@ -68,12 +68,12 @@ class Exercise:
 
 
 def first(day: int) -> ReviewSchedule:
-    """Return when a mistake comes back that was found on a day."""
+    """Return the schedule of a mistake found on `day`."""
     return ReviewSchedule(0, day + LADDER[0])
 
 
 def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return when a mistake comes back that was answered on a day; answered too early, only what is wrong counts."""
+    """Return the schedule after an answer on `day`; before its day only a wrong answer changes it."""
     if verdict == WRONG:
         return first(day)
     if due.day is None or day < due.day:
@@ -83,18 +83,18 @@ def after(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
 
 
 def is_due(one: ExerciseEntry, day: int) -> bool:
-    """Say whether an exercise has come back."""
+    """Return whether an exercise is due on `day` or before."""
     return one.due.day is not None and one.due.day <= day
 
 
 def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
-    """Return the exercises of a game and a theme, or of all, those first that wait longest, then the learnt ones."""
+    """Return the exercises of a game and a theme (empty for all), the longest due first, learnt ones last."""
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
 def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
-    """Return how many exercises come back on each day after one, the next day first."""
+    """Return how many exercises come back on each day after `day`, in order."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
 
@@ -103,7 +103,7 @@ def coming(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
 
 
 def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
-    """Yield the mistakes of a deal that was reviewed as exercises."""
+    """Yield each marked decision of a reviewed deal as an exercise."""
     for one in found.decisions:
         if one.mark:
             position, rules = match.positions[one.at], match.rules
@@ -112,7 +112,7 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
-    """Return a match that stands in the position; raises ValueError for what another version wrote."""
+    """Return a match that stands in the exercise's position; raises ValueError if it does not fit this version."""
     made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
@@ -124,18 +124,18 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 
 def identity(match: AnyMatch, one: Exercise) -> str:
-    """Return what is the same for the same moment in whatever file it stands: the digest of what was seen."""
+    """Return an identity of the exercise, the same in every file: the digest of the game and the observation."""
     seen = plain(match.game.rules.observe(match.positions[one.mistake.at], one.mistake.seat))
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
-    """Return what is practised by a mistake: what the best action is about, and what the one played was."""
+    """Return the themes of a mistake: of its best action and of the one played."""
     return _themes(game, (one.best.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return what a question may be about without giving anything away; empty where it is about several things."""
+    """Return the theme of a question if all its options share it, so that it gives nothing away; else empty."""
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
 
@@ -149,7 +149,7 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
-    """Judge an answer by what the review weighed; None where it did not weigh that."""
+    """Judge an answer by the review's options; None if the review did not weigh it."""
     written = game.text.write_action(action)
     if written == one.played:
         return ExerciseAnswer(WRONG, written, one.loss, one.error)
@@ -161,7 +161,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return which of the actions of one gesture is the answer: the dearest that was weighed, or else the first."""
+    """Return the action of one gesture that counts as the answer: the costliest weighed one, else the first."""
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]
     weighed = [(found.loss, action) for action in allowed if (found := judge_answer(game, one, action)) is not None]
@@ -172,7 +172,7 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 def judge_unreviewed_answer(
     game: AnyGame, one: JudgedDecision, action: object, weighed: Sequence[AnyWeighed]
 ) -> ExerciseAnswer | None:
-    """Judge an answer by what was weighed for it, beside the best; None where it could not be."""
+    """Judge an answer by a new weighing against the best action; None if either was not weighed."""
     best = game.text.read_action(one.best.action)
     found = {each.action: each for each in weighed}
     if best not in found or action not in found:
@@ -182,14 +182,14 @@ def judge_unreviewed_answer(
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
-    """Judge what is lost: wrong from what a review marks on, right where there is nothing to be told apart."""
+    """Judge an answer by its loss: wrong if large and sure, nearly right if either, else right."""
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
     return ExerciseAnswer(verdict, written, max(0.0, loss), error)
 
 
 def discreet(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return the reasons that name no card of the best action, but those of an answer that was given."""
+    """Return the reasons that name no card of the best action, except cards of the answer `given`."""
     told, known = (cards(game.text.read_action(each)) for each in (one.best.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
     return tuple(reason for reason in why if not secret & set(_iterate_values(reason)))
@@ -201,6 +201,6 @@ def _iterate_values(reason: Reason) -> Iterator[str]:
 
 
 def hand(match: AnyMatch, seat: int) -> Cards:
-    """Return the cards that a seat holds."""
+    """Return the cards in a seat's hand."""
     lying = match.game.table.arrange(match.get_seat_view(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

@@ -1,4 +1,4 @@
-"""The third step of a hint in words: why this, and what comes next with the difference."""
+"""The third step of a hint in words: the reasons, and how the next best action compares."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from upcard.play.analysis.review_text import about
 from upcard.play.text.words import Words
 
 COUNTED = "deals"
-"""The fact of a reason that says how much better an action came out than something else, which is said by itself."""
+"""The fact that marks a reason comparing two actions by deals; the comparison has a sentence of its own."""
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the reasons, then what comes next and what tells both apart."""
+    """Yield the reasons, then the next best action and what makes the difference."""
     own = [told for told in hint.choice.reasons if hint.beside is None or COUNTED not in told.values]
     yield from map(words.say, own)
     if hint.beside is not None:
@@ -24,7 +24,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 def next_best(game: AnyGame, seen: object, beside: HintAlternative, words: Words) -> str:
-    """Say what comes next, and by how much it is expected to bring less."""
+    """Return the sentence for the next best action and how much less it is expected to bring."""
     action = words.say(game.players.pointing(seen, beside.action).what) if game.players.pointing is not None else ""
     points = about(game, abs(beside.less), beside.error, words)
     facts = {"action": action, "about": points, "deals": beside.deals}

@@ -1,7 +1,7 @@
-"""A hint: what the best level does at a fixed number of rollouts, and how that stands beside what comes next.
+"""A hint: what the best level does with a fixed number of rollouts, and how it compares with the next best action.
 
-Everything is found from an observation and a seed: the window asks a worker for the parts, the referee finds them here,
-and both come to the same.
+A hint depends only on an observation and a seed: the window asks a worker for its parts, the referee calls this
+module, and both get the same.
 """
 
 from collections.abc import Sequence
@@ -16,23 +16,22 @@ from upcard.players.weighing import exact, weigh_in_batches
 from upcard.players.worker import Limits, ThinkingBudget
 
 ROLLOUTS, DEALS = 1000, 100
-"""How long a hint is thought about, and in how many possible deals it is held beside the others: fixed numbers, so that
-it is the same on every machine."""
+"""Rollouts for a hint, and possible deals for its comparison: fixed numbers, so that hints are the same everywhere."""
 SEED = "0"
-"""Where its chance comes from, where nobody says so."""
+"""The random seed if no other is given."""
 Step: TypeAlias = Literal["where", "what", "why"]
 STEPS: Sequence[Step] = ("where", "what", "why")
-"""What is told one after the other: where to look, the action itself, and the reasons."""
+"""The steps of a hint in order: where to look, the action, and the reasons."""
 
 
 class HintAlternative(NamedTuple):
-    """What comes next to an action, and by how many points it is expected to bring less, with the standard error."""
+    """The next best action, and by how many points it is expected to bring less, with the standard error."""
 
     action: object
     less: float
     error: float
     deals: int
-    """In so many likely deals both were tried; none where everything possible was looked through."""
+    """Number of likely deals in which both were tried; 0 if all possibilities were searched."""
 
     @property
     def sure(self) -> bool:
@@ -41,7 +40,7 @@ class HintAlternative(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What to do, why, and what comes next with what tells the two apart."""
+    """What to do and why, the next best action, and the reasons for the difference."""
 
     choice: AnyChoice
     beside: HintAlternative | None
@@ -49,12 +48,12 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the level that gives hints: a game names them from the weakest to the best."""
+    """Return the name of the level that gives hints: the last, since levels are named from weakest to best."""
     return list(game.players.levels)[-1]
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
-    """Find a hint for a seat that has something to choose from."""
+    """Return a hint for a seat that has a choice."""
     choice = game.players.levels[best_level(game)](seen, Random(seed), ThinkingBudget(Limits(rollouts=ROLLOUTS)))
     found = weigh_in_batches(game, seen, (choice.action,), Random(seed), ThinkingBudget(Limits(rollouts=DEALS)))
     beside = runner_up(choice.action, found)
@@ -64,7 +63,7 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best of what does not come to the same as an action; None where there is nothing else to weigh."""
+    """Return the best action that does not come to the same as `action`; None if there is none."""
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not same(one, own)]
     if own is None or not others:
@@ -76,5 +75,5 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def same(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Say whether two actions came to the same in every deal, as two cards do that differ in nothing that matters."""
+    """Return whether two actions had the same result in every deal, as two equivalent cards do."""
     return one.action == other.action or (list(one.values) == list(other.values) and one.mean == other.mean)

@@ -1,10 +1,9 @@
-"""What the cards brought: by how many points each side was helped by what came from the stock, and by how cards lay.
+"""Luck: how many points each side gained by the cards that came from the stock, and by how hands lay.
 
-Cards that an action brings are set against others that might have come instead, and the hands that others held when a
-choice was made against those that they might have held by what its player saw. Both are reckoned by the same rule of
-thumb, with the same rest of the stock, as far as it can be the same. Whatever the rule of thumb is worth, the
-difference is 0 on average over honest cards, so that a result less its fortune is as fair as the result, and varies
-less.
+Cards that an action brings are compared with others that might have come, and the others' hands at a choice with
+those they might have held as far as its player knew. Both are played out by the same rule of thumb, with the same
+rest of the stock where possible. However good the rule of thumb, the difference averages 0 over fair shuffles, so a
+result less its luck is as fair as the result, and varies less.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,11 +17,11 @@ from upcard.play.analysis.decision_costs import has_choice, out_of_turn
 from upcard.play.match.match import AnyMatch
 
 Points: TypeAlias = tuple[float, ...]
-"""By side, in points ahead of the others' mean."""
+"""For each side, points ahead of the others' mean."""
 
 TWO = 2
 OFTENER = 3
-"""Cards that came are set against so many times as many others as hands are: of those there are far more."""
+"""Draws are compared that many times as often as hands, of which there are far more."""
 
 
 class LuckEstimate(NamedTuple):
@@ -32,23 +31,23 @@ class LuckEstimate(NamedTuple):
     """The number of the action."""
     points: Points
     errors: Points
-    """By side, the standard error."""
+    """For each side the standard error."""
 
 
 class LuckMoment(NamedTuple):
-    """An action in which cards matter: its number, the position before it, and who chose it by what it saw."""
+    """An action in which luck matters: its number, the position before it, and the seat that chose it."""
 
     at: int
     before: object
     action: object
     seat: int | None = None
-    """None where the action brings cards from the stock, which nobody chooses."""
+    """None if the action brings cards from the stock, which nobody chooses."""
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield where cards came in a deal, the dealing of hands first, and where somebody chose without seeing all.
+    """Yield the moments of luck in a deal: the dealing, each draw, and each choice without full knowledge.
 
-    The dealing is left out where hands were set up, a choice where the one other hand holds all that is unseen.
+    The dealing is left out if the hands were set up, and a choice if the one other hand holds all unseen cards.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -64,7 +63,7 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
 
 def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
-    """Return what the cards of an action brought, by so many pairs of deals, or fewer where hands are compared."""
+    """Return the luck of a moment from `pairs` pairs of deals, or fewer if hands are compared."""
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
         share = 1.0 if moment.action == game.rules.opening else game.players.luck_weight_draws
@@ -80,14 +79,14 @@ def fortune(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> Lu
 
 
 def first(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return so many cards of the stock, each to come first in a pair: all before any comes again."""
+    """Return `number` cards of the stock, each to come first in a pair; all come once before any comes again."""
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
     return (*stock * again, *random.sample(stock, more))
 
 
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
-    """Return by how much each side does better with the cards that came than with others, that card the first."""
+    """Return each side's gain by the cards that came compared with others, of which `card` is the first."""
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
     rest = random.sample(left, len(left))
@@ -108,7 +107,7 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return by how much an action does better with the hands as they were than as they might have been."""
+    """Return each side's gain by an action with the actual hands compared with hands as they might have been."""
     if game.players.played_out is None or moment.seat is None:
         return (0.0,) * len(game.rules.standing(after).totals)
     seed = random.random()
@@ -121,11 +120,11 @@ def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random:
 
 
 def less(some: Points, others: Points) -> Points:
-    """Return by how much more each side has in some points than in others."""
+    """Return the difference of points, side by side."""
     return tuple(one - another for one, another in zip(some, others, strict=True))
 
 
 def error(values: Sequence[float], mean: float) -> float:
-    """Return the standard error of a mean."""
+    """Return the standard error of the mean."""
     number = len(values)
     return sqrt(fsum((value - mean) ** 2 for value in values) / (number * max(1, number - 1)))

@@ -1,4 +1,4 @@
-"""A deal that has ended, to be looked through again: which there are, the dearest decisions, and why they were so."""
+"""Reviewing a deal that has ended: which deals have, which decisions cost most, and why."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
@@ -19,16 +19,16 @@ from upcard.play.replay.replay import replay, until
 from upcard.players.protocol import COMPARED_DEALS
 
 DEAREST = 3
-"""So many decisions are named, those that cost most."""
+"""Number of decisions that are named as costliest."""
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that has ended, as the numbers of its actions."""
+    """A deal that has ended, as a range of actions."""
 
     begun: int
     """The number of the action that dealt it."""
     end: int
-    """So many actions there were at its end."""
+    """Number of actions at its end."""
 
 
 def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
@@ -40,9 +40,9 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the first action that may be spoken of: what lay before hidden cards were dealt again may still be played.
+    """Return the first moment of the deal that may be shown; the deal's end if none may.
 
-    That is the deal's end where nothing may.
+    Positions before a redeal stay hidden, because they may still be played elsewhere.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -50,7 +50,7 @@ def open_from(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 
 
 def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
-    """Return the text of a file that holds the match up to a deal's end, without what was only noted of it."""
+    """Return a saved file's text with the match up to the deal's end, with only the notes that change cards."""
     match = until(resumed.match, deal.end)
     match.given_up = None
     match.notes = [(after, note) for after, note in match.notes if isinstance(note, Cut | Redealt | SetUp)]
@@ -62,7 +62,7 @@ def alone(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return what tells the best from what was played, counted in possible deals."""
+    """Return the reasons for the best action against the one played, counted in possible deals."""
     if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
@@ -70,18 +70,18 @@ def why(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
 
 
 def dearest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-    """Return the decisions that cost most, of those that cost more than chance."""
+    """Return the marked decisions that cost most, at most `DEAREST`."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
 def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
-    """Return the decisions that have a mark, the dearest first."""
+    """Return the marked decisions, the costliest first."""
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
-    """Return what an action says aloud, done in the place of the one that was; nothing where it cannot be done."""
+    """Return the sentences of `action` played instead of action `at`; empty if it is illegal."""
     try:
         events = match.game.rules.apply(match.positions[at], action).events
     except IllegalAction:
@@ -90,12 +90,12 @@ def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told
 
 
 def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
-    """Return the cards that sentences name by themselves."""
+    """Return the cards that the sentences name as facts of their own."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 
 def cards(action: object) -> tuple[Card, ...]:
-    """Return the cards that an action names, in order."""
+    """Return the cards in an action's fields, in order."""
     if isinstance(action, Card):
         return (action,)
     if isinstance(action, tuple | list):

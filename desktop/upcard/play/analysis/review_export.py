@@ -1,4 +1,4 @@
-"""A review as a page of HTML or a table of CSV, for reading and counting elsewhere."""
+"""A review as an HTML page or a CSV table."""
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,9 +16,9 @@ HEADINGS = (
     "decision", "action", "seat", "player", "chosen", "lost", "error", "mark", "deals", "best", "expected",
     "expected_best",
 )  # fmt: skip
-"""The columns of the table: `decision` counts everybody's, as the window does, `error` is two standard errors."""
+"""The columns of the CSV: `decision` numbers all seats' decisions, `error` is two standard errors."""
 NUMBERS = (0, 3, 5, 6)
-"""The columns of the page's table in which numbers stand."""
+"""The columns of the page's table that hold numbers."""
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>
 body {{ font-family: sans-serif; margin: 2em auto; max-width: 60em; padding: 0 1em; line-height: 1.45; }}
@@ -33,7 +33,7 @@ th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; w
 
 
 def as_csv(reckoning: ReviewReport, words: Words) -> str:
-    """Return a line a decision, its numbers as they were found."""
+    """Return a CSV table with a line for each decision."""
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
@@ -47,7 +47,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
 
 
 def as_html(reckoning: ReviewReport, words: Words) -> str:
-    """Return a page that says what the window says."""
+    """Return the review as the window shows it, as an HTML page."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
     title = words.of(words.say_key("review.title"), words.say_key("review.about", facts))
@@ -56,14 +56,14 @@ def as_html(reckoning: ReviewReport, words: Words) -> str:
 
 
 def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield what each side's result came from."""
+    """Yield the HTML for each side's result and its parts."""
     for one in reckoning.accounts():
         yield f"<p><b>{escape(fate(reckoning, one.side, words))}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
     yield format_html_list(describe_losses(reckoning, words))
 
 
 def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield the mistakes with their reasons, the dearest first."""
+    """Yield the HTML for the mistakes with their reasons, the costliest first."""
     match = reckoning.match
     for one in mistakes(reckoning.found.decisions):
         facts = {"seat": one.seat, "number": reckoning.found.decisions.index(one) + 1}
@@ -76,7 +76,7 @@ def dear(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield a table of all decisions."""
+    """Yield the HTML table of all decisions."""
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
     yield row((words.say_key(f"review.{key}") for key in keys), "th")
@@ -86,7 +86,7 @@ def every(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
-    """Return a decision's line behind its number."""
+    """Return a decision's table cells after its number."""
     match, game = reckoning.match, reckoning.match.game
     own, best = (amount(game, each.points, words, True) for each in (one.own, one.best))
     names = [action(match, one, each.action, words) for each in (one.own, one.best)]
@@ -95,11 +95,11 @@ def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequenc
 
 
 def row(texts: Iterable[str], kind: str) -> str:
-    """Write a line of a table."""
+    """Return a table row of `th` or `td` cells."""
     marks = ((" class='number'" if at in NUMBERS else "", text) for at, text in enumerate(texts))
     return "<tr>" + "".join(f"<{kind}{mark}>{escape(text)}</{kind}>" for mark, text in marks) + "</tr>"
 
 
 def format_html_list(texts: Iterable[str]) -> str:
-    """Write a list."""
+    """Return an HTML list."""
     return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"

@@ -1,4 +1,4 @@
-"""What a review has found of a deal, as the game's file keeps it: points are rounded, actions as records write them."""
+"""The findings of a review as the journal keeps them: rounded points, and actions in notation."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -29,28 +29,28 @@ from upcard.players.protocol import Reason
 VERSION = 4
 PLACES = 3
 BINS = 24
-"""A histogram has so many bars."""
+"""Number of bars of a histogram."""
 SHOWN = 3
-"""The histograms of so many actions are kept: of the best, the second and the one played."""
+"""Number of actions with a histogram: the best, the second best and the one played."""
 LARGEST = 1e12
-"""More than any number of points or deals: of larger ones even a sum may be beyond what can be reckoned with."""
+"""Largest number of points or deals that is read; a sum of larger ones might overflow."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeighedAction:
-    """An action that was weighed."""
+    """A weighed action as the file keeps it."""
 
     action: str
     points: float
     error: float
     """The standard error of the difference to the best."""
     spread: tuple[int, ...] = ()
-    """How many of the deals tried fell into each part between `low` and `high`; none where nothing was tried."""
+    """Histogram of the deals tried, from `low` to `high`; empty if no deal was tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A decision: what it cost, and all that was weighed, the best first."""
+    """A judged decision as the file keeps it, its options the best first."""
 
     at: int
     seat: int
@@ -62,7 +62,7 @@ class JudgedDecision:
     low: float = 0.0
     high: float = 0.0
     deals: int = 0
-    """In so many possible deals everything was tried; 0 where it was looked through to the end."""
+    """Number of possible deals tried; 0 if all possibilities were searched."""
     for_match: bool = False
     """Whether points stand for the chance to win the match."""
     why: tuple[Reason, ...] = ()
@@ -80,7 +80,7 @@ class JudgedDecision:
 
 @dataclass(frozen=True, slots=True)
 class CardLuck:
-    """What the cards that an action brought were worth to each side."""
+    """What the cards of an action were worth to each side."""
 
     at: int
     points: tuple[float, ...]
@@ -89,14 +89,14 @@ class CardLuck:
 
 @dataclass(frozen=True, slots=True)
 class DealFindings:
-    """All that was found of a deal."""
+    """All findings of a deal's review."""
 
     decisions: tuple[JudgedDecision, ...] = ()
     brought: tuple[CardLuck, ...] = field(default=())
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
-    """Write down what was weighed for a decision."""
+    """Return a reviewed decision as the file keeps it."""
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
@@ -117,7 +117,7 @@ def encode_decision(game: AnyGame, one: ReviewedDecision) -> JudgedDecision:
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Write down an action that was weighed, its values counted between two ends that are not the same."""
+    """Return a weighed action as the file keeps it, with a histogram between the values of `ends` if they differ."""
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
         game.text.write_action(each.action), round_points(each.mean), round_points(error), build_histogram(each, *ends)
@@ -125,7 +125,7 @@ def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[f
 
 
 def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
-    """Count what an action brought in the deals tried, by parts from the least to the most that any brought."""
+    """Return the histogram of an action's values between `low` and `high`; empty if there is nothing to count."""
     if not one.values or high <= low:
         return ()
     weights = one.weights or [1.0] * len(one.values)
@@ -136,22 +136,22 @@ def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]
 
 
 def round_points(points: float) -> float:
-    """Return so many points as they are kept."""
+    """Return `points` rounded as the file keeps them."""
     return round(points, PLACES)
 
 
 def of_fortune(one: LuckEstimate) -> CardLuck:
-    """Write down what cards brought."""
+    """Return a luck estimate as the file keeps it."""
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
 def fortunes(found: DealFindings) -> list[LuckEstimate]:
-    """Return what the cards brought as it was found."""
+    """Return the luck estimates of the findings."""
     return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 
 
 def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecision]:
-    """Return the decisions as they were found, without what the players saw and what each deal tried brought."""
+    """Return the reviewed decisions, without the players' observations and the single deals' values."""
     return [_decode_decision(game, one) for one in found.decisions]
 
 
@@ -167,7 +167,7 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 
 
 def decode_reason(reason: Reason) -> Told:
-    """Return a reason as it can be said; a card comes as text from JSON and is a card again."""
+    """Return a reason with its cards as `Card`, which JSON keeps as text."""
     facts: dict[str, Fact] = {
         key: tuple(value) if isinstance(value, list) else Card(value) if is_card(key, value) else value
         for key, value in reason.values.items()
@@ -177,17 +177,17 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Say whether a fact names a card; the rank of a joker is written as the joker."""
+    """Return whether a fact names a card; the rank of a joker is written like the joker."""
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that keeps what was found of a deal."""
+    """Return the note that keeps the findings of a deal."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return what the match keeps of a deal's review; None without one, or where the deal now ends otherwise."""
+    """Return the kept findings of a deal; None if there are none, or the deal now ends otherwise."""
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
         if note.version != VERSION or note.sha256 != digest(match.game, match.positions[ended]).sha256:
@@ -202,9 +202,9 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Say whether all that was found is about a deal: it may come from a file that anybody wrote.
+    """Return whether all findings fit the deal, as they may come from a stranger's file.
 
-    Raises ValueError for actions that are none.
+    Raises ValueError for an action that cannot be decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
@@ -227,12 +227,12 @@ def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
 
 
 def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
-    """Say whether the rules allow all that was weighed; raises ValueError for actions that are none."""
+    """Return whether the rules allow all weighed actions; raises ValueError for one that cannot be decoded."""
     return all(game.rules.check(seen, game.text.read_action(option.action)) is None for option in one.options)
 
 
 def is_whole(one: JudgedDecision) -> bool:
-    """Say whether what was played was weighed, and whether all can be reckoned with and said."""
+    """Return whether the played action was weighed, all numbers are in bounds, and the reasons can be said."""
     numbers = [one.loss, one.error, one.low, one.high, one.deals]
     numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
     weighed = any(option.action == one.played for option in one.options)
@@ -244,7 +244,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Say whether what a reason names as cards are cards."""
+    """Return whether everything that a reason names as a card is one."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

@@ -1,4 +1,4 @@
-"""What a review has found, in words: how much, of whom, what was luck, and why a choice was better."""
+"""The findings of a review in words: how much each seat lost, what was luck, and why a choice was better."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
@@ -14,39 +14,39 @@ from upcard.play.replay.steps import sides
 from upcard.play.text.words import Words
 
 WHOLE = 1.0
-"""A game whose smallest mark is less than so many points counts in parts of points."""
+"""If a game's lowest mistake threshold is below this many points, points are written with decimals."""
 MOST = 0.5
-"""From this share of all points lost on, some decisions cost most of them."""
+"""The share of all lost points from which a few decisions are said to have cost most of them."""
 
 
 class ReviewReport(NamedTuple):
-    """A deal's review as it is told and written out."""
+    """A deal's review as the window shows it and files export it."""
 
     match: AnyMatch
     deal: FinishedDeal
     found: DealFindings
 
     def accounts(self) -> Sequence[DealBreakdown]:
-        """Return what each side's result is made of; nothing before the cards were looked at."""
+        """Return each side's breakdown; empty before luck was estimated."""
         if not self.found.brought:
             return ()
         game = self.match.game
         return accounts(self.match, self.deal.end, fortunes(self.found), decode_decisions(game, self.found))
 
     def sum_losses(self) -> Sequence[DecisionLoss]:
-        """Return what each seat gave away."""
+        """Return what each seat's decisions cost it."""
         return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(sides(self.match)))
 
 
 def amount(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
-    """Write points as finely as the game's are told apart."""
+    """Return points as text, with as many decimals as the game needs; `sign` writes a plus too."""
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
 def about(game: AnyGame, points: float, error: float, words: Words) -> str:
-    """Write an estimate with two standard errors, or what was looked through to the end as it is."""
+    """Return an estimate with two standard errors as text, or an exact value alone."""
     if not error:
         return amount(game, points, words)
     facts = {"points": amount(game, points, words), "error": amount(game, SURELY * error, words)}
@@ -54,7 +54,7 @@ def about(game: AnyGame, points: float, error: float, words: Words) -> str:
 
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
-    """Say what an action does that might be done in a decision, whether it was or not."""
+    """Return the sentence for the action in notation `written`, played or not."""
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
         return written
@@ -62,7 +62,7 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Say in a line what there is to be seen of the decisions of a seat, or of everybody."""
+    """Return one line about the marked decisions of a seat, or of all seats if `seat` is None."""
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
         return words.say_key("review.heading.all" if seat is None else "review.heading.none", {"seat": seat})
@@ -74,20 +74,20 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def clean(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Say how many decisions had no mark."""
+    """Return the sentence for how many decisions had no mark."""
     facts = {"seat": seat, "clean": sum(not one.mark for one in found), "of": len(found)}
     return words.say_key("review.clean.all" if seat is None else "review.clean", facts)
 
 
 def leaning(part: PointsEstimate) -> str:
-    """Say which way a part of a result goes, if it surely does."""
+    """Return `for` or `against` if a part surely favours or harms the side, else `neither`."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
 def fate(reckoning: ReviewReport, side: int, words: Words) -> str:
-    """Say in one plain sentence what a side's result came from."""
+    """Return one plain sentence for what a side's result came from; empty without luck estimates."""
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
@@ -106,7 +106,7 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
-    """Write a side's result as the sum of its parts."""
+    """Return a side's result as the sum of its parts."""
     return words.say_key(
         "review.account",
         {"who": words.side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
@@ -114,7 +114,7 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
-    """Return the parts of a side's result, and two standard errors of each."""
+    """Return the parts of a side's result as text, each with two standard errors."""
     found = {"luck": one.luck, "decisions": one.decisions, "unexplained": one.unexplained}
     points = {name: amount(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": amount(game, SURELY * part.error, words) for name, part in found.items()}
@@ -123,7 +123,7 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Say what each seat gave away, a line each."""
+    """Yield a line for each seat with what its decisions cost it."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": amount(game, one.points, words)}
@@ -131,7 +131,7 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 
 def verdict(game: AnyGame, one: JudgedDecision, words: Words) -> str:
-    """Say what a decision cost."""
+    """Return the sentence for what a decision cost."""
     if not one.mark:
         return words.say_key("review.nothing")
     return words.say_key("review.cost", {"about": about(game, one.loss, one.error, words)})

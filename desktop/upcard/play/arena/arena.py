@@ -1,7 +1,7 @@
-"""Two players on the same cards: a deal is played once for each way to seat them, so that its luck cancels.
+"""Duplicate contests: a deal is played once for each way to seat two players, so that its luck cancels.
 
-The deals follow from a seed alone, so that whoever asks again, in however many processes, is told the same. A whole
-game is played like a deal: from the same seed, once for each seating.
+The deals follow from a seed alone, so the result is the same in however many processes. A whole game is played like a
+deal: from the same seed, once for each seating.
 """
 
 import signal
@@ -26,52 +26,52 @@ from upcard.players.own import level
 from upcard.players.worker import Limits, ThinkingBudget
 
 Team: TypeAlias = tuple[str, ...]
-"""The players that sit on a side's seats in turn: most often one."""
+"""The players that share a side's seats in turn: usually one."""
 
 MOST_ACTIONS = 10_000
 """More than any deal has."""
 
 MOST_DEALS = 200
-"""A game of more deals is drawn: players who lose more than they win never reach its target."""
+"""A game of more deals is drawn: weak players may never reach its target."""
 
 FREE = Limits()
 
 
 class UnplayableContest(Exception):
-    """What was asked for cannot be played, or no further, and why, in a sentence."""
+    """The contest cannot be played, or no further; the message is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played, by which two, and the seed from which every deal follows."""
+    """What is played by which two teams, and the seed of all deals."""
 
     game: str
     rules: object
     players: tuple[Team, Team]
     seed: str
     whole: bool = False
-    """Whether each deal is followed by others until the game is decided."""
+    """Whether whole games are played instead of single deals."""
     limits: Limits = FREE
-    """What each choice may take."""
+    """The limits of each choice."""
 
 
 class SeatingPair(NamedTuple):
     """One deal, or whole game, played once for each seating."""
 
     difference: Fraction
-    """The first player's points less the second's a deal, a side of each on average, and over all seatings."""
+    """The first team's points less the second's per deal: means of their sides, averaged over all seatings."""
     seconds: tuple[float, ...]
-    """How long each choice took."""
+    """Seconds of each choice."""
     illegal: int
-    """How many actions were tried that the rules do not allow; the first legal one was played instead."""
+    """Number of illegal actions tried; the first legal action was played instead."""
     won: tuple[int, int, int] = (0, 0, 0)
-    """How many of the seatings the first player won, drew and lost."""
+    """Number of seatings that the first team won, drew and lost."""
     number: int = 0
-    """Which of the contest's deals, or games, it is."""
+    """The number of the deal, or game, in the contest."""
 
 
 class PlayedDeal(NamedTuple):
-    """A deal, or whole game, played once: each side's points; of each choice its time, and whether it was illegal."""
+    """A deal, or whole game, played once: each side's points, and each choice's seconds and whether it was illegal."""
 
     points: tuple[int, ...]
     choices: tuple[tuple[float, bool], ...]
@@ -81,7 +81,7 @@ class PlayedDeal(NamedTuple):
 
 
 class ArenaSeating(NamedTuple):
-    """Who chooses on each seat, where their chance comes from, and what each choice may take."""
+    """The level on each seat, the seed of their chance, and the limits of each choice."""
 
     levels: Mapping[int, Level]
     seed: str
@@ -89,7 +89,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each as soon as it is played, in so many processes."""
+    """Yield the deals of these numbers, each as soon as it is played, in `jobs` processes."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
@@ -98,7 +98,7 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
 
 
 def pair(contest: Contest, number: int) -> SeatingPair:
-    """Play the deal, or game, of that number once for each seating; raises UnfitPlayer."""
+    """Play deal, or game, `number` once for each seating; raises UnfitPlayerError."""
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
     of_sides, playing = sides(game, contest.rules), match if contest.whole else deal
     every = seatings(len(of_sides))
@@ -116,7 +116,7 @@ def pair(contest: Contest, number: int) -> SeatingPair:
 
 
 def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
-    """Return 1 for a whole game that the first player won, -1 for one that the second won, 0 for a drawn one."""
+    """Return 1 if the first team won a whole game, -1 if the second did, 0 if it was drawn."""
     return 0 if game.winner is None else 1 - 2 * seating[game.winner]
 
 
@@ -131,34 +131,34 @@ def sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 
 
 def seatings(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way in which two players can share so many sides, each of them there: 0 or 1 by side."""
+    """Return every way to share `number` sides between both teams: for each side 0 or 1."""
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
 
 def map_seats_to_players(
     players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
 ) -> Mapping[int, str]:
-    """Return the name of who is on each seat, a side's players in turn."""
+    """Return the player on each seat; a side's players take its seats in turn."""
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
 
 
 def gain(seating: Sequence[int], points: Sequence[int]) -> Fraction:
-    """Return the points of the first player's sides less those of the second's, a side on average."""
+    """Return the mean points of the first team's sides less that of the second's."""
     owned = [(player, Fraction(own)) for player, own in zip(seating, points, strict=True)]
     first, second = (mean(own for player, own in owned if player == wanted) for wanted in (0, 1))
     return first - second
 
 
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a deal to its end; RuntimeError where it comes to none."""
+    """Play a deal to its end; raises RuntimeError if it does not end."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.rules.start(rules, seed), sitting, choices)
     return PlayedDeal(game.rules.standing(position).totals, tuple(choices))
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a whole game, or so many deals of it that it counts as drawn; RuntimeError where a deal comes to no end."""
+    """Play a whole game, or `MOST_DEALS` deals of it; raises RuntimeError if a deal does not end."""
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.rules.start(rules, seed), 0
     while following is not None and deals < MOST_DEALS:
@@ -169,12 +169,15 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Call the players to their seats."""
+    """Return the levels for the seats."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Deal from a position, play to the end and return that, adding what each choice took; RuntimeError without end."""
+    """Deal, play to the end and return the final position; append each choice to `choices`.
+
+    Raises RuntimeError if the deal does not end.
+    """
     position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):
         seat = game.rules.to_act(position)
@@ -193,7 +196,7 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 
 
 def after(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
-    """Return the position after an action, or after the first legal one where it is illegal, and whether it is."""
+    """Return the position after `action`, or after the first legal action if it is illegal, and whether it was."""
     try:
         return game.rules.apply(position, action).position, False
     except IllegalAction:

@@ -1,7 +1,6 @@
-"""An arena's deals on a running Dask cluster, for which the extra `cluster` must be installed, here and there.
+"""Arena deals on a running Dask cluster; the extra `cluster` must be installed here and on its workers.
 
-A worker that is lost costs only the time of the deals it was playing: others play them again, and the same cards with
-the same chance lead to the same end.
+A lost worker costs only time: others play its deals again, from the same seeds and so with the same result.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,19 +17,19 @@ from upcard.play.arena.arena import Contest, SeatingPair, UnplayableContest, pai
 from upcard.players.own import UnfitPlayerError
 
 WAITING = 1000
-"""So many deals are handed out at a time."""
+"""Number of deals that are submitted at a time."""
 
 LOST = 9
-"""So many times a deal may be begun again because its workers were lost."""
+"""Number of times a deal is submitted again after its workers were lost."""
 
 SECONDS = 10
-"""How long a scheduler may take to answer."""
+"""Seconds to wait for the scheduler."""
 
 LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Yield the deals of these numbers, each as soon as it is played; raises Unplayable, and what `pair` raises."""
+    """Yield the deals of these numbers, each as soon as it is played; raises UnplayableContest, and as `pair`."""
     for name in ("distributed", "distributed.client", "tornado.application"):  # what goes wrong is told by us
         getLogger(name).setLevel(CRITICAL)
     try:
@@ -44,7 +43,7 @@ def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Sea
 
 
 def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[SeatingPair]:
-    """Hand out the deals, so many at a time, and yield each that comes back."""
+    """Submit the deals, `WAITING` at a time, and yield each result."""
     done: SimpleQueue[Future[object]] = SimpleQueue()
     begun: dict[Future[object], tuple[int, int]] = {}
     there = create_worker_task()
@@ -68,7 +67,7 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return a deal that has come back; None where too many workers were lost over it and it may be begun again."""
+    """Return the result of a deal; None if its workers were lost and it may be submitted again."""
     try:
         found = future.result()
     except KilledWorker as error:
@@ -82,9 +81,9 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return what plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
+    """Return the function that plays a deal on a worker; it names nothing of ours, so that Dask sends it as code.
 
-    So a worker without Upcard answers with an error, where reading what it cannot load would have it stop.
+    Then a worker without Upcard answers with an error; reading an object it cannot load would stop it.
     """
 
     def play_there(asked: bytes) -> object:
@@ -96,7 +95,7 @@ def create_worker_task() -> Callable[[bytes], object]:
 
 
 def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
-    """Play a deal on a worker; raises Unplayable where another version of the program is installed, and UnfitPlayer."""
+    """Play a deal on a worker; raises UnplayableContest for another version of the program, and UnfitPlayerError."""
     if version != __version__:
         raise UnplayableContest(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")
     try:
@@ -106,5 +105,5 @@ def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
 
 
 def summarize_error(error: BaseException) -> str:
-    """Return the first line of what went wrong."""
+    """Return the type and first line of an error."""
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -1,6 +1,6 @@
-"""What an arena has played, kept in a file as it is played, so that an interrupted run goes on where it was.
+"""The record of an arena run, kept in a file as it is played, so that an interrupted run can be resumed.
 
-The first line says what is played, and each other line holds a pair; the last may be torn, if the program was killed.
+The first line describes the run, and each other line holds a pair; the last may be torn if the program was killed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,14 +25,14 @@ from upcard.players.worker import Limits
 
 FORMAT, VERSION = "upcard-arena", 1
 MOST, LONGEST = 1_000_000_000, 40
-"""More points than any deal brings, and of how many signs of others' numbers is spoken."""
+"""Largest difference in points, and how many characters of a malformed number are quoted."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
-"""A difference as `Record.keep` writes it."""
+"""A difference as `ArenaRecord.keep` writes it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """All that decides what is played: every two of the players meet."""
+    """Everything that determines a run: every two of the players meet."""
 
     game: str
     rules: object
@@ -42,7 +42,7 @@ class ArenaRun:
     limits: Limits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
-        """Return what two of the players play, by their numbers."""
+        """Return the contest of two of the players, by their numbers."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.how)
 
     @property
@@ -53,7 +53,7 @@ class ArenaRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """A pair as the file has it, and which two of the run's players met."""
+    """A pair as the file has it, and the numbers of the two players who met."""
 
     players: tuple[int, ...]
     number: int
@@ -65,17 +65,17 @@ class RecordedPair:
 
 @dataclass(frozen=True, slots=True)
 class ArenaRecord:
-    """What has been played of each pairing, by number, and the file that grows by it, if there is one."""
+    """The pairs played in each pairing, by number, and the file that is appended to, if there is one."""
 
     kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
     def of(self, *players: int) -> Mapping[int, SeatingPair]:
-        """Return what two of the players have played."""
+        """Return the pairs of two players, by number."""
         return self.kept.get(players, {})
 
     def keep(self, pair: SeatingPair, *players: int) -> None:
-        """Keep a pair, and write it down at once; raises Unplayable where that cannot be done, the pair kept."""
+        """Keep a pair and append it to the file; raises UnplayableContest if it cannot be written."""
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
             line = RecordedPair(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
@@ -86,20 +86,20 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Add a line to a file; when this returns, the system has it."""
+    """Append a line to a file; the system has it when this returns."""
     with file.open("ab") as end:
         end.write(encode(line) + b"\n")
 
 
 class RecordFileContent(NamedTuple):
-    """What stands in a file: its whole lines, and how many bytes they take."""
+    """The whole lines of a file, and their size in bytes."""
 
     lines: Sequence[bytes]
     size: int
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open a run's file, or begin one; raises BadData for another run's, and for a file that is none, OSError."""
+    """Open or create a run's file; raises OSError, or BadData for another run's file or one that is none."""
     path.touch()
     header = heading(run)
     kept = whole_lines(path.read_bytes(), encode(header), path)
@@ -111,7 +111,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
 
 
 def heading(run: ArenaRun) -> Mapping[str, object]:
-    """Return what stands in a file's first line: its format, the program's version, and what is played."""
+    """Return the first line of a file: its format, the program's version, and the run."""
     players = ["+".join(player) for player in run.players]
     said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
     limits = {"rollouts": run.limits.rollouts, "move_time": run.limits.seconds}
@@ -119,7 +119,7 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Leave out a torn end; raises BadData where that would throw away what no run has written."""
+    """Return the whole lines without a torn end; raises BadData if a torn first line is not a run's."""
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
@@ -127,7 +127,7 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
 
 
 def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
-    """Read a file's lines; raises BadData with the line's number, or with the difference to what is asked for."""
+    """Read a file's lines; raises BadData with the line's number, or with the difference from `run`."""
     record, times = ArenaRecord(), len(seatings(len(sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
         where = f"{path}, line {number}"
@@ -144,9 +144,9 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return a pair as it was played, so many times with the same cards; raises BadData."""
+    """Return the players and the pair of a line, played `times` times with the same cards; raises BadData."""
     try:
-        # `Fraction` would reckon out a power of ten, however high, before it could be compared.
+        # `Fraction` would compute a power of ten, however high, before it could be compared.
         if not NUMBER.fullmatch(line.difference) or abs(difference := Fraction(line.difference)) > MOST:
             raise ValueError(f"nobody wins by {shorten_text(line.difference, LONGEST)}")
         wins, draws, losses = validate_results(line, times)
@@ -156,7 +156,7 @@ def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], S
 
 
 def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
-    """Return what was won, drawn and lost; raises ValueError for numbers that no pair has."""
+    """Return won, drawn and lost; raises ValueError if the numbers cannot be a pair's."""
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
     if min(line.seconds, default=-1.0) < 0:
@@ -167,7 +167,7 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData with the first difference between what a file says is played and what is asked for."""
+    """Raise BadData with the first difference between the file's run and the wanted one."""
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
     there, here = flat(found), flat(wanted)
@@ -178,7 +178,7 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flat(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Name each option by itself; what is not said is left out."""
+    """Return the header with each option as an entry of its own, without None values."""
     rules = header.get("rules")
     named = {f"rules.{name}": value for name, value in rules.items()} if isinstance(rules, Mapping) else {}
     said = {name: value for name, value in header.items() if name != "rules"}

@@ -1,4 +1,4 @@
-"""What an arena found: the mean difference of paired deals with its interval, and what else is told of them."""
+"""The result of an arena: the mean difference of paired deals with its interval, and further figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from statistics import NormalDist, mean, median, stdev
 from upcard.play.arena.arena import SeatingPair
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""So many standard errors on either side hold 95 of 100 means."""
+"""Number of standard errors on either side that hold 95 of 100 means."""
 
 
 LEAST = 2
-"""Fewer deals have no interval."""
+"""Fewest deals for an interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimes:
-    """How long a choice took: half of them, and 99 of 100, no longer than this."""
+    """Seconds per choice: the median and the 99th percentile."""
 
     median: float
     p99: float
@@ -37,13 +37,13 @@ class PairingResult:
     draws: int
     losses: int
     games_won: tuple[int, int] | None
-    """By the first player and by the second, where whole games were played."""
+    """Games won by the first and by the second, if whole games were played."""
     seconds_per_move: ChoiceTimes
     illegal: int
 
 
 def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
-    """Put deals, or whole games, together; ValueError for fewer than two, from which no interval follows."""
+    """Return the result of deals, or whole games; raises ValueError for fewer than two."""
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")
     pairs = sorted(pairs, key=lambda pair: pair.number)
@@ -65,7 +65,7 @@ def result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool =
 
 
 def interval(differences: Sequence[Fraction]) -> tuple[float, float]:
-    """Return the ends of the interval in which the true mean lies in 95 of 100 such samples."""
+    """Return the ends of the mean's 95 % interval."""
     middle = float(mean(differences))
     reach = WITHIN * stdev(map(float, differences)) / sqrt(len(differences))
     return middle - reach, middle + reach

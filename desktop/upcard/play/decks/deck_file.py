@@ -1,6 +1,6 @@
-"""A deck of cards out of a file as it was downloaded: KDE's folders and archives, Aisleriot's sheets, a picture a card.
+"""Reading a deck of cards from a download: KDE's folders and archives, Aisleriot's sheets, or a picture per card.
 
-Nothing is unpacked onto the disk: members of archives are looked up by what they are called, and never written by it.
+Nothing is unpacked to the disk: members of archives are looked up by name and read into memory.
 """
 
 import gzip
@@ -20,13 +20,13 @@ from upcard.core.cards import HIDDEN, JOKER, Card
 from upcard.play.text.file_errors import KINDS
 
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 64_000_000, 128_000_000, 2_000
-"""How large a deck may be as it comes, and unpacked, and how many files it may be made of."""
+"""Largest deck in bytes, packed and unpacked, and most files in it."""
 PICTURES = (".svg", ".svgz", ".png")
 INDEX = "index.desktop"
 PACKED = b"\x1f\x8b"
-"""How everything begins that gzip has packed."""
+"""The first bytes of gzip data."""
 OTHERS = b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!"
-"""How what other packers made begins."""
+"""The first bytes of other packers' data."""
 
 _RANKS = {"a": "A", "ace": "A", "1": "A", "10": "T", "t": "T", "j": "J", "jack": "J", "11": "J"}
 _RANKS |= {"q": "Q", "queen": "Q", "12": "Q", "k": "K", "king": "K", "13": "K"} | {pip: pip for pip in "23456789"}
@@ -41,7 +41,7 @@ _BACK = re.compile(r"back.*|.*[ _-]back")
 
 
 class BadDeck(Exception):
-    """A deck that cannot be used: a sentence's key, and what it names."""
+    """A deck that cannot be used: a sentence's key and its facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object]) -> None:
         super().__init__(f"{key} {dict(facts)}")
@@ -50,14 +50,14 @@ class BadDeck(Exception):
 
 
 class DrawingFile(NamedTuple):
-    """A file's name and what it holds, no longer packed."""
+    """A file's name and its unpacked data."""
 
     name: str
     data: bytes
 
 
 class DeckFile(NamedTuple):
-    """What a deck is called, who drew it, and its cards: on one sheet, else each in a picture of its own."""
+    """A deck's name, author and cards, either on one sheet or each in a picture of its own."""
 
     name: str
     author: str
@@ -66,7 +66,7 @@ class DeckFile(NamedTuple):
 
 
 class _KdeIndex(NamedTuple):
-    """What KDE writes beside a deck."""
+    """The fields of KDE's index file beside a deck."""
 
     name: str = ""
     author: str = ""
@@ -74,11 +74,11 @@ class _KdeIndex(NamedTuple):
 
 
 Shelf = Mapping[str, Callable[[], bytes]]
-"""The files of a folder or an archive, by name, each read when it is wanted."""
+"""The files of a folder or an archive by name, each with a function that reads it."""
 
 
 def load_deck(path: Path) -> DeckFile:
-    """Read a deck from a file or folder of any of the kinds; raises BadDeck."""
+    """Read a deck from a file or folder of any kind; raises BadDeck."""
     try:
         return _read_any_deck(path)
     except (
@@ -97,7 +97,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Say what is the matter with a file that cannot be read."""
+    """Return the kind of fault of a file that cannot be read."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -123,7 +123,7 @@ def _read_any_deck(path: Path) -> DeckFile:
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
-    """Return what gzip packed, and anything else as it is; no more of it is unpacked than a deck may have."""
+    """Return unpacked gzip data, or other data unchanged; raises BadDeck if it is too large."""
     if not data.startswith(PACKED):
         return data
     with gzip.open(BytesIO(data)) as packed:
@@ -164,7 +164,7 @@ def _list_tar_members(data: bytes) -> Shelf:
 
 
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
-    """Yield what is in an archive; what claims to be smaller than nothing would lead back to what was read before."""
+    """Yield the members of an archive; raises ReadError for negative sizes, which lead back to an earlier member."""
     end = -1
     for member in archive:
         if member.offset <= end:
@@ -179,7 +179,7 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
-    """Find the deck among the files of a folder or an archive: what KDE's index names, a picture a card, or a sheet."""
+    """Return the deck in a folder or archive: the one that KDE's index names, a picture per card, or a sheet."""
     for place in sorted(shelf):
         if PurePosixPath(place).name == INDEX:
             return _by_index(shelf, place, name)
@@ -202,7 +202,7 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
 
 
 def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, DrawingFile]:
-    """Read a picture for each card, but not more of all together than a deck may have."""
+    """Return the picture of each card; raises BadDeck if they are too large together."""
     found = dict[Card, DrawingFile]()
     for card, place in places.items():
         found[card] = _load_drawing(shelf, place)
@@ -220,7 +220,7 @@ def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
 
 
 def _index(text: str) -> _KdeIndex:
-    """Read what KDE writes: a key and a value a line; only what is there first and in no other language counts."""
+    """Return the fields of KDE's index: a key and a value per line; the first value of a key counts."""
     found: dict[str, str] = {}
     for line in text.splitlines():
         key, sign, value = line.partition("=")
@@ -230,7 +230,7 @@ def _index(text: str) -> _KdeIndex:
 
 
 def parse_card_filename(stem: str) -> Card | None:
-    """Return which card, or the back, a file is named after, as in `10h`, `ace_of_spades`, `joker` and `back`."""
+    """Return the card, or the back, that a file name stands for, such as `10h`, `ace_of_spades`, `joker` and `back`."""
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
     if _JOKER.fullmatch(stem):
@@ -239,7 +239,7 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def notes(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of what is said of a deck that can be used."""
+    """Yield the keys of the sentences about a usable deck."""
     yield "deck.fine"
     for kind in ("joker", "back", "index"):
         if not told[kind]:

@@ -1,4 +1,4 @@
-"""Looks through an SVG before anything draws it: which elements have names, and nothing in it that reaches outside."""
+"""Checking an SVG before anything draws it: the names of its elements, and no reference to the outside."""
 
 import re
 from base64 import b64decode
@@ -10,9 +10,9 @@ from xml.parsers.expat import ExpatError, ParserCreate, errors
 from upcard.play.decks.deck_file import BadDeck, DrawingFile
 
 DEEPEST, MOST_ELEMENTS = 200, 500_000
-"""How deeply elements may be nested, and how many there may be; real decks have up to 9,000."""
+"""Deepest nesting and most elements; real decks have up to 9,000 elements."""
 MOST_DRAWN = 5_000_000
-"""How many elements are drawn at most where some are drawn again and again, as copies of copies."""
+"""Most elements that are drawn, copies of copies included."""
 BROKEN: Mapping[str, str] = MappingProxyType(
     {
         errors.XML_ERROR_NO_ELEMENTS: "ends",
@@ -26,23 +26,23 @@ BROKEN: Mapping[str, str] = MappingProxyType(
         errors.XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "after",
     }
 )
-"""What the parser says of XML that is none, as our own sentences tell it apart."""
+"""The kind of fault for each error of the XML parser, as our sentences name them."""
 LONGEST_ENTITY = 1_000
-"""Drawing programs abbreviate the names of namespaces so; whoever abbreviates more means harm."""
+"""Longest entity: drawing programs abbreviate namespaces by entities, and longer ones may be an attack."""
 
 _INSIDE = re.compile(r"\s*(#|data:image/(png|jpe?g|gif|bmp|webp)\b)")
 _URL = re.compile(r"url\(\s*['\"]?(?!['\"#])")
 _STYLE = re.compile(_URL.pattern + r"|@import", re.IGNORECASE)
 _NO_SIGN = re.compile("[^A-Za-z0-9+/]")
 _PICTURE = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|BM|RIFF....WEBP", re.DOTALL)
-"""How a picture of pixels begins. Qt goes by that and not by the name: a drawing in a drawing would be drawn as well,
-with whatever it brings in."""
+"""The first bytes of a bitmap. Qt goes by them and not by the name: an SVG embedded in an SVG would be drawn too, with
+everything it refers to."""
 _SIGNS = 16
-"""So many signs of what is embedded tell what it is."""
+"""Number of characters of embedded data by which its type is known."""
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:
-    """Return the names of a drawing's elements; raises BadDeck for what is no SVG, or reaches outside."""
+    """Return the names of a drawing's elements; raises BadDeck if it is no SVG, or refers to the outside."""
     reader = _SvgScanner(drawing.name)
     try:
         reader.parser.Parse(drawing.data, True)
@@ -57,13 +57,13 @@ def names(drawing: DrawingFile) -> frozenset[str]:
 
 
 def is_picture(link: str) -> bool:
-    """Say whether what a link embeds begins as a picture of pixels does."""
+    """Return whether a link embeds a bitmap."""
     held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 
 
 class _SvgElement:
-    """An element while it is read: how many elements are in it, and what is drawn in it once more."""
+    """An open element: how many elements are in it, and what it draws as copies."""
 
     def __init__(self, name: str, is_style: bool = False) -> None:
         self.name = name
@@ -73,7 +73,7 @@ class _SvgElement:
 
 
 class _SvgScanner:
-    """What is seen while the elements go by."""
+    """Collects what the XML parser reports."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -82,7 +82,7 @@ class _SvgScanner:
         self.count = 0
         self.open = [_SvgElement("")]
         self.parts: dict[str, _SvgElement] = {}
-        """Every element with a name."""
+        """All named elements."""
         self.parser = ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end
@@ -90,7 +90,7 @@ class _SvgScanner:
         self.parser.ProcessingInstructionHandler = self._instruct
         self.parser.CharacterDataHandler = self._collect_style
         self.style: list[str] = []
-        """The text of the style that is open."""
+        """The text of the open style element."""
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
         self.depth, self.count = self.depth + 1, self.count + 1
@@ -123,7 +123,7 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Count what is drawn in all, copies included; more than may be where copies go round in a circle."""
+        """Return the number of elements drawn, copies included; more than `MOST_DRAWN` for circular copies."""
         known, sums = dict[str, int](), {"": self.open[0].own}
         waiting = [("", iter(self.open[0].copies))]
         while waiting:
@@ -146,17 +146,17 @@ class _SvgScanner:
         return known[""]
 
     def _collect_style(self, text: str) -> None:
-        """Keep a style, which may name another file."""
+        """Keep the text of a style, which may refer to another file."""
         if self.open[-1].is_style:
             self.style.append(text)
 
     def _instruct(self, target: str, _: str) -> None:
-        """Refuse a style that lies in another file: Qt reads it, wherever that is."""
+        """Refuse a style sheet in another file, which Qt would read."""
         if target == "xml-stylesheet":
             self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
-        """Refuse an abbreviation that another file, or others of its kind, are hidden in."""
+        """Refuse an entity that refers to another file or to other entities."""
         value = declared[2]
         if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
             self._refuse("deck.entity")

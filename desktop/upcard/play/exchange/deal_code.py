@@ -1,8 +1,8 @@
-"""A match's rules and seed as a line to read out or paste: signs that nobody confuses, with a checksum.
+"""Deal codes: a match's rules and seed in one line to read out or paste, without characters that look alike.
 
-Each sign stands for five bits. The version, the game, the preset and the table come first, each by its number, then
-in version 2 who plays first and whose cards the reader is dealt, then each option that was changed, then the seed, and
-at last twenty bits of the SHA-256 of all signs before.
+Each character stands for five bits. The version, the game, the preset and the table come first, each by its number;
+in version 2 the seat that plays first and the reader's player follow; then each changed option, the seed, and as a
+checksum twenty bits of the SHA-256 of all characters before.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,22 +27,22 @@ from upcard.play.rulebook.option_form import (
 from upcard.play.rulebook.option_form import values as values_of
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Neither 0 nor O, neither 1 nor I."""
+"""The alphabet: neither 0 nor O, neither 1 nor I."""
 
 BY_LOT, VERSION = 1, 2
-"""Version 1 says neither who plays first, which is by lot from the seed, nor whose cards one is dealt: player 0's."""
+"""Version 1 has neither the first seat, which is drawn from the seed, nor the reader's player, which is 0."""
 CHECK = 4
-"""Signs of the checksum."""
+"""Number of characters of the checksum."""
 TOGETHER = 6
-"""So many signs stand in a group."""
+"""Number of characters in a group."""
 DRAWN = 32
-"""Hexadecimal digits of a seed drawn by chance, written as a number; any other seed is written as text."""
+"""Number of hexadecimal digits of a random seed, which is written as a number; any other seed is written as text."""
 LONGEST = 2000
-"""Signs of a pasted text that are looked at, at most."""
+"""Longest pasted text that is read, in characters."""
 
 
 class BadCode(Exception):
-    """A text that is no deal's code: a sentence's key and its facts."""
+    """A text that is no deal code: a sentence's key and its facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
         super().__init__(key)
@@ -51,15 +51,15 @@ class BadCode(Exception):
 
 
 class CodedDeals(NamedTuple):
-    """What a code says: from these rules, this seed and who plays first every deal of a match follows."""
+    """What a code holds: every deal of a match follows from its rules, seed and first seat."""
 
     game: str
     chosen: ChosenRules
     seed: str
     first: int | None = None
-    """The seat that plays first, as where seats were drawn for; None is by lot, from the seed."""
+    """The seat that plays first if seats were drawn; None draws it from the seed."""
     player: int = 0
-    """The player whose cards whoever plays from the code is dealt."""
+    """The player whose cards the reader of the code gets."""
 
 
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
@@ -85,21 +85,21 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return what the code of a match says: the preset that its rules differ from in the fewest options."""
+    """Return the code's content for a match, with the preset from which its rules differ in the fewest options."""
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
     return CodedDeals(game.name, min(offered, key=lambda chosen: len(chosen.changes)), seed)
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return what the code of a match says, of those who play now: its reader has the first person's first cards."""
+    """Return the code's content for a match; its reader gets the cards of the first person."""
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
     return of_match(match.game, match.rules, match.seed)._replace(first=match.first, player=player)
 
 
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Read a code, however it was broken up on its way; raises BadCode."""
+    """Return the content of a code, whatever separators it got on its way; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     strange = next((sign for sign in signs if sign not in SIGNS), None)
     if strange is not None:
@@ -113,7 +113,10 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 
 
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Read what the checksum holds for; raises ValueError, LookupError and their like for what cannot be meant."""
+    """Return the content of the numbers before the checksum.
+
+    Raises BadCode, ValueError, LookupError, OverflowError or StopIteration.
+    """
     version = next(numbers)
     if version not in (BY_LOT, VERSION):
         raise BadCode("dealcode.version")
@@ -134,7 +137,7 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Yield each option changed, with its value."""
+    """Yield the name and value of each changed option; raises ValueError or LookupError."""
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
         if high is None or low is None:
@@ -144,7 +147,7 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return a value as a number: 0 for none, else which of the values it is, or how much above the least."""
+    """Return an option's value as a number: 0 for none, else 1 plus its index or its distance from the least."""
     if value is None:
         return 0
     if option.values:
@@ -153,7 +156,7 @@ def _encode_value(option: OptionField, value: object) -> int:
 
 
 def _value(option: OptionField, number: int) -> object:
-    """Return the value that a number stands for; raises LookupError or ValueError for none."""
+    """Return the option's value for a number; raises LookupError or ValueError."""
     value: object = None
     if number:
         value = option.values[number - 1] if option.values else option.bounds.least + number - 1
@@ -163,7 +166,7 @@ def _value(option: OptionField, number: int) -> object:
 
 
 def _number(value: int) -> list[int]:
-    """Write a number in signs of four bits each, the lowest first; the fifth bit says that more follow."""
+    """Return a number in groups of four bits, the lowest first; the fifth bit says that more follow."""
     found = [value & 15]
     while value := value >> 4:
         found[-1] |= 16
@@ -172,7 +175,7 @@ def _number(value: int) -> list[int]:
 
 
 def _read_number(numbers: Iterator[int]) -> int:
-    """Read what `_number` wrote."""
+    """Return the number that `_number` wrote; raises ValueError."""
     value = shift = 0
     for sign in numbers:
         value |= (sign & 15) << shift
@@ -183,7 +186,7 @@ def _read_number(numbers: Iterator[int]) -> int:
 
 
 def _seed(seed: str) -> list[int]:
-    """Write a seed: one drawn by chance as a number, any other as text with its length before it."""
+    """Return a seed as five-bit numbers: a random one as a number, any other as text with its length before it."""
     if len(seed) == DRAWN and set(seed) <= set(hexdigits.lower()):
         return [0, *_fives(int(seed, 16), 26)]
     text = seed.encode()
@@ -191,7 +194,7 @@ def _seed(seed: str) -> list[int]:
 
 
 def _read_seed(numbers: Iterator[int]) -> str:
-    """Read what `_seed` wrote."""
+    """Return the seed that `_seed` wrote."""
     if next(numbers) == 0:
         return f"{_read_fives(numbers, 26):0{DRAWN}x}"
     size = _read_number(numbers)
@@ -210,6 +213,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the signs of the checksum."""
+    """Return the checksum's characters."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

@@ -1,4 +1,4 @@
-"""The moment as a position that may be shown to others: what one player sees, and numbers for all else."""
+"""The current position as a document for others: what one player sees, and numbers for all hidden cards."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -10,13 +10,13 @@ from upcard.play.match.document import POSITION
 from upcard.play.match.match import AnyMatch
 
 NEEDED = ("hands", "turn", "stock")
-"""What is written even where it would go without saying."""
+"""The keys that are always written."""
 
 
 def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, object]:
-    """Return the document of how it stands as a seat sees it; no order in it tells more than the cards.
+    """Return the document of the position as `seat` sees it; hidden cards are counts, and the hand is sorted.
 
-    `players` says who each player is, `names` what each one is called.
+    `players` names each player (`PERSON` or a level), `names` are their names.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -33,13 +33,13 @@ def moment(match: AnyMatch, seat: int, players: Sequence[str] = (), names: Seque
 
 
 def whole(match: AnyMatch, position: object) -> dict[str, object]:
-    """Return a position by its keys, every card named; what is null is left out."""
+    """Return the JSON keys of a position with every card named; null values are left out."""
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
 
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
-    """Return the same as a seat sees it, hidden cards as numbers."""
+    """Return the JSON keys of a position as `seat` sees it, with hidden cards as counts."""
     found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
@@ -48,9 +48,9 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return a position without the keys that say only what they would say if they were left out.
+    """Return the position without keys whose value is the default.
 
-    A game that reads no position with hidden cards keeps every key.
+    A game that cannot read a position with hidden cards keeps every key.
     """
     form, rules = match.game.text.form, fields_of(match.rules)
     try:
@@ -66,10 +66,10 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return what a list holds; any other value alone."""
+    """Return the items of a list; for any other value one True."""
     return value if isinstance(value, list) else [True]
 
 
 def line(document: Mapping[str, object]) -> str:
-    """Write a document so that mail may break it anywhere between two values."""
+    """Return a document as JSON in one line, which mail may break between any two values."""
     return dumps(document, ensure_ascii=False)

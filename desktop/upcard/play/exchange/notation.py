@@ -1,6 +1,6 @@
-"""A match as text: what was agreed, then deal after deal what was dealt and played. NOTATION.md explains it.
+"""Writing a match as a text record, deal after deal; NOTATION.md explains it.
 
-Only what may be told is written: the seed when nothing is dealt from it any more, and of a deal that is being played
+Only what may be shown is written: the seed only when no deal follows from it any more, and of a deal in play only
 what one seat sees.
 """
 
@@ -20,13 +20,13 @@ from upcard.play.match.notes import Redealt, find_cut, shares_seed
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
-"""Signs in a line, so that mail breaks none."""
+"""Longest line in characters, so that mail does not break it."""
 BETWEEN = " | "
-"""What stands between two players' names."""
+"""The separator between players' names."""
 
 
 class RecordHeader(NamedTuple):
-    """Who looks, and who plays: what is written down as `players` and `names`."""
+    """The viewer's seat and the players, written as `Players` and `Names`."""
 
     seat: int
     players: Sequence[str] = ()
@@ -56,7 +56,7 @@ def _head(match: AnyMatch, eyes: RecordHeader) -> Iterator[str]:
 
 
 def _seed(seed: str) -> str:
-    """Write a seed as it is where it is read back so, else by its bytes in hexadecimal digits."""
+    """Return the line of a seed: as text if it is read back unchanged, else its bytes in hexadecimal digits."""
     plain = f"Seed: {seed}"
     if len(plain) <= WIDE and seed.isprintable() and " ".join(clean_mail_text(seed).split()) == seed:
         return plain
@@ -64,12 +64,12 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Say whether nothing is dealt from the seed any more, here or elsewhere."""
+    """Return whether no deal follows from the seed any more, here or elsewhere."""
     return match.decided and not shares_seed(match)
 
 
 def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterator[str]:
-    """Yield the lines of the deal between two actions, the first of which deals."""
+    """Yield the lines of the deal of the actions `begun` to `ended`."""
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
@@ -90,12 +90,12 @@ def _deal(match: AnyMatch, eyes: RecordHeader, begun: int, ended: int) -> Iterat
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return after how many actions hidden cards were dealt again last, in a deal; 0 where they never were."""
+    """Return after how many actions the last redeal in a deal was; 0 if there was none."""
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
 def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
-    """Yield what a deal began from, as far as it may be told and does not follow from the seed, and what was dealt."""
+    """Yield the deal's start position, unless it follows from the seed, and the cards dealt; as seen if `running`."""
     begun, again = at
     placed = match.find_custom_start(begun)
     if running:
@@ -110,9 +110,9 @@ def _format_deal_start(match: AnyMatch, eyes: RecordHeader, at: tuple[int, int],
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield the actions turn by turn, a line for every time round the table; `seat` is who looks, None sees all.
+    """Yield the actions by turns, a line for every round of the table; `seat` is the viewer, None sees all.
 
-    What is done out of turn names its seat itself: it stands behind what was done last, and begins no turn.
+    An action out of turn names its own seat: it follows the last action and begins no turn.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -132,10 +132,10 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def came(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the cards that a step brought from the stock, as far as a seat saw them; None sees all.
+    """Return the cards that a step brought from the stock, as far as `seat` saw them; None sees all.
 
-    A hand is named by its seat where it is not that of whoever acts; a card from another's hand is told where the
-    action's own word does not say it, as a red three.
+    A hand is named by its seat unless it is the `actor`'s. A card that comes from another's hand, such as a red
+    three, is included if the action's own `word` does not name it.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}
@@ -149,19 +149,19 @@ def came(step: Step[object], seat: int | None, actor: int | None, word: str = ""
 
 
 def is_laid_by_another(event: Moved, seat: int) -> bool:
-    """Say whether cards left another hand for where a seat sees them."""
+    """Return whether cards left another hand for a place where `seat` sees them."""
     return event.source.kind == "hand" and event.source.owner != seat and can_see_faces(event.target, seat)
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Name where cards came to lie: nothing for the hand of whoever acts."""
+    """Return the name of the place where cards came; empty for the actor's hand."""
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)
     return place.kind
 
 
 def can_see_faces(place: Place, seat: int) -> bool:
-    """Say whether a seat saw the faces of cards that came from the stock to a place."""
+    """Return whether `seat` saw the faces of cards that came from the stock to a place."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 

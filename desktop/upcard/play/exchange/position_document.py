@@ -1,4 +1,4 @@
-"""A position that was put together by hand, as a document has it; unnamed cards among named ones are dealt now."""
+"""A position set up by hand as a document; unnamed cards beside named ones are dealt here."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -10,7 +10,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""So often cards are dealt anew with which somebody could not do what the rules bind them to."""
+"""How often the unnamed cards are dealt again if the rules bind a seat to what its cards do not allow."""
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
@@ -27,7 +27,10 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position's keys; where no heap holds both named and unnamed cards, the game deals them all."""
+    """Return the position's keys.
+
+    If no heap mixes named and unnamed cards, the game deals the unnamed ones.
+    """
     first = _encode_sheet(sheet, sheet.seed)
     if not any(_is_filled(sheet, heap, owner) for heap, owner in _list_counted_heaps(sheet)):
         return first
@@ -36,7 +39,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Say whether somebody is bound to what cards that were dealt here do not allow, and others might."""
+    """Return whether a seat is bound to what its cards, dealt here, do not allow, so that others may do better."""
     game = sheet.frame.game
     try:
         made = game.text.form.read(sheet.frame.chosen.written, written, sheet.seed)
@@ -67,7 +70,7 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Write a heap: groups, cards, or the number of unnamed ones; None for all that are left."""
+    """Return a heap as JSON: groups, cards, or the number of unnamed ones; None for all that are left."""
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
         return [sheet.frame.setting_up.group(setting(sheet, spot), sheet.at(spot)) for spot in spots]
@@ -78,13 +81,16 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Say whether its unnamed cards are dealt here: beside named ones, or where such a heap has all that are left."""
+    """Return whether a heap's unnamed cards are dealt here.
+
+    They are if the heap has named cards too, or if such a heap takes all cards that are left.
+    """
     every = any(_is_mixed(sheet, *one) and sheet.also(*one) is None for one in _list_counted_heaps(sheet))
     return heap.counted if every else _is_mixed(sheet, heap, owner)
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Deal the unnamed cards of a heap to its named ones."""
+    """Return a heap's named cards and the unnamed ones, which are taken from `rest`."""
     also = sheet.also(heap, owner)
     number = len(rest) if also is None else also
     dealt, rest[:] = rest[:number], rest[number:]
@@ -92,7 +98,7 @@ def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Car
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
-    """Yield each heap in which unnamed cards may lie, and its owner."""
+    """Yield each heap that may hold unnamed cards, with its owner."""
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:
             yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))

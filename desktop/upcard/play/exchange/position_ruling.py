@@ -1,4 +1,4 @@
-"""What the rules make of a position that is being put together, in a sentence that says what helps."""
+"""The rules' verdict on a position being set up, as a sentence that says what helps."""
 
 from upcard.core.events import Told
 from upcard.core.text.decode import BadData
@@ -9,12 +9,12 @@ from upcard.play.text.data_errors import why
 
 
 def wrong(sheet: PositionDraft) -> Told | None:
-    """Say what is wrong with the position, and what helps; None where it can be played from."""
+    """Return the sentence for what is wrong with the position and what helps; None if it can be played from."""
     return _too_many(sheet) or _unusable(sheet)
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Say which card lies there too often, or that too few are left for those that are not named."""
+    """Return the sentence for a card that lies there too often, or for too few cards left for the unnamed ones."""
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
     if card is not None:
@@ -31,7 +31,7 @@ def _too_many(sheet: PositionDraft) -> Told | None:
 
 
 def _unusable(sheet: PositionDraft) -> Told | None:
-    """Say what the game's form refuses, or that nobody could play."""
+    """Return the sentence for what the game's form refuses, or that nobody could play; None if nothing is wrong."""
     found, keys = sheet.frame, position(sheet)
     try:
         made = found.game.text.form.read(found.chosen.written, keys, sheet.seed)

@@ -1,4 +1,4 @@
-"""A position as it is being put together: which cards lie where, and what the rules make of it at every moment."""
+"""A position being set up by hand: which cards lie where."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -13,11 +13,11 @@ from upcard.play.rulebook.option_form import ChosenRules, build_rules
 
 T = TypeVar("T")
 LARGEST = 162
-"""No pack has more cards."""
+"""Largest number of cards in a pack."""
 
 
 class CardSlot(NamedTuple):
-    """One place for cards: a key, whose it is, and which of its groups; one past the last begins a new group."""
+    """One place for cards: a key, its owner, and the number of the group; one past the last starts a new group."""
 
     key: str
     owner: int = 0
@@ -34,18 +34,18 @@ class PositionFrame(NamedTuple):
     sides: tuple[tuple[int, ...], ...]
     """The seats of each side."""
     hand: int
-    """How many cards a hand has after the deal."""
+    """Number of cards in a hand after the deal."""
     pack: Cards
     seating: tuple[int, ...]
     """The player on each seat, then those who rest."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many such heaps there are."""
+        """Return how many such heaps there are: one for each seat, for each side, or one in all."""
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return what follows from the rules; raises BadData where they cannot be played or nothing can be put together."""
+    """Return the frame of the rules; raises BadData if they are unplayable or the game has no set-up form."""
     rules, schema = build_rules(game, chosen), game.text.position_schema
     if schema is None:
         raise BadData("game", f"no position of {game.name} can be put together")
@@ -65,27 +65,27 @@ def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
 
 @dataclass(frozen=True, slots=True)
 class PositionDraft:
-    """What has been put together so far."""
+    """The position set up so far."""
 
     frame: PositionFrame
     cards: Mapping[CardSlot, Cards]
-    """Only what is not empty; the groups of a heap are numbered without a gap."""
+    """Cards by place, without empty places; the groups of a heap are numbered without gaps."""
     unnamed: Mapping[tuple[str, int], int]
-    """How many unnamed cards lie there as well, where it was said."""
+    """Number of unnamed cards in a heap, if it was set."""
     numbers: Mapping[tuple[str, int], int]
     phase: str
     turn: int = 0
     dealer: int | None = None
-    """None where it goes without saying."""
+    """None for the default dealer."""
     builders: Mapping[CardSlot, int] = field(default_factory=dict)
-    """Whose each group is of which that was said."""
+    """Owner of each group for which one was set."""
     seed: str = "0"
-    """From which the unnamed cards are dealt."""
+    """The seed from which unnamed cards are dealt."""
     before: Mapping[str, object] = field(default_factory=dict)
-    """The position that was taken over, as it was written; empty where none was."""
+    """The JSON position that was loaded; empty if there is none."""
 
     def spots(self) -> Iterator[tuple[CardField, CardSlot]]:
-        """Yield every place there is, a new group of each heap of groups among them."""
+        """Yield every place, including a new group in each heap of groups."""
         for heap in self.frame.setting_up.heaps:
             if heap.phase in ("", self.phase):
                 for owner in range(self.frame.owners(heap)):
@@ -93,7 +93,7 @@ class PositionDraft:
                         yield heap, CardSlot(heap.key, owner, number)
 
     def groups(self, heap: CardField, owner: int) -> int:
-        """Return how many groups lie in a heap."""
+        """Return the number of groups in a heap."""
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
     def at(self, spot: CardSlot) -> Cards:
@@ -101,13 +101,13 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Count what the pack holds beyond the cards that are named; below nought where too many are."""
+        """Count the cards of the pack that are not placed; negative for too many."""
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left
 
     def also(self, heap: CardField, owner: int) -> int | None:
-        """Return how many unnamed cards lie in a heap as well; None for all that are left."""
+        """Return the number of unnamed cards in a heap; None for all that are left."""
         if not heap.counted:
             return 0
         usual = max(0, self.frame.hand - len(self.at(CardSlot(heap.key, owner)))) if heap.each == "seat" else None
@@ -115,12 +115,12 @@ class PositionDraft:
 
 
 def empty(found: PositionFrame) -> PositionDraft:
-    """Return a sheet on which nothing has been put."""
+    """Return an empty draft."""
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
 
 def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
-    """Return what of a sheet has its place by other rules as well."""
+    """Return the draft for the frame of other rules, without what has no place there."""
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
     seats = sum(map(len, found.sides))
@@ -137,10 +137,10 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a sheet on which a written position lies, as far as it can be put together by hand.
+    """Return a draft of a position in JSON, as far as it can be set up by hand.
 
-    What the page does not show, such as what was declared of a build, stays as long as the game says that it holds, and
-    some card is named. What has no written form, such as what was played before, is not taken over.
+    What the page does not show, such as the declaration of a build, is kept while the game says that it holds and
+    some card is named. What has no JSON form, such as earlier actions, is not loaded.
     """
     sheet = empty(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -160,7 +160,7 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Lay a heap as it is written: the number of its cards, its cards, or its groups."""
+    """Return the draft with a heap added from JSON: the number of its cards, its cards, or its groups."""
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
     groups = _list_or_empty(lying) if heap.groups else [lying]
@@ -178,7 +178,7 @@ def _list_or_empty(value: object) -> list[object]:
 
 
 def _cards(group: object) -> Iterator[Card]:
-    """Yield the cards of a group: one, a list of them, or a build with its cards."""
+    """Yield the cards of a group in JSON: a card, a list of cards, or a build."""
     inside = group.get("cards") if isinstance(group, dict) else group
     return (
         Card(one)
@@ -188,14 +188,14 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Put one more card into a place; with the first card nothing holds any more that was taken over before."""
+    """Return the draft with one more card; the first card of an empty draft drops the loaded position."""
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
     return replace(sheet, cards={**sheet.cards, spot: (*sheet.at(spot), card)})
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
-    """Take a card out of a place; a group that is empty then is gone, and the later ones move up."""
+    """Return the draft without a card; an empty group is removed, and the later ones move up."""
     cards = sheet.at(spot)
     changed = {**sheet.cards, spot: (*cards[:at], *cards[at + 1 :])}
     if changed[spot]:
@@ -204,7 +204,7 @@ def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
 
 
 def _remove_group(groups: Mapping[CardSlot, T], gone: CardSlot) -> dict[CardSlot, T]:
-    """Leave a group out, and let those behind it move up."""
+    """Return the groups without `gone`, with those after it moved up."""
     kept = ((one, held) for one, held in groups.items() if one != gone)
     return {one._replace(number=one.number - _behind(one, gone)): held for one, held in kept}
 
@@ -214,38 +214,38 @@ def _behind(one: CardSlot, spot: CardSlot) -> bool:
 
 
 def set_builder(sheet: PositionDraft, spot: CardSlot, seat: int) -> PositionDraft:
-    """Say whose a group is."""
+    """Return the draft with a group's owner set."""
     return replace(sheet, builders={**sheet.builders, spot: seat})
 
 
 def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
-    """Return whose a group is; None for one that is nobody's."""
+    """Return a group's owner; None if it has none."""
     whose = _describe_group(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
     return whose if isinstance(whose, int) else None
 
 
 def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
-    """Return what is written of a group beside its cards."""
+    """Return a group's JSON fields besides its cards; empty if it has none."""
     cards = sheet.at(spot)
     found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return what a group of cards needs to know of all else."""
+    """Return the context of a group: the rules, the turn, its owner, its earlier fields, and all hands."""
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )
 
 
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
-    """Return what was written of the very cards of a group in the position that was taken over."""
+    """Return the fields of the group with the same cards in the loaded position; empty if there is none."""
     groups = (group for group in _list_or_empty(sheet.before.get(spot.key)) if isinstance(group, dict))
     return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.at(spot))), {})
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return every hand: its named cards, and what its unnamed ones may be."""
+    """Return each hand's named cards and the cards its unnamed ones may be."""
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
         return ()
@@ -257,16 +257,16 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Say how many unnamed cards lie in a heap; None for as many as usual."""
+    """Return the draft with the number of unnamed cards in a heap set; None sets the default."""
     rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})
 
 
 def set_number(sheet: PositionDraft, key: str, side: int, number: int) -> PositionDraft:
-    """Say a number of a side."""
+    """Return the draft with a side's number set."""
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 
 def get_group_value(sheet: PositionDraft, spot: CardSlot) -> object:
-    """Return the value that a group of cards makes; None where groups have no value, or these cards none."""
+    """Return the value of a group of cards; None if it has none."""
     return _describe_group(sheet, spot).get("value")

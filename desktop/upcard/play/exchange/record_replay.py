@@ -1,4 +1,4 @@
-"""A record played again: every word judged by the rules, and what came compared with what it says."""
+"""Replaying a record: every action checked by the rules, and every card compared with what the record says."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -24,7 +24,7 @@ from upcard.play.text.data_errors import why
 
 
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match that a record tells: the whole one by its seed, else its last deal. Raises BadNotation."""
+    """Return the match of a record: with a seed the whole match, else its last deal; raises BadNotation."""
     record = record_text.parse_record(text)
     named = record.head["Game"]
     game = games.get(named.text.lower())
@@ -40,7 +40,7 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return a match with its players: those named where they fit, else a person where it is somebody's turn."""
+    """Return a match with the named players if they fit, else with a person in the seat to act."""
     game, number = match.game, match.game.rules.players(match.rules)
     known = (PERSON, *game.players.computers)
     if len(players) != number or not set(players) <= set(known):
@@ -50,7 +50,7 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence for a rule that was broken, as a fact of another sentence."""
+    """Return the sentence of a violation, as a fact of another sentence."""
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 
@@ -72,7 +72,7 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Play every deal as the seed deals it."""
+    """Return the match with every deal dealt from the seed and played."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
@@ -96,7 +96,7 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Play a deal from where it began; of one that was being played stand where it was left."""
+    """Return a match of one deal, played from its start; a deal in play starts at its last position."""
     begun = deal.get("Moment") or deal.get("Start")
     if begun is None:
         raise BadNotation("notation.lacks", {"tag": "Start"})
@@ -107,7 +107,7 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 
 
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
-    """Begin a match from a position's keys; raises BadNotation with the line."""
+    """Return a match that starts from a position's keys; raises BadNotation with the line."""
     try:
         found = game.text.form.read(fields_of(rules), position, seed)
         return Match.from_position(game, rules, seed, found)
@@ -124,7 +124,7 @@ def _number(part: TaggedSection | None) -> int | None:
 
 
 def _replay_deal(match: AnyMatch, deal: Parts) -> None:
-    """Deal, and compare what was dealt with what is said of it."""
+    """Deal, and compare the cards with the record; raises BadNotation."""
     line = deal["Deal"].line
     try:
         step = match.deal()[-1]
@@ -135,7 +135,7 @@ def _replay_deal(match: AnyMatch, deal: Parts) -> None:
 
 
 def _replay_moves(match: AnyMatch, deal: Parts) -> None:
-    """Play the moves of a deal, and compare the points."""
+    """Play the moves of a deal, and compare cards and points with the record; raises BadNotation."""
     words = list(record_text.words(deal.get("Moves")))
     for word, following in pairwise([*words, MoveWord(0, "")]):
         said = following.text if following.text.startswith("(") else ""
@@ -155,7 +155,7 @@ def _sums(points: TaggedSection) -> list[int]:
 
 
 def _turn(match: AnyMatch, word: MoveWord) -> None:
-    """Refuse a turn that is somebody else's."""
+    """Raise BadNotation if it is another seat's turn."""
     due = match.to_act
     if due is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text})
@@ -164,7 +164,7 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play an action, and compare the cards that it brought."""
+    """Play an action, and compare the cards that it brought with the record; raises BadNotation."""
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
     action = _action(match.game, word)
@@ -188,7 +188,7 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Refuse a record that names other cards than came."""
+    """Raise BadNotation if a record names other cards than came."""
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
 

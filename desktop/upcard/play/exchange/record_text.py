@@ -1,4 +1,4 @@
-"""A record's text taken apart: its tags, and the words of each deal with the lines they stand in."""
+"""Parsing a record's text into its tags, and the words of each deal with their line numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from re import IGNORECASE
@@ -33,18 +33,18 @@ TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
 END = pattern(r"\s*End\.?\s*", IGNORECASE)
 WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
 MOST = 200
-"""Deals in a record."""
+"""Largest number of deals that are read."""
 
 
 class MoveWord(NamedTuple):
-    """A word of the moves, and the line it stands in."""
+    """A word of the moves, and its line number."""
 
     line: int
     text: str
 
 
 class TaggedSection(NamedTuple):
-    """A tag, the line it stands in, and what follows it there and in the lines below."""
+    """A tag, its line number, and the text after it with the lines below."""
 
     tag: str
     line: int
@@ -52,7 +52,7 @@ class TaggedSection(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What follows the tag, in one line."""
+        """The text after the tag, in one line."""
         return " ".join(row.strip() for _, row in self.rows).strip()
 
 
@@ -61,14 +61,14 @@ NOTHING: Parts = MappingProxyType({})
 
 
 class GameRecordText(NamedTuple):
-    """A record: what stands before the first deal, and each deal's own parts."""
+    """A record: the tags before the first deal, and those of each deal."""
 
     head: Parts
     deals: tuple[Parts, ...]
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Take a text apart; raises BadNotation with the line."""
+    """Return the parts of a record; raises BadNotation with the line."""
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []
     for part in _parts(_rows(text)):
@@ -85,7 +85,7 @@ def parse_record(text: str) -> GameRecordText:
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
-    """Return the lines between the first one and the last one of a record, numbered as they were pasted."""
+    """Return the lines between the first and the last line of a record, with their line numbers in `text`."""
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
     if first is None:
@@ -115,7 +115,7 @@ def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
 
 
 def value(part: TaggedSection) -> dict[str, object]:
-    """Read a part as the keys of a position; raises BadNotation with the line."""
+    """Return a part as the keys of a position; raises BadNotation with the line."""
     try:
         found = loose(part.text)
     except BadNotation as bad:
@@ -126,7 +126,7 @@ def value(part: TaggedSection) -> dict[str, object]:
 
 
 def seed(head: Parts) -> str | None:
-    """Return the seed that a record names, as it is or by its bytes; None where it names none."""
+    """Return the seed of a record, from its text or its bytes; None if it has none."""
     part = head.get("Seed hex")
     if part is None:
         return head["Seed"].text if "Seed" in head else None
@@ -137,7 +137,7 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Read the rules: names with their values."""
+    """Return the options of the rules with their values; raises BadNotation."""
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
         if part and not (name and sign):
@@ -146,7 +146,7 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
 
 
 def words(part: TaggedSection | None) -> Iterator[MoveWord]:
-    """Yield the words of the moves, one in parentheses with its parentheses."""
+    """Yield the words of the moves; text in parentheses is one word."""
     if part is None:
         return
     rows = [(line, row) for line, row in part.rows if row.strip()]

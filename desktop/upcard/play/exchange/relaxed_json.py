@@ -1,4 +1,4 @@
-"""Plain values written for mail: as JSON without quotation marks and commas, so that no mail program harms them."""
+"""Relaxed JSON: values without quotation marks and commas, which mail programs cannot spoil."""
 
 from collections.abc import Iterator, Mapping
 from re import compile as pattern
@@ -9,11 +9,11 @@ TOKEN = pattern(r"[\[\]{}]|[^\s\[\]{}:,\"]+:?")
 NUMBER = pattern(r"-?\d{1,9}")
 WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None}
 DEEPEST = 8
-"""Lists within lists, more than any position has."""
+"""Deepest nesting that is read; more than any position has."""
 
 
 def loose(value: object) -> str:
-    """Write a value; its words must have neither blanks nor brackets in them."""
+    """Return a value as relaxed JSON; its words must not contain blanks or brackets."""
     if isinstance(value, dict):
         return "{" + " ".join(f"{key}: {loose(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
@@ -24,7 +24,7 @@ def loose(value: object) -> str:
 
 
 def parse_relaxed_json(text: str) -> object:
-    """Read a value, blanks and line ends wherever they are; raises BadNotation."""
+    """Return the value of relaxed JSON, with blanks and line ends anywhere; raises BadNotation."""
     tokens = iter(TOKEN.findall(text))
     value = _value(next(tokens, ""), tokens, 0)
     if (left := next(tokens, None)) is not None:
@@ -43,7 +43,7 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield what begins each part of a list; raises BadNotation where it is never closed."""
+    """Yield the first token of each item until `closing`; raises BadNotation if it never comes."""
     for token in tokens:
         if token == closing:
             return
@@ -58,7 +58,7 @@ def _key(token: str) -> str:
 
 
 def scalar(token: str) -> object:
-    """Read a word, a number, or true, false and null."""
+    """Return a token as a word, a number, true, false or null."""
     if token.lower() in WORDS:
         return WORDS[token.lower()]
     return int(token) if NUMBER.fullmatch(token) else token

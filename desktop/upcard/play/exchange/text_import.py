@@ -1,4 +1,4 @@
-"""What people bring as text, whatever it is: a record, a position, or a deal's code, perhaps amid a mail."""
+"""Importing text: a record, a position or a deal code, even within a mail."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -47,14 +47,14 @@ def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | Coded
 
 
 def _codes(text: str) -> Iterator[str]:
-    """Yield what looks like a code, whatever stands around it, broken lines joined."""
+    """Yield everything that looks like a deal code, with broken lines joined."""
     plain = clean_mail_text(text)
     for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
         yield from (found[0] for found in CODE.finditer(whole))
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position in a text; None where there is none."""
+    """Return the first position document in a text; None if there is none. Raises BadNotation."""
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
     if begins < 0 or POSITION not in plain:
@@ -67,7 +67,7 @@ def position_in(text: str) -> dict[str, object] | None:
 
 
 def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return a match that begins from a position."""
+    """Return a match that starts from a position document; raises BadNotation."""
     try:
         asked = document.decode_document(data)
         if "seed" not in data:
@@ -84,7 +84,7 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the game's name and a saved game that goes on from what `text` holds; raises as `import_text`."""
+    """Return the game's name and the text of a saved game that goes on from `text`; raises as `import_text`."""
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
         return found.match.game.name, format_saved_game(*found)
@@ -95,9 +95,9 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> Path:
-    """Return the journal to be played on from a file: the file itself where it is a game, else one that begins now.
+    """Return the journal to play on: `path` itself if it is a game, else a new one made from its text.
 
-    `fresh` names a file by the game's name. Raises BadJournal; the file stays as it is.
+    `fresh` returns a new path for the game's name. Raises BadJournal; the file stays as it is.
     """
     text = _text(path)
     if text is None:
@@ -117,7 +117,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _text(path: Path) -> str | None:
-    """Return a file's text; None for a game, and for what is left to those who open games."""
+    """Return a file's text; None for a game, and for a file that is no text or too long."""
     try:
         if not path.is_file():  # a pipe would have to be waited for
             return None

@@ -1,4 +1,4 @@
-"""A lesson as it is played: which task it has come to, what meets that, and what the others do then."""
+"""A lesson as it is played: the current task, which actions meet it, and what the others then play."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,48 +18,48 @@ SEED = "lesson"
 
 
 class LessonSession:
-    """Keeps a match that nobody writes down, and how far its lesson has come."""
+    """The match of a lesson, which no journal keeps, and the progress through its tasks."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
-        """Begin where somebody left it, as far as what they had `played` still meets the tasks."""
+        """Start the lesson, and replay `played`, notation of earlier progress, as far as it still meets the tasks."""
         self.game = game
         self.lesson = lesson
         rules = game.text.form.rules(dict(lesson.rules))
         self.match: AnyMatch = Match.from_position(game, rules, SEED, deal_lesson(game, lesson))
         self.starts = [len(self.match.actions)]
-        """The number of actions before each task that was come to."""
+        """For each task reached, the number of actions before it."""
         self._waiting: list[str] = []
-        """What the others are still to do."""
+        """Notation of the actions that the others still have to play."""
         self._resume(played.split())
 
     @property
     def at(self) -> int:
-        """How many tasks are done, with what the others did then."""
+        """Number of tasks done, including the others' actions after them."""
         return len(self.starts) - 1
 
     @property
     def task(self) -> AnyTask | None:
-        """The task that is to be done; None where all are."""
+        """The current task; None if all are done."""
         return self.lesson.tasks[self.at] if self.at < len(self.lesson.tasks) else None
 
     @property
     def others_play(self) -> bool:
-        """Whether the others are to play before the person goes on."""
+        """Whether the others play before the person goes on."""
         return bool(self._waiting)
 
     @property
     def tried(self) -> bool:
-        """Whether something was played since the task was come to."""
+        """Whether anything was played since the task began."""
         return len(self.match.actions) > self.starts[-1]
 
     @property
     def turn_began(self) -> bool:
-        """Whether what was played last ended a turn, or nothing was played."""
+        """Whether the last action ended a turn, or nothing was played."""
         before = self.match.positions[-2:][0]
         return self.game.rules.to_act(before) != self.match.to_act
 
     def fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return those of legal actions, the first ones, that meet the task."""
+        """Return the leading actions that meet the task; all of `actions` are legal."""
         first = next((n for n, action in enumerate(actions) if not self._meets(action)), len(actions))
         return actions[:first]
 
@@ -70,7 +70,7 @@ class LessonSession:
         return same(action, self.game.text.read_action(task.plays)) or (task.aim is not None and task.aim(action))
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
-        """Play what meets the task; raises IllegalAction."""
+        """Play actions that meet the task; raises IllegalAction."""
         task, steps = self.task, self.match.play(actions)
         if task is not None and (task.met is None or task.met(self.match.get_seat_view(YOU))):
             self._waiting = task.then.split()
@@ -78,7 +78,7 @@ class LessonSession:
         return steps
 
     def play_others(self) -> tuple[Step[object], ...]:
-        """Let the others do the next thing."""
+        """Play the others' next action."""
         action = self.game.text.read_action(self._waiting.pop(0))
         steps = self.match.play((action,))
         self._settle()
@@ -89,12 +89,12 @@ class LessonSession:
             self.starts.append(len(self.match.actions))
 
     def reveal_solution(self) -> object | None:
-        """Return the action that does the task from its start; what was tried of it is taken back."""
+        """Return the action that solves the task, or None after the last task; what was tried is taken back."""
         self.match.drop(self.starts[-1])
         return self.game.text.read_action(self.task.plays) if self.task is not None else None
 
     def back(self) -> bool:
-        """Go back to the start of the task, or from there to that of the task before; False where there is none."""
+        """Go back to the start of the task, or from there to the task before; False if there is none."""
         if not self.tried and self.at == 0:
             return False
         if not self.tried:
@@ -104,13 +104,13 @@ class LessonSession:
         return True
 
     def again(self) -> None:
-        """Begin the lesson anew."""
+        """Start the lesson again."""
         del self.starts[1:]
         self._waiting = []
         self.match.drop(self.starts[0])
 
     def format_progress(self) -> str:
-        """Write what led to the task, so that it can be gone on with."""
+        """Return the notation of the actions before the current task, from which it can be resumed."""
         return " ".join(map(self.game.text.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
 
     def _resume(self, words: Sequence[str]) -> None:
@@ -130,7 +130,7 @@ class LessonSession:
 
 
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
-    """Return the position in which a lesson begins, the rest of the pack below the cards that come first."""
+    """Return the position in which a lesson starts; the rest of the pack lies below the cards that come first."""
     form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
     position: object = form.read(options, given, SEED)
@@ -145,7 +145,7 @@ def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
 
 
 def cards_in(written: object) -> Iterator[Card]:
-    """Go through the cards of a position as it is written."""
+    """Yield the cards in the JSON form of a position."""
     parts = written.values() if isinstance(written, Mapping) else written if isinstance(written, list | tuple) else ()
     if isinstance(written, str) and written in KNOWN:
         yield Card(written)
@@ -154,12 +154,12 @@ def cards_in(written: object) -> Iterator[Card]:
 
 
 def same(one: object, other: object) -> bool:
-    """Say whether two actions do the same, in whatever order they name cards."""
+    """Return whether two actions do the same, in whatever order they name cards."""
     return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 
 
 def sort_nested_lists(value: object) -> object:
-    """Return a value as JSON holds it, what it lists in an order of its own."""
+    """Return a JSON value with its lists sorted, nested ones too."""
     if isinstance(value, Mapping):
         return {key: sort_nested_lists(part) for key, part in value.items()}
     return sorted(map(sort_nested_lists, value), key=repr) if isinstance(value, list) else value

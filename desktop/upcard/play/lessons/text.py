@@ -1,4 +1,4 @@
-"""The words of lessons: a file for each game and language, read when a lesson is first offered."""
+"""The sentences of lessons: a file for each game and language, read when a lesson is first offered."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -12,12 +12,12 @@ from upcard.core.text.encode import type_name
 from upcard.play.text.words import LANGUAGES, Entry
 
 SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
-"""Who sits where, seen from the person, as far as a table has such a seat."""
+"""The seat number of each named place, seen from the person."""
 
 
 @cache
 def texts(game: str, language: str) -> Mapping[str, Entry]:
-    """Return what a game's lessons say under keys such as `lesson.first.draw.do`; in English where no file is."""
+    """Return a game's lesson sentences by keys such as `lesson.first.draw.do`; in English if `language` has no file."""
     path = resource("lessons", f"{game}.{language}.toml")
     path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
     return dict(_flat("lesson", tomllib.loads(path.read_text("utf-8"))))
@@ -32,11 +32,11 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 
 
 def facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
-    """Return what a sentence may name: every card, players, the keys of buttons, and what kind of action was done."""
+    """Return the facts for lesson sentences: all cards, seats, keys of buttons, and the type of the action done."""
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
-    """Return the key of what is said of a task (`do`, `why`, `other`), or of the lesson (`name`, `about`, `end`)."""
+    """Return the key of a sentence of a task (`do`, `why`, `other`), or of the lesson (`name`, `about`, `end`)."""
     return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

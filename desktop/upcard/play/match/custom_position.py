@@ -13,7 +13,7 @@ from upcard.play.match.notes import SetUp
 
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
-    """Return a position as a note keeps it."""
+    """Return `position` as JSON fields, as a `SetUp` note keeps it; fields that are None are left out."""
     found: Mapping[str, object] = game.text.form.write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
@@ -27,7 +27,7 @@ def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> 
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
-    """Return what is told in place of a deal, and how the hands came to be there."""
+    """Return the events shown in place of a deal: a sentence, and the hands' cards moving from the stock."""
     hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
@@ -48,14 +48,14 @@ def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -
 
 
 class StrandedSeat(NamedTuple):
-    """Who could not play on, and whether because the rules bind the seat to what its cards do not allow."""
+    """A seat that cannot play on; `bound` is True if the rules bind it to something that its cards do not allow."""
 
     seat: int
     bound: bool
 
 
 def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
-    """Return who could not play on, now or when its turn comes; None where play goes on."""
+    """Return the seat that cannot play on, now or when its turn comes, or None if every seat can."""
     seat = game.rules.to_act(position)
     if seat is None:
         return None
@@ -67,7 +67,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Tell a position before the deal from one after it: in both nobody is to act."""
+    """Return whether the position is one before a deal; nobody is to act then, nor after the deal."""
     return (
         game.rules.to_act(position) is None
         and game.rules.check(game.rules.observe(position, 0), game.rules.opening) is None

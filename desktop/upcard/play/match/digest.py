@@ -1,4 +1,7 @@
-"""The digest of a position, by which a replay is checked; it needs more than what is resumed before the first frame."""
+"""The digest of a position, by which a replay is checked.
+
+It stands by itself because it needs modules that resuming does not load before the first frame.
+"""
 
 from hashlib import sha256
 from json import dumps
@@ -9,6 +12,6 @@ from upcard.play.match.notes import Digest
 
 
 def digest(game: AnyGame, position: object) -> Digest:
-    """Return the digest of a position: of its written form as JSON, keys in order, without blanks."""
+    """Return the SHA-256 digest of the position, written as JSON with sorted keys and without blanks."""
     written = dumps(plain(game.text.form.write(position)), sort_keys=True, separators=(",", ":"))
     return Digest(sha256(written.encode()).hexdigest())

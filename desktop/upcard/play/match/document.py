@@ -17,7 +17,7 @@ RECORD = "upcard record"
 
 @dataclass(frozen=True, slots=True)
 class PositionDocument:
-    """What the file says, its options, position and actions still as JSON, since the game says how to read them."""
+    """The fields of the file; options, position and actions stay JSON, because the game decodes them."""
 
     format: Literal["upcard-position"]
     version: Literal[1]
@@ -29,7 +29,7 @@ class PositionDocument:
     ask: tuple[str, ...] = ()
     seed: int | str = 0
     seats: tuple[str, ...] = ()
-    """Who plays, as in a journal; where it is left out, a person plays the seat in turn."""
+    """Who plays, as in a journal; if it is empty, a person plays the seat in turn."""
     names: tuple[str, ...] = ()
 
 
@@ -47,7 +47,7 @@ def has_record(text: str) -> bool:
 
 
 def decode_document(data: object) -> PositionDocument:
-    """Read a document about a game that is known; raises BadData with the JSON path of what cannot be used."""
+    """Decode a document and check that its game is known; raises BadData with the JSON path of the fault."""
     document = decode(PositionDocument, data)
     if document.game not in GAMES:
         raise BadData("game", f"{quote_value(document.game)} is none of {', '.join(GAMES)}")
@@ -55,12 +55,12 @@ def decode_document(data: object) -> PositionDocument:
 
 
 def position(document: PositionDocument) -> object:
-    """Complete the position; raises BadData."""
+    """Return the document's position with missing fields completed; raises BadData."""
     form = GAMES[document.game].text.form
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
 def actions(document: PositionDocument) -> tuple[object, ...]:
-    """Read the actions; raises BadData."""
+    """Return the document's actions; raises BadData."""
     kinds = GAMES[document.game].rules.actions
     return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

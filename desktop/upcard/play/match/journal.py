@@ -1,6 +1,6 @@
-"""The journal: an append-only file a match, one JSON line an action, written before anybody sees what it did.
+"""The journal: one append-only file a match, one JSON line an action, written before the action is shown.
 
-The first line says the game, its rules as they were, the seed and who sits where; what was drawn follows from the seed.
+The first line holds the game, its rules, the seed and the players; every card follows from the seed.
 """
 
 import os
@@ -16,17 +16,20 @@ from upcard.play.storage.atomic_file import write_file_atomically
 
 FORMAT, VERSION = "upcard-game", 2
 SUFFIX, SAVED = ".journal", ".upcard"
-"""How the names of files end: of a game that is being played, and of one that was saved, which is never written on."""
+"""File suffixes of a game that is being played, and of a saved game, which is never written to."""
 LAID = ".laid"
-"""How the name of the small file ends that says what persons have laid out but not played."""
+"""Suffix of the small file with the drafts: cards that persons laid out but have not played."""
 COARSE = 2_000_000_000
-"""Nanoseconds that every file system tells apart."""
+"""Nanoseconds: two times that differ by this much differ on every file system."""
 PERSON = "person"
-"""Who sits in a seat that no computer player has."""
+"""The player name that stands for a person instead of a computer player's level."""
 
 
 def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
-    """Return a journal's first line; `seats` says who each player is (`PERSON` or a level), `first` who plays first."""
+    """Return a journal's first line.
+
+    `seats` names each player (`PERSON` or a level); `first` is the seat that plays first, or None if it is drawn.
+    """
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -39,39 +42,39 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return a first line that says what each player is called; empty where the table's own name stands."""
+    """Return the first line with the players' names; an empty name means the table's own name for the place."""
     return {**line, "names": list(names)}
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return a journal's first line as it is written."""
+    """Return a journal's first line as text, with a line end."""
     return dumps(first) + "\n"
 
 
 class Journal:
-    """An open journal. A disk that fails does not end the game: `trouble` says so, and the game goes on unwritten.
+    """An open journal. A disk error does not end the game: it is kept in `trouble`, and the game goes on unwritten.
 
-    Nothing is written after that: with an action left out the rest could not be played again.
+    After an error nothing more is written, because a journal that lacks an action could not be replayed.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble: OSError | None = None
         self.after = 0
-        """In nanoseconds since 1970, when another game was written to last: this one is always later than that."""
+        """Modification time of the newest other journal, in nanoseconds since 1970; this journal's is kept later."""
         self.lock: object = None
-        """Whatever keeps other programs from writing on it, for as long as this holds it."""
+        """The lock that keeps other programs from writing to the file."""
 
     def hold_lock(self, lock: object) -> None:
-        """Hold what keeps other programs from writing on it."""
+        """Hold a lock that keeps other programs from writing to the file."""
         self.lock = lock
 
     def release_lock(self) -> None:
-        """Let other programs write on it."""
+        """Release the lock, so that other programs may write to the file."""
         self.lock = None
 
     def begin(self, first: Mapping[str, object]) -> None:
-        """Start a new file with its first line; a file of that name is never written over."""
+        """Create the file with its first line; an existing file is never overwritten."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_file_atomically(self.path, first_line(first), new=True, lasting=False)  # the first frame waits for it
@@ -79,7 +82,10 @@ class Journal:
             self.trouble = error
 
     def append(self, actions: Sequence[object], lasting: bool = False) -> None:
-        """Add actions in one write, which a kill leaves whole or undone; `lasting` forces all so far to the disk."""
+        """Append `actions` in one write, which a kill leaves whole or undone.
+
+        `lasting` flushes the whole file to the disk.
+        """
         if self.trouble is not None:
             return
         lines = "".join(dumps(encode_with_type(action)) + "\n" for action in actions).encode()
@@ -94,7 +100,7 @@ class Journal:
             self.trouble = error
 
     def stay_last(self) -> None:
-        """Be the game that a start resumes from now on, also where the clock was set back since others were played."""
+        """Make this the journal that the next start resumes, even if the clock was set back meanwhile."""
         self.after = max(
             (time for time, name in _list_modified_times(self.path.parent) if name != self.path.name), default=0
         )
@@ -107,13 +113,13 @@ class Journal:
 
 
 def latest(folder: Path) -> Path | None:
-    """Return the journal written to last, or None where there is none; what cannot be looked at is none."""
+    """Return the journal that was modified last, or None; files that cannot be read are skipped."""
     written = _list_modified_times(folder)
     return folder / max(written)[1] if written else None
 
 
 def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
-    """Return when each journal of a folder was written to last, and its name."""
+    """Return the modification time, in nanoseconds, and the name of each journal in a folder."""
     written: list[tuple[int, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -124,5 +130,5 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def _there(path: str, flags: int) -> int:
-    """Open a journal that is there: one made anew would lack its first line."""
+    """Open an existing journal; a new file would lack its first line."""
     return os.open(path, flags & ~os.O_CREAT)

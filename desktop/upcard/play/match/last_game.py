@@ -1,4 +1,4 @@
-"""What lay on the table last where that is none of the data folder's own games: a note there tells the next start."""
+"""A note of the last game on the table if it is not in the data folder, so that the next start resumes it."""
 
 import os
 from contextlib import suppress
@@ -11,19 +11,19 @@ from upcard.play.storage.atomic_file import write_file_in_folder
 
 NOTE = "on-table.json"
 MOST_BYTES = 100_000
-"""More than any name of a file needs."""
+"""More than any file name needs."""
 
 
 class StartupChoice(NamedTuple):
-    """What a start goes on with instead of the journal written to last; nothing where that lay on the table."""
+    """What a start resumes instead of the newest journal; with the defaults it resumes that journal."""
 
     journal: Path | None = None
     duplicate: bool = False
-    """Whether it was a deal of a duplicate match: the other person, who may be at the table now, must not see it."""
+    """Whether it was a deal of a duplicate match, which the other person, now perhaps at the table, must not see."""
 
 
 def keep(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note what lies on the table now; where nothing can be written the next start knows of no other game either."""
+    """Note which game is on the table now. If the note cannot be written, the next start resumes the newest journal."""
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
             (data / NOTE).unlink(missing_ok=True)
@@ -33,7 +33,7 @@ def keep(data: Path, journal: Path, duplicate: bool) -> None:
 
 
 def read_last_game(data: Path) -> StartupChoice:
-    """Return what was noted; a journal that is not there, or a note that says nothing, is as if there were none."""
+    """Return the noted game; a missing journal or a malformed note counts as no note."""
     try:
         note = data / NOTE
         told = loads(note.read_text("utf-8")) if note.stat().st_size <= MOST_BYTES else {}
@@ -45,5 +45,5 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Say whether a name is one of this machine's: the folder may be another person's, and Windows asks a server."""
+    """Return whether a path is local: the folder may be another person's, and Windows asks a server for UNC paths."""
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

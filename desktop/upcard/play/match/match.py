@@ -15,7 +15,10 @@ A = TypeVar("A")
 
 
 class Match(Generic[R, P, Seen, A]):
-    """Keeps the log and the positions it leads to; it has no idea who sits where, and waits for nobody."""
+    """The log of actions and the positions they lead to.
+
+    It does not know who sits where, and waits for nobody.
+    """
 
     def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:
         self.game = game
@@ -25,13 +28,13 @@ class Match(Generic[R, P, Seen, A]):
         self.positions: list[P] = [game.rules.start(rules, seed, first)]
         self.actions: list[A] = []
         self.notes: list[tuple[int, object]] = []
-        """What was noted, each after how many actions."""
+        """Each note with the number of actions before it."""
         self.log: list[object] = []
-        """All actions and notes as they came, those that were taken back among them."""
+        """All actions and notes in order, including actions that were taken back."""
         self.given_up: int | None = None
-        """The player who gave the match up; None while nobody has."""
+        """The player who gave up the match, or None."""
         self.since = 0
-        """So many actions of a file were played or dealt again elsewhere: nobody takes them back."""
+        """Number of leading actions that cannot be taken back: played in another match, or before a redeal."""
         self.journal: Journal | None = None
 
     @classmethod
@@ -52,29 +55,29 @@ class Match(Generic[R, P, Seen, A]):
         return match
 
     def write_to(self, journal: Journal) -> None:
-        """Write all that is played from now on to a journal."""
+        """Write everything played from now on to a journal."""
         self.journal = journal
 
     @property
     def position(self) -> P:
-        """The position now: for the engine and the score sheet, never for a player."""
+        """The current position, for the engine and the score sheet, never for a player."""
         return self.positions[-1]
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose action is awaited; None before a deal and when it is over."""
+        """The seat to act; None before a deal and when the match is over."""
         return None if self.given_up is not None else self.game.rules.to_act(self.position)
 
     @property
     def decided(self) -> bool:
-        """Whether the match is over: a deal has ended and no other follows, or it was given up."""
+        """Whether the match is over: its last deal has ended, or it was given up."""
         if self.given_up is not None or not self.actions or self.to_act is not None:
             return self.given_up is not None
         return self.game.rules.standing(self.position).over or self.single
 
     @property
     def single(self) -> bool:
-        """Whether this deal is played by itself, so that no other follows once it has ended."""
+        """Whether this deal is played by itself, so that no other deal follows."""
         if not self.notes:
             return False
         from upcard.play.match.notes import origin
@@ -83,17 +86,17 @@ class Match(Generic[R, P, Seen, A]):
         return noted is not None and len(self.actions) > noted.copied
 
     def get_seat_view(self, seat: int) -> Seen:
-        """Return what a seat may know."""
+        """Return the observation of `seat`."""
         return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
-        """Return the seat that made the action of that number: one that has named itself, or the one in turn."""
+        """Return the seat that made action number `at`: the one it names if it is out of turn, else the one in turn."""
         anytime, action = self.game.rules.anytime, self.actions[at]
         named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
         return self.game.rules.to_act(self.positions[at]) if named is None else named
 
     def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
-        """Play actions one after the other, all of them or, raising IllegalAction, none."""
+        """Play `actions` in order and return their steps; raises IllegalAction, and then plays none of them."""
         self._refuse_given_up()
         steps: list[Step[P]] = []
         position = self.position
@@ -104,7 +107,7 @@ class Match(Generic[R, P, Seen, A]):
         return self._keep(actions, tuple(steps))
 
     def promise(self) -> None:
-        """Note once what is promised of the next deal; raises ValueError where none follows."""
+        """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows."""
         from upcard.play.match.notes import is_promised
         from upcard.play.match.promise import promise
 
@@ -113,14 +116,14 @@ class Match(Generic[R, P, Seen, A]):
             self.note(promise(self.game, before, self.seed))
 
     def deal(self) -> tuple[Step[P], ...]:
-        """Deal the first or the next hands; raises ValueError while a deal is played or when the match is decided."""
+        """Deal the next hands; raises ValueError during a deal or when the match is decided."""
         step = self._make_deal_step()
         if self.find_custom_start(len(self.actions)) is None:
             self.promise()
         return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
-        """Return what was set up by hand instead of the deal that is the action of that number; None where nothing."""
+        """Return the step of the set-up position that replaces the deal at action `number`, or None."""
         if not self.notes:
             return None
         from upcard.play.match.notes import find_set_up
@@ -138,13 +141,13 @@ class Match(Generic[R, P, Seen, A]):
         return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
-        """Return the position before the next deal, cut, or with the pack as it was promised."""
+        """Return the position before the next deal: with the pack as promised if `promised`, else with the pack cut."""
         if self.to_act is not None:
             raise ValueError("a deal is being played")
         return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
 
     def cut_pack_for_deal(self, number: int) -> P:
-        """Return the position in which the pack lies cut for the deal that is the action of that number."""
+        """Return the position with the pack shuffled and cut for the deal at action `number`; raises ValueError."""
         before = self.before_deal(number)
         if not self.notes:
             return before
@@ -156,14 +159,14 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position in which the pack lies shuffled for the deal that is the action of that number."""
+        """Return the position with the pack shuffled for the deal at action `number`; raises ValueError if none is."""
         before = self.game.rules.next_deal(self.positions[number], self.seed) if number else self.positions[0]
         if before is None or (number == len(self.actions) and self.decided):
             raise ValueError("the match is decided: there is no next deal")
         return before
 
     def steps(self, first: int) -> Iterator[Step[P]]:
-        """Yield again what the actions did from that number on."""
+        """Yield the steps of the actions from number `first` on, computed again."""
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.rules.opening
@@ -173,7 +176,7 @@ class Match(Generic[R, P, Seen, A]):
             )
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
-        """Write the actions down before anybody sees them, so that what was seen is never lost."""
+        """Write the actions to the journal before anybody sees their effect, then add them to the log."""
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said: tuple[object, ...] = tuple(actions)
         if ended:
@@ -188,20 +191,21 @@ class Match(Generic[R, P, Seen, A]):
         return steps
 
     def note(self, note: object) -> None:
-        """Write down what no action tells."""
+        """Write a note to the journal and add it to the log."""
         if self.journal:
             self.journal.append((note,))
         self.keep(note)
 
     def keep(self, note: object) -> None:
-        """Keep what is written down already."""
+        """Add a note to the log without writing it to the journal."""
         self.log.append(note)
         self.notes.append((len(self.actions), note))
 
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
-        """Let the match have so many actions again; the journal keeps what was taken back, and that it was.
+        """Take back every action after the first `to`, and note it.
 
-        Where several persons play, it also says who asked for it and who agreed.
+        `free` is False if the deal counts as assisted for it. Where several persons play, `asked` is the
+        player who asked for it, `agreed` are the players who agreed.
         """
         from upcard.play.match.notes import TakenBack
 
@@ -213,7 +217,7 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Forget the actions after so many, not what was noted meanwhile."""
+        """Remove the actions after the first `to`; notes made since then stay."""
         del self.actions[to:], self.positions[to + 1 :]
         at = len(self.notes)
         while at and self.notes[at - 1][0] > to:
@@ -221,14 +225,14 @@ class Match(Generic[R, P, Seen, A]):
         self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
-        """Say whether something of a kind, which fits, was noted in this deal."""
+        """Return whether this deal has a note of type `kind` for which `fits` returns True."""
         dealt = next(
             (at for at in reversed(range(len(self.actions))) if self.actions[at] == self.game.rules.opening), 0
         )
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Play a log again from where the match stands, without writing it down."""
+        """Replay logged actions from the current position, without writing them to the journal."""
         self._refuse_given_up()
         for action in actions:
             step = (
@@ -242,9 +246,9 @@ class Match(Generic[R, P, Seen, A]):
 
 
 def before(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return what the sides had before these lines were counted."""
+    """Return the sides' totals before the points of these lines were added."""
     return tuple(total - sum(line.points for line in lines if line.side == side) for side, total in enumerate(totals))
 
 
 AnyMatch: TypeAlias = Match[object, object, object, object]
-"""A match of a game of which the program knows nothing but the record."""
+"""A match whose game is known only by its record."""

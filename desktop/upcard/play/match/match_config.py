@@ -1,4 +1,4 @@
-"""What a new match begins with, as whoever sits down chose it."""
+"""What a new match starts with, as the person chose it."""
 
 from typing import NamedTuple
 
@@ -8,28 +8,28 @@ from upcard.play.match.journal import PERSON
 
 
 class MatchConfig(NamedTuple):
-    """A game, its rules, and who plays, by player: the order in which they sit before seats are drawn for."""
+    """A game, its rules, and the players in their order before seats are drawn."""
 
     game: str
     rules: object
     players: tuple[str, ...]
-    """`PERSON`, or a computer player's level."""
+    """For each player `PERSON` or a computer player's level."""
     names: tuple[str, ...]
-    """Empty where the table's own name for the place stands."""
+    """For each player a name; an empty one means the table's own name for the place."""
     draw_seats: bool = False
     seed: str = ""
-    """From which every card follows; drawn by chance where it is empty."""
+    """The seed of every shuffle; a random one is drawn if it is empty."""
     waits: bool = False
-    """Whether the first deal is promised only, since somebody may cut."""
+    """Whether the first deal is only promised and not dealt, since somebody may cut."""
     first: int | None = None
-    """The seat that plays first where nobody draws for seats; None is by lot."""
+    """The seat that plays first if seats are not drawn; None draws it."""
 
 
 LONGEST_SEED = 200
 
 
 def seed(text: str) -> str:
-    """Return a text as a seed; raises ValueError for none, one that is too long, and signs that are no letters."""
+    """Return `text` as a seed; raises ValueError if it is empty, too long or holds a lone surrogate."""
     text.encode()
     if not 0 < len(text) <= LONGEST_SEED:
         raise ValueError(text)
@@ -37,17 +37,17 @@ def seed(text: str) -> str:
 
 
 def usual(game: AnyGame) -> MatchConfig:
-    """Return what is played where nobody chose: the first preset, one person, the usual level in every other place."""
+    """Return the default match: the first preset, one person, and the usual level in every other place."""
     return configure_match(game, next(iter(game.rules.presets.values())))
 
 
 def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:
-    """Return the same for other rules, the person being the player of that number."""
+    """Return the default match for `rules`, with the person as player number `person`."""
     level = usual_level(game)
     players = tuple(PERSON if player == person else level for player in range(game.rules.players(rules)))
     return MatchConfig(game.name, rules, players, ("",) * len(players))
 
 
 def usual_level(game: AnyGame) -> str:
-    """Return the level that plays where nobody chose one."""
+    """Return the default level of the game's computer players."""
     return USUAL if USUAL in game.players.levels else list(game.players.levels)[-1]

@@ -1,4 +1,4 @@
-"""What a journal keeps beside the actions: what no action tells, and what a replay is checked by."""
+"""The notes that a journal keeps beside the actions, and the digests that check a replay."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,33 +6,33 @@ from string import hexdigits
 from typing import Literal, Protocol, TypeAlias
 
 SIGNS = 64
-"""Hexadecimal digits of a SHA-256."""
+"""Number of hexadecimal digits of a SHA-256."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A person on a seat had help: the table found something, or the same cards were dealt again meanwhile."""
+    """A person on a seat had help: the program found a move, or the same cards were dealt again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Before the deal, so many cards of the promised pack's top were put below the others."""
+    """Before the deal, the top `at` cards of the promised pack were put below the others."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """The SHA-256 of the position in which a deal has ended, in hexadecimal digits."""
+    """The SHA-256 of the position at the end of a deal, in hexadecimal digits."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A person on a seat has asked for a step of a hint: where to look, what to do, or why."""
+    """A person on a seat asked for a step of a hint: where to look, what to do, or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -40,7 +40,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """The coach has warned a person on a seat of what they were about to do."""
+    """The coach warned a person on a seat about the move they were going to play."""
 
     seat: int
 
@@ -49,43 +49,45 @@ Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
 def is_name(text: str) -> bool:
-    """Say whether a text that a file gives can be the name of another one beside it: no way leads elsewhere from it."""
+    """Return whether a name from a file is a plain file name, without a path separator or a leading dot."""
     return bool(text) and text[0] != "." and set(text).isdisjoint("/\\:\0")
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The match is a single deal, which others play as well or which was played before: its last one counts alone.
+    """The match is a single deal that others play too or that was played before; only its last deal counts.
 
-    Raises ValueError for what is no name.
+    Raises ValueError if `of` is no plain file name.
     """
 
     kind: Kind
-    """The same deal again, the same from another chair, a deal of a duplicate match, the deal of the day, or what was
-    played on from a moment of another match."""
+    """The same deal again, the same from another seat, a deal of a duplicate match, the deal of the day, or a branch.
+
+    A branch goes on from a moment of another match.
+    """
     of: str = ""
-    """The name of the match that was dealt first, of the duplicate match, or the day."""
+    """The name of the original match, of the duplicate match, or the day."""
     copied: int = 0
-    """So many of the actions were played elsewhere, and count there."""
+    """Number of leading actions that were played in another match, and count there."""
     known: bool = False
-    """Whether whoever plays may have seen the cards before."""
+    """Whether the player may have seen the cards before."""
 
     def __post_init__(self) -> None:
-        """A file is looked for by it, and it may come from one that anybody wrote."""
+        """Raise ValueError if `of` is no plain file name: files are looked up by it, and a file may be a stranger's."""
         if self.of and not is_name(self.of):
             raise ValueError("of is no name")
 
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A player has given the match up, for everybody: nothing follows."""
+    """A player gave up the match for everybody; nothing follows."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A player's hand is played by somebody else from here on: a person, or a computer player of a level."""
+    """From here on somebody else plays a player's hand: a person, or a computer player's level."""
 
     player: int
     to: str
@@ -95,19 +97,22 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The SHA-256 of the pack's order and a nonce, told before the first card is dealt; raises ValueError for none."""
+    """The SHA-256 of the pack's order and a nonce, published before the deal.
+
+    Raises ValueError if `sha256` is not a lower-case SHA-256.
+    """
 
     sha256: str
 
     def __post_init__(self) -> None:
-        """It is shown as it stands, and may come from a file that anybody wrote."""
+        """Raise ValueError if `sha256` is malformed: it is shown unchanged, and may come from a stranger's file."""
         if len(self.sha256) != SIGNS or not set(self.sha256) <= set(hexdigits.lower()):
             raise ValueError("sha256 is none")
 
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """What a seat did not know was dealt again, from a seed, before it went on."""
+    """The cards that a seat did not know were dealt again from a seed before it played on."""
 
     seat: int
     seed: str
@@ -115,38 +120,38 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A deal was looked through again: what was found, for as long as it ends as it did."""
+    """What a review of a deal found; it holds while the deal's final position stays the same."""
 
     begun: int
     """The number of the action that dealt it."""
     sha256: str
-    """Of the position in which it ended."""
+    """The digest of its final position."""
     version: int
-    """How `found` is written: what is not known is passed over, and found again."""
+    """The version of the format of `found`; an unknown version is ignored and the deal reviewed again."""
     found: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What is dealt next is this position, every card named; one before a deal is dealt from as it lies."""
+    """The next deal is this position, with every card named; a position before a deal is dealt from."""
 
     position: dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """What was played after so many actions was taken back; not free, the deal counts as assisted."""
+    """The actions after the first `to` were taken back; if not `free`, the deal counts as assisted."""
 
     to: int
     free: bool
     asked: int | None = None
-    """The player who asked for it, where several persons play."""
+    """The player who asked for it, if several persons play."""
     agreed: tuple[int, ...] = ()
     """The players who agreed."""
 
 
 NOTES = (Assisted, Cut, Digest, GivenUp, Handed, Hinted, Origin, Promise, Redealt, Review, SetUp, TakenBack, Warned)
-"""Every kind of note; an action's line is told from theirs by its type."""
+"""Every type of note; the type of a journal line tells it from an action."""
 
 
 class NotedMatch(Protocol):

@@ -1,4 +1,4 @@
-"""What computer players do out of turn, asked by nobody: they claim the game as soon as a claim is right."""
+"""What computer players do out of turn without being asked: they claim the game as soon as a claim is right."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -10,7 +10,7 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play actions and what one of some seats does then out of turn, written down at once; nothing where both lack."""
+    """Play `actions` and what one of `seats` then does out of turn, in one write; return the steps, perhaps none."""
     game, position = match.game, match.position
     if game.rules.anytime is not None:
         for action in actions:
@@ -20,17 +20,17 @@ def play_with_unprompted(
 
 
 def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
-    """Say whether one of some seats has something to do now that nobody asks of it."""
+    """Return whether one of `seats` now has something to do out of turn."""
     return bool(find_unprompted_actions(match.game, match.position, seats))
 
 
 def find_unprompted_actions(
     game: AnyGame, position: object, seats: Collection[int], acted: bool = False
 ) -> tuple[object, ...]:
-    """Return what one of some seats does that wait, whoever played last first; nothing where none does.
+    """Return the action that one of the waiting `seats` plays out of turn, the latest player first; else nothing.
 
-    Whoever is in turn and may do the same comes first, as one of the seats that is about to be asked, or unless one of
-    them has just acted, which then needs not wait for a person.
+    The seat in turn goes first if it may do the same and is one of `seats`, which are about to be asked, or if
+    none of `seats` has just `acted`. If one has just acted, it does not wait for a person.
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:
@@ -43,7 +43,7 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield what a seat may do in turn and out of it, and does not lose by, all by what it sees."""
+    """Yield the out-of-turn actions that `seat` may play and does not lose by, judged by its observation."""
     seen = game.rules.observe(position, seat)
     anytime = (
         action

@@ -1,4 +1,4 @@
-"""The score of a game at a real table, in an append-only file: a line each deal counted, corrected, or undone."""
+"""The score of a game at a real table, in an append-only file with a line for each deal, correction or undo."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,13 +19,13 @@ from upcard.play.storage.atomic_file import write_file_in_folder
 
 FORMAT, VERSION, ENDING = "upcard-table", 1, ".table"
 MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
-"""More than any game has that was ever played, its corrections included."""
+"""More than any real game needs, corrections included."""
 LONGEST = 40
-"""Letters of a name, at most."""
+"""Longest name, in characters."""
 
 
 class BadPaperScore(Exception):
-    """A file that holds no score of a real table: a sentence's key, and facts."""
+    """A file that holds no score of a real table: a sentence's key and its facts."""
 
     def __init__(self, key: str, facts: Mapping[str, object]) -> None:
         super().__init__(key)
@@ -35,7 +35,7 @@ class BadPaperScore(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PaperScoreHeader:
-    """The first line: the game, its rules as they were, who plays, and which seat plays first."""
+    """The first line: the game, its rules, the players' names, and the seat that plays first."""
 
     game: str
     rules: dict[str, object]
@@ -47,18 +47,18 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A deal was counted; one that has been counted before is corrected by it."""
+    """The counts of a deal were entered, or those of deal number `deal` corrected."""
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
-    """By heap: each side's cards in the order in which they were tapped, with blanks between them."""
+    """For each heap, each side's cards in the order they were tapped, separated by blanks."""
     deal: int | None = None
-    """Which deal it corrects, counted from 0; None is a further one."""
+    """The number of the deal that it corrects, from 0; None adds a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What was entered last was taken back, or what was taken back last was entered again."""
+    """The last entry was taken back, or, if `redo`, entered again."""
 
     redo: bool = False
 
@@ -67,7 +67,7 @@ Change = Entered | Undone
 
 
 class CountedDeal(NamedTuple):
-    """A deal as it counts: the position before it and the one in which it has ended."""
+    """A counted deal with the position before it and its final position."""
 
     deal: EnteredCounts
     before: object
@@ -77,7 +77,7 @@ class CountedDeal(NamedTuple):
 
 
 class PaperScore:
-    """A game at a real table, as far as it has been counted."""
+    """A game at a real table, as far as it was counted."""
 
     def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
         if game.extras.tallying is None:
@@ -89,12 +89,12 @@ class PaperScore:
         self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
-        """Return the game with another line."""
+        """Return the game with one more line."""
         return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """What was entered after each change that stands, and what may be entered again."""
+        """The deals after each change that still counts, and those that a redo brings back."""
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
         for change in self.changes:
@@ -109,22 +109,22 @@ class PaperScore:
 
     @property
     def deals(self) -> tuple[EnteredCounts, ...]:
-        """The deals that stand."""
+        """The deals that still count."""
         return self._history[0][-1]
 
     @property
     def undoable(self) -> bool:
-        """Whether anything was entered that can be taken back."""
+        """Whether an entry can be taken back."""
         return len(self._history[0]) > 1
 
     @property
     def redoable(self) -> bool:
-        """Whether anything that was taken back can be entered again."""
+        """Whether an entry that was taken back can be entered again."""
         return bool(self._history[1])
 
     @cached_property
     def results(self) -> tuple[CountedDeal, ...]:
-        """The deals as they count, up to the one that decided the game."""
+        """The counted deals, up to the one that decided the game."""
         return tuple(self._results())
 
     def _results(self) -> Iterator[CountedDeal]:
@@ -145,24 +145,24 @@ class PaperScore:
 
     @property
     def before(self) -> object | None:
-        """The position before the next deal; None where the game is decided."""
+        """The position before the next deal; None if the game is decided."""
         return self.game.rules.next_deal(self.results[-1].position, "") if self.results else self.start
 
     def before_deal(self, number: int) -> object:
-        """Return the position before a deal that has been counted."""
+        """Return the position before counted deal `number`."""
         return self.results[number].before
 
     @property
     def sides(self) -> int:
-        """How many sides score."""
+        """Number of sides that score."""
         return len(self.game.rules.standing(self.start).totals)
 
     def empty(self) -> EnteredCounts:
-        """Return what stands in the fields before anything is entered."""
+        """Return the empty counts for a new deal."""
         return EnteredCounts({field.name: field.empty(self.sides) for field in self.tallying.fields(self.rules)})
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
-        """Put what the tapped cards come to into the fields that they answer."""
+        """Return `deal` with the fields filled that the tapped cards determine."""
         return fill_from_heaps(self.tallying, self.rules, deal)
 
 
@@ -179,18 +179,18 @@ def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[Ent
 
 
 def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
-    """Return the line for a deal."""
+    """Return the file's line for a deal: a new one, or the correction of deal `number`."""
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
 
 def begin(path: Path, head: PaperScoreHeader) -> None:
-    """Write a new file with its first line; raises OSError, also where there is such a file."""
+    """Write a new file with its first line; raises OSError, also if the file exists."""
     write_file_in_folder(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
 
 
 def append(path: Path, change: Change) -> None:
-    """Add a line in one write, in place of one that was torn; raises OSError."""
+    """Append a line in one write, in place of a torn last line; raises OSError."""
     line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = path.read_bytes().rfind(b"\n") + 1
     with open(path, "r+b", buffering=0) as file:
@@ -202,7 +202,7 @@ def append(path: Path, change: Change) -> None:
 
 
 def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
-    """Read a file; a last line that was torn is left out. Raises BadTable."""
+    """Read a file without a torn last line; raises BadPaperScore."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise ValueError("too large")
@@ -227,7 +227,7 @@ def _change(line: str) -> Change:
 
 
 def _check(table: PaperScore) -> None:
-    """Raise ValueError or LookupError where what was entered is not what the game counts."""
+    """Raise ValueError or LookupError if the entries do not fit what the game counts."""
     names = table.head.names
     if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
@@ -245,7 +245,7 @@ def _check(table: PaperScore) -> None:
 
 
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
-    """Raise ValueError where a deal has other fields or more numbers than are counted, or numbers beyond all bounds."""
+    """Raise ValueError if a deal has wrong fields, too many numbers, or numbers out of bounds."""
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.empty().values.items()}:
         raise ValueError("values")
@@ -256,7 +256,7 @@ def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
 
 
 def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, PaperScore | None]]:
-    """Yield the files, the one written to last first; None for one that cannot be read."""
+    """Yield each file with its score, the last modified first; None for a file that cannot be read."""
     for path in sorted(folder.glob(f"*{ENDING}"), key=_get_modified_time, reverse=True):
         try:
             yield path, read_real_table(path, games)
@@ -265,7 +265,7 @@ def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tup
 
 
 def _get_modified_time(path: Path) -> float:
-    """Return when a file was written to last; 0 for one that is gone already."""
+    """Return the modification time of a file; 0 if it is gone."""
     try:
         return path.stat().st_mtime
     except OSError:

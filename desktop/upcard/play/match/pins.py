@@ -1,7 +1,7 @@
-"""PINs of persons who share a screen, each kept as a salted hash: nobody can read them.
+"""PINs of persons who share a screen, each kept as a salted hash.
 
-What this version does not understand counts as no PIN, since nobody may be kept from their cards by that. It is written
-again as it was all the same, and a file that is damaged as a whole is put aside before another takes its place.
+An entry that this version cannot read counts as no PIN, so that nobody is locked out of their own cards; it is kept
+unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is written.
 """
 
 import os
@@ -21,17 +21,17 @@ from upcard.play.match.notes import origin
 from upcard.play.storage.atomic_file import write_file_in_folder
 
 ROUNDS = 200_000
-"""How often a PIN is hashed: a tenth of a second a try."""
+"""Hash rounds for one PIN: a tenth of a second a try."""
 SHORTEST, LONGEST = 4, 12
-"""How many digits a PIN has."""
+"""Fewest and most digits of a PIN."""
 FILE = "pins.json"
 ASIDE = "pins-damaged-{}.json"
-"""What a file that is damaged is called when it was put aside."""
+"""The new name of a damaged file."""
 
 
 @dataclass(frozen=True, slots=True)
 class PinHash:
-    """What is kept of a PIN, in hexadecimal digits."""
+    """The salted hash of a PIN, in hexadecimal digits."""
 
     salt: str
     rounds: int
@@ -39,22 +39,22 @@ class PinHash:
 
 
 def is_pin(text: str) -> bool:
-    """Say whether a text could be a PIN."""
+    """Return whether `text` is a possible PIN: 4 to 12 ASCII digits."""
     return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isdigit()
 
 
 def key(name: str, match: AnyMatch, player: int) -> str:
-    """Return under what a PIN is kept: the name that was typed, else the player's number in this match.
+    """Return the key under which a PIN is kept: the typed name, else the match and the player's number.
 
-    No name that is typed has the sign between the two: nobody takes another one's place by their name.
+    No typed name can contain the tab between match and number, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
 
 
 def identity(match: AnyMatch) -> str:
-    """Return by what a match is known again, in whatever file a copy of it lies or goes on.
+    """Return an identity of the match that stays the same in every copy of its file.
 
-    Only what is dealt again to other chairs is another one: each player has somebody else's place there.
+    Only the same deal from another seat has another identity, because its players sit elsewhere.
     """
     begun = origin(match)
     moved = begun is not None and begun.kind == "chair"
@@ -62,25 +62,25 @@ def identity(match: AnyMatch) -> str:
 
 
 def has(folder: Path, who: str) -> bool:
-    """Say whether somebody has a PIN."""
+    """Return whether `who` has a PIN."""
     return who in _read_pins(folder)
 
 
 def fits(folder: Path, who: str, pin: str) -> bool:
-    """Say whether it is somebody's PIN; any is where they have none."""
+    """Return whether `pin` is the PIN of `who`; True if they have none."""
     kept = _read_pins(folder).get(who)
     return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
 
 
 def keep(folder: Path, who: str, pin: str) -> None:
-    """Give somebody a PIN, in place of one they had; raises OSError."""
+    """Save a PIN for `who` in place of an earlier one; raises OSError."""
     salt = os.urandom(16)
     kept = PinHash(salt.hex(), ROUNDS, _hash_pin(pin, salt, ROUNDS))
     _write(folder, {**_to_be_changed(folder), who: fields_of(kept)})
 
 
 def drop(folder: Path, who: str) -> None:
-    """Take somebody's PIN away; raises OSError."""
+    """Remove the PIN of `who`; raises OSError."""
     _write(folder, {name: kept for name, kept in _to_be_changed(folder).items() if name != who})
 
 
@@ -89,7 +89,7 @@ def _hash_pin(pin: str, salt: bytes, rounds: int) -> str:
 
 
 def _read_pins(folder: Path) -> Mapping[str, PinHash]:
-    """Read every PIN that is understood."""
+    """Return every PIN that this version can read."""
     found = dict[str, PinHash]()
     with suppress(OSError):
         for who, written in (_entries(folder) or {}).items():
@@ -99,7 +99,7 @@ def _read_pins(folder: Path) -> Mapping[str, PinHash]:
 
 
 def _entries(folder: Path) -> Mapping[str, object] | None:
-    """Return what the file says of each, understood or not; None where it is damaged. Raises OSError."""
+    """Return the file's entries, readable or not; None if the file is damaged. Raises OSError."""
     try:
         found = loads((folder / FILE).read_bytes())
     except FileNotFoundError:
@@ -110,7 +110,7 @@ def _entries(folder: Path) -> Mapping[str, object] | None:
 
 
 def _to_be_changed(folder: Path) -> Mapping[str, object]:
-    """Return what is to be written again; raises OSError, also where the file is there and cannot be read now."""
+    """Return the entries to keep, and rename a damaged file; raises OSError, also if the file cannot be read."""
     found = _entries(folder)
     if found is None:
         free = (folder / ASIDE.format(number) for number in count(1))
@@ -119,7 +119,7 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
 
 
 def _sound(kept: PinHash) -> PinHash:
-    """Return it; raises ValueError where no hash could be so."""
+    """Return `kept`; raises ValueError if it cannot be a hash."""
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:
@@ -128,5 +128,5 @@ def _sound(kept: PinHash) -> PinHash:
 
 
 def _write(folder: Path, pins: Mapping[str, object]) -> None:
-    """Write the file whole or not at all, for the eyes of its owner alone."""
+    """Write the file whole or not at all, readable by its owner alone."""
     write_file_in_folder(folder, FILE, dumps(pins), mode=0o600)

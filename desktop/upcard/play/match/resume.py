@@ -1,4 +1,4 @@
-"""A journal read back into a match; what cannot be read is named in one sentence and stays as it is."""
+"""Reading a journal back into a match; what cannot be read raises BadJournal, and the file stays as it is."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,15 +32,15 @@ T = TypeVar("T")
 
 
 MOST_BYTES, MOST_LINES = 16_000_000, 50_000
-"""More than any game has that was ever played."""
+"""More than any real game needs."""
 BREATH = 100
-"""Lines that are read in some hundredths of a second."""
+"""Number of lines that take a few hundredths of a second to read."""
 LONGEST_NAME = 200
-"""Signs of a player's name: far more than can be typed."""
+"""Longest player name, in characters: far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
-"""How what Windows has redirected into a file begins: it is read, and never written on."""
+"""Byte order marks of UTF-16, in which Windows redirects output to files; such files are read, never written to."""
 DAMAGED = ".damaged"
-"""How the name of a file ends that holds a journal as it was before it was mended."""
+"""Suffix of the copy of a damaged journal, made before it is repaired."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class JournalHeader:
 
 
 class BadJournal(Exception):
-    """A journal that cannot be resumed: `key` is the sentence's, `facts` name the file, the line and the trouble."""
+    """A journal that cannot be resumed: `key` is the sentence, `facts` name the file, the line and the fault."""
 
     def __init__(self, key: str, facts: Mapping[str, object]) -> None:
         super().__init__(f"{facts.get('file')}: {key} {facts.get('trouble', '')}".rstrip())
@@ -67,7 +67,7 @@ class BadJournal(Exception):
 
 
 class ResumedMatch(NamedTuple):
-    """A match at its last action, and its players: who each one is, and what each one is called."""
+    """A match at its last action, with each player (`PERSON` or a level) and the players' names."""
 
     match: AnyMatch
     players: tuple[str, ...]
@@ -80,11 +80,11 @@ def resume(
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
 ) -> ResumedMatch:
-    """Return the match, its journal open; raises BadJournal.
+    """Return the match with its journal open; raises BadJournal.
 
-    Only a journal is written on. Any other file stays as it is, whatever its name ends in: the match goes on in a copy,
-    for which `fresh` names a file by the game's name.
-    In a long game `breathe` is called now and then, so that a window does not hang meanwhile.
+    Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a
+    copy, whose path `fresh` returns for the game's name. `breathe` is called now and then in a long game, so that
+    the window does not freeze.
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
@@ -97,9 +97,9 @@ def resume(
 def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
 ) -> ResumedMatch:
-    """Return the same to be looked at only: what is played on is written nowhere.
+    """Return the match without opening its journal, so that nothing is written; raises BadJournal.
 
-    `check` compares each deal's end with its digest, which resuming need not wait for.
+    `check` compares the end of each deal with its digest, which resuming leaves out to save time.
     """
     lines = _lines(path)
     try:
@@ -115,7 +115,7 @@ def replay_journal(
 
 
 def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
-    """Yield the lines, and between some of them let others do what they have to do."""
+    """Yield the lines and call `breathe` every `BREATH` lines."""
     for number, line in enumerate(lines, start=1):
         if breathe is not None and number % BREATH == 0:
             breathe()
@@ -123,17 +123,17 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Return a file's text, whatever program wrote it; raises UnicodeDecodeError for what is none."""
+    """Return the text of a file in UTF-8 or UTF-16; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
 def goes_on(data: bytes) -> bool:
-    """Say whether our lines can be added to what a file holds: after a whole line, in the signs in which we write."""
+    """Return whether lines can be appended to a file's `data`: it is UTF-8 and ends with a whole line."""
     return data.endswith(b"\n") and not data.startswith(UTF_16)
 
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
-    """Return what is said of a file that the system does not open; the key is of what it says against it."""
+    """Return the error for a file that the system cannot open; `key` is the sentence for the system's reason."""
     facts = {"kind": KINDS.get(error.errno or 0, "other"), "text": error.strerror or str(error)}
     return BadJournal("journal.unreadable", {"file": path.name, "trouble": (Told(key, facts),)})
 
@@ -158,7 +158,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
-    """Return what is to be said of a file with signs that are none: of a game, in which line they stand."""
+    """Return the error for bytes that are no text: with the line's number if the file is a journal."""
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
         if more and loads(first)["format"] == FORMAT:
@@ -176,7 +176,7 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 
 def _position(path: Path) -> BadJournal | None:
-    """Return what is to be said of a file that is no journal but a position, and of what is wrong in it; else None."""
+    """Return the error for a file that is a position document, with what is wrong in it; None if it is none."""
     try:
         data = loads(path.read_bytes())
         if not isinstance(data, dict) or data.get("format") != POSITION:
@@ -205,14 +205,14 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _otherwise(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return what is to be said of a deal that ends otherwise, or of the next one, which does not begin as promised."""
+    """Return the error for a deal that ends otherwise than its digest, or a next deal that differs from its promise."""
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
     return BadJournal("journal.digest", {**facts, "deal": deal_of(match)})
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Say whether a deal begins or ends otherwise than was noted."""
+    """Return whether a deal differs from its promise or its digest."""
     if isinstance(said, Promise):
         from upcard.play.match.promise import promise
 
@@ -226,12 +226,12 @@ def _differs(match: AnyMatch, said: object) -> bool:
 
 
 def deal_of(match: AnyMatch) -> int:
-    """Return which deal of its match was dealt last, the first being 1."""
+    """Return the number of the deal dealt last, from 1."""
     return match.game.rules.deal_number(match.position)
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Play an action again, or keep what was noted."""
+    """Replay an action, or keep a note and apply its effect."""
     if isinstance(said, NOTES):
         match.keep(said)
         take_up(match, said)
@@ -240,14 +240,14 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError where the players cannot be those of this table, or a name has half a letter in it."""
+    """Raise ValueError if the players do not fit the game, or a name is too long or holds a lone surrogate."""
     if len(head.seats) != game.rules.players(rules):
         raise ValueError(f"seats: {game.rules.players(rules)} are needed, not {', '.join(head.seats)}")
     if unknown := [seat for seat in head.seats if seat not in (PERSON, *game.players.computers)]:
         raise ValueError(f"seats: {unknown[0]!r} is no player of {game.name}")
     if head.names and len(head.names) != len(head.seats):
         raise ValueError(f"names: {len(head.seats)} are needed, not {len(head.names)}")
-    "".join(head.names).encode()  # raises one for half a letter
+    "".join(head.names).encode()  # raises UnicodeEncodeError for a lone surrogate
     if any(len(name) > LONGEST_NAME for name in head.names):
         raise ValueError(f"names: at most {LONGEST_NAME} signs")
     if head.first is not None and not 0 <= head.first < game.rules.seats(rules):
@@ -259,7 +259,7 @@ def _decode_line(game: AnyGame, line: str) -> object:
 
 
 def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
-    """Read one line; a person is told its number, and what the parser says is kept for a report."""
+    """Return the result of `reading`, which reads one line; raises BadJournal with the line's number and the fault."""
     try:
         return reading()
     except (ValueError, LookupError, RecursionError) as error:
@@ -267,10 +267,10 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def _whole(path: Path) -> Path:
-    """Return the file to go on with, without a last line that a power cut left torn.
+    """Return the file to go on with, without a last line that a power cut tore.
 
-    A journal of the program's own keeps its name, by which all that belongs to it is found. Another one stays as it is,
-    and a copy beside it goes on, as it does for what is not in the signs in which we write.
+    A journal in the data folder keeps its name, because its other files are found by it. Any other torn file, or
+    one in UTF-16, stays as it is, and its whole lines are copied to a new file beside it.
     """
     written = path.read_bytes()
     if goes_on(written):
@@ -283,7 +283,7 @@ def _whole(path: Path) -> Path:
 
 
 def _mend(path: Path, written: bytes) -> None:
-    """Take the torn line off a journal; the file as it was is put beside it first, where nothing reads it."""
+    """Remove the torn last line of a journal, after copying the damaged file beside it; raises BadJournal."""
     names = (path.with_name(f"{path.name}{DAMAGED}{number or ''}") for number in count())
     try:
         write_file_atomically(next(name for name in names if not name.exists()), written, new=True)
@@ -293,7 +293,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Write the whole lines of a file into another one that is not there yet, and return that."""
+    """Write the whole lines of `path` to the new file `fresh`, and return it; raises BadJournal."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:

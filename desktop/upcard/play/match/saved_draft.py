@@ -1,6 +1,6 @@
-"""What persons have laid out and chosen but not played, kept in a small file beside the journal.
+"""The drafts of persons, laid out but not played, kept in a small file beside the journal.
 
-Each gesture writes the file anew. It decides nothing: what does not fit what its player sees is left out.
+Each gesture rewrites the file. It decides nothing: what does not fit the player's observation is dropped.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,19 +22,19 @@ MOST_BYTES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """What one person has laid out and chosen, and in which order the hand is held."""
+    """One person's draft, chosen cards and order of the hand."""
 
     after: int
-    """How many actions the match had then."""
+    """Number of actions in the match when it was saved."""
     draft: dict[str, object]
-    """The fields of the draft but what it sees, as they are written."""
+    """The draft's fields except `seen`, as JSON."""
     chosen: Cards = ()
     order: Cards | None = None
-    """The hand as the person has put it; None where it is sorted."""
+    """The hand in the person's own order; None if it is sorted."""
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return what is laid out in a draft, as it is written, with the cards chosen and the hand's own order."""
+    """Return the draft as JSON fields, with the chosen cards and the hand's own order."""
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
         written = {field.name: plain(getattr(draft, field.name)) for field in fields(draft) if field.name != "seen"}
@@ -42,7 +42,7 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 
 def keep(journal: Path, kept: Mapping[int, SavedDraft]) -> None:
-    """Write down what each player has laid out, whole or not at all; raises OSError."""
+    """Write each player's draft, whole or not at all; raises OSError."""
     path = journal.with_suffix(LAID)
     if not kept:
         path.unlink(missing_ok=True)
@@ -52,7 +52,10 @@ def keep(journal: Path, kept: Mapping[int, SavedDraft]) -> None:
 
 
 def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, SavedDraft]:
-    """Read what each player had laid out; what cannot be read is as if it were not there, and `told` hears why."""
+    """Return each player's saved draft.
+
+    What cannot be read is dropped, and `told` is called with the reason.
+    """
     path = journal.with_suffix(LAID)
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -71,7 +74,7 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 
 
 def stands(match: AnyMatch, known: SavedDraft) -> bool:
-    """Say whether the deal in which something was laid out is still being played."""
+    """Return whether the deal of a saved draft is still being played."""
     if not 0 < known.after <= len(match.actions):
         return False
     game = match.game
@@ -79,7 +82,7 @@ def stands(match: AnyMatch, known: SavedDraft) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return the draft in which it lies as it did, as far as it still may; None where it does not fit."""
+    """Return the saved draft, renewed for the current observation, or None if it does not fit any more."""
     if not known.draft or "seen" in known.draft:
         return None
     game = match.game

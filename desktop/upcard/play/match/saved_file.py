@@ -1,4 +1,4 @@
-"""A match as the text of a saved file: what its journal would hold, were nothing torn off it."""
+"""A match as the text of a saved file: what its journal would hold if nothing were torn off."""
 
 from collections.abc import Iterator, Sequence
 from json import dumps
@@ -12,7 +12,7 @@ from upcard.play.match.seat_handover import players_first
 
 
 def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
-    """Return the whole text, a line an action and a note, each deal that has ended with its digest."""
+    """Return the whole text: a line for each action and note, and a digest for each deal that has ended."""
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
     return first_line(add_player_names(first, names)) + "".join(
         dumps(encode_with_type(said)) + "\n" for said in lines(match)
@@ -20,7 +20,7 @@ def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[s
 
 
 def lines(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions and notes as they came, what was taken back among them, and each deal's end with its digest."""
+    """Yield the logged actions and notes, including what was taken back, and a digest after each ended deal."""
     at = 0
     for said, following in zip(match.log, [*match.log[1:], None], strict=False):
         yield said
@@ -30,6 +30,6 @@ def lines(match: AnyMatch) -> Iterator[object]:
 
 
 def _ends(match: AnyMatch, at: int, action: object) -> bool:
-    """Say whether a deal has ended by the action of that count, if it was not taken back."""
+    """Return whether a deal has ended with `action`, the last of the first `at` actions; False if it was taken back."""
     stays = at <= len(match.actions) and match.actions[at - 1] is action
     return stays and match.game.rules.to_act(match.positions[at]) is None

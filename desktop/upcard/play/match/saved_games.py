@@ -1,4 +1,4 @@
-"""The games that are kept: every journal in which a person has played, the one written to last first."""
+"""The list of saved games: every journal in which a person has played, the last modified first."""
 
 import os
 import re
@@ -17,20 +17,20 @@ from upcard.play.match.seat_handover import players_first
 from upcard.play.storage.own_files import list_own_files, remove, require_within
 
 PICTURE, DELETED = ".png", "deleted"
-"""How the name of a game's picture ends, and the folder in which what was deleted waits."""
+"""Suffix of a game's picture, and the folder for deleted games."""
 NAMES = re.compile(rf".+({'|'.join(map(re.escape, (SUFFIX, PICTURE, LAID)))})", re.DOTALL)
-"""What is put there, and all that is ever removed."""
+"""Names of the files that are moved to that folder; nothing else in it is ever removed."""
 FORGOTTEN = 30 * 24 * 3600
-"""Seconds after which what was deleted is gone for good."""
+"""Seconds after which deleted games are removed for good."""
 
 
 class SavedGame(NamedTuple):
-    """A game that can go on, or be looked at again."""
+    """A game that can be resumed, or replayed if it is over."""
 
     path: Path
     resumed: ResumedMatch
     written: float
-    """When it was written to last, in seconds since 1970."""
+    """When it was modified last, in seconds since 1970."""
 
     @property
     def over(self) -> bool:
@@ -41,7 +41,10 @@ class SavedGame(NamedTuple):
 def list_saved_games(
     folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
 ) -> Iterator[SavedGame | None]:
-    """Yield the games one by one, as each costs some time; None for a file that holds none in which anybody played."""
+    """Yield the games one by one, since each takes time to read; None for a file without a game that a person played.
+
+    `without` is a journal to skip, which also yields None.
+    """
     for written, path in sorted(list_journal_times(folder), reverse=True):
         try:
             resumed = None if path == without else replay_journal(path, games)
@@ -51,7 +54,7 @@ def list_saved_games(
 
 
 def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
-    """Yield each journal of a folder with the time it was written to last; what cannot be looked at is passed over."""
+    """Yield the modification time and path of each journal in `folder`; files that cannot be read are skipped."""
     for path in folder.glob(f"*{SUFFIX}"):
         try:
             yield path.stat().st_mtime, path
@@ -60,7 +63,7 @@ def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
 
 
 def has_person_played(resumed: ResumedMatch) -> bool:
-    """Say whether a person has played in a match."""
+    """Return whether a person has played an action in the match."""
     match = resumed.match
     players = players_first(resumed.players, match.notes)
     acted = ((position, match.actor(at)) for at, position in enumerate(match.positions[:-1]))
@@ -70,7 +73,7 @@ def has_person_played(resumed: ResumedMatch) -> bool:
 
 
 def delete(path: Path) -> tuple[Path, ...]:
-    """Put a game's files away, and return where they are now; raises OSError."""
+    """Move a game's files to the folder for deleted games, and return their new paths; raises OSError."""
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)
     require_within(path.parent, away)
@@ -84,12 +87,12 @@ def delete(path: Path) -> tuple[Path, ...]:
 
 
 def was_deleted(path: Path) -> bool:
-    """Say whether a game of this name was put away, and is not there again."""
+    """Return whether a game of this name was deleted and not brought back."""
     return not path.exists() and (path.parent / DELETED / path.name).exists()
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion; raises OSError, as where a game of that name is there again."""
+    """Undo a deletion and restore the modification time; raises OSError, also if a game of that name exists."""
     for each in put:
         home = each.parent.parent / each.name
         require_within(home.parent, each.parent)
@@ -100,7 +103,7 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove for good what was deleted long ago."""
+    """Remove for good the games deleted longer than `FORGOTTEN` seconds ago."""
     for path in list_own_files(folder, folder / DELETED, NAMES):
         with suppress(OSError):
             if (time() if now is None else now) - path.lstat().st_mtime > FORGOTTEN:

@@ -1,4 +1,4 @@
-"""Giving a match up, and handing a player's cards to somebody else: what is noted, and who plays after it."""
+"""Giving up a match and handing over a player's cards: the notes, and who plays after them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,11 +7,11 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.match.notes import Cut, GivenUp, Handed, Origin, Redealt, SetUp, TakenBack
 
 Noted = Iterable[tuple[int, object]]
-"""What was noted, each after how many actions."""
+"""Each note with the number of actions before it."""
 
 
 def give_up(match: AnyMatch, player: int) -> None:
-    """End the match, for everybody; raises ValueError where it is over already."""
+    """End the match for everybody; raises ValueError if it is over already."""
     if match.decided:
         raise ValueError("the match is over")
     match.note(GivenUp(player))
@@ -19,14 +19,14 @@ def give_up(match: AnyMatch, player: int) -> None:
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
-    """Let a person or a level play a player's cards from here on, and return who plays now."""
+    """Hand `player`'s cards to a person or a level, and return who plays now."""
     if players[player] != to:
         match.note(Handed(player, to, players[player]))
     return (*players[:player], to, *players[player + 1 :])
 
 
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return who plays after all that was noted, of those with whom the match began."""
+    """Return the current players, from those at the start and the noted handovers."""
     now = list(first)
     for handed in _list_handovers(notes):
         now[handed.player] = handed.to
@@ -34,7 +34,7 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return with whom the match began, of those who play now."""
+    """Return the players at the start, from the current ones and the noted handovers."""
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
         first[handed.player] = handed.before
@@ -42,9 +42,9 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return who played each player's cards in the deal that is the actions from one number up to another.
+    """Return for each player everybody who played their cards in the deal of the actions `begun` to `ended`.
 
-    Where somebody handed them over within the deal, a player has several: such a deal is nobody's record alone.
+    A player whose cards were handed over within the deal has several; such a deal counts in nobody's record.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -55,12 +55,12 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
 
 
 def has_handover(match: AnyMatch) -> bool:
-    """Say whether anybody's cards were ever handed over."""
+    """Return whether any player's cards were ever handed over."""
     return bool(_list_handovers(match.notes))
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the person who handed their cards over last; the first player where nobody did."""
+    """Return the last player whose cards a person handed over; 0 if there is none."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
@@ -71,7 +71,7 @@ def find_players_who_left(notes: Noted) -> frozenset[int]:
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Let a note that was read do what it did; raises ValueError for one that cannot have been made there."""
+    """Apply the effect of a note read from a file; raises ValueError if it cannot have been made there."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):
@@ -91,14 +91,14 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal again what a seat did not know; raises ValueError where nobody plays, or without such a seat."""
+    """Deal again the cards that a seat did not know; raises ValueError between deals, or if there is no such seat."""
     if match.to_act is None or not 0 <= note.seat < match.game.rules.players(match.rules):
         raise ValueError(f"nothing can be dealt again for seat {note.seat}")
     match.positions[-1] = match.game.players.redeal(match.position, note.seat, note.seed)
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError where nothing, a deal, or what was played or dealt again elsewhere would be taken back."""
+    """Raise ValueError if taking back to `to` actions undoes nothing, a deal, or what cannot be taken back."""
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
     if not max(dealt, match.since) <= to < len(match.actions):
@@ -106,7 +106,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError where what follows could not be dealt so: when it is, nobody would be there to be told."""
+    """Raise ValueError if the next deal cannot follow the note: later, nobody could be told of the fault."""
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position
 
@@ -116,7 +116,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 
 
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError where there is no such player, or nothing that could be given up."""
+    """Raise ValueError if there is no such player, or nothing to give up."""
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):
         raise ValueError("there is no game to give up")

@@ -1,4 +1,4 @@
-"""That the cards are fair can be checked: what was promised before a deal is compared with what was dealt.
+"""The proof that a shuffle was not changed: the promise made before a deal is compared with the cards dealt.
 
 Who cuts does so after the promise: the deal begins with the first card below the cut.
 """
@@ -17,17 +17,17 @@ class ShuffleProof(NamedTuple):
     game: str
     deal: int
     promised: str
-    """Empty where nothing was promised, as of cards that were dealt again."""
+    """Empty if nothing was promised, as for a redeal."""
     order: tuple[str, ...]
     nonce: str
     dealt: int
-    """How many cards were dealt before the first turn."""
+    """Number of cards dealt before the first turn."""
     cut: int = 0
-    """So many cards of the promised order were put below the others before the deal."""
+    """Number of cards that were cut from the top to the bottom of the promised order."""
 
     @property
     def computed(self) -> str:
-        """The promise that belongs to this order and nonce."""
+        """The promise computed from this order and nonce."""
         return hash_order(self.order, self.nonce)
 
     @property
@@ -36,15 +36,15 @@ class ShuffleProof(NamedTuple):
         return self.promised == self.computed
 
     def format_as_json(self) -> str:
-        """Return the record as JSON, which `check_deal.py` reads."""
+        """Return the proof as JSON, which `check_deal.py` reads."""
         fields = {name: value for name, value in self._asdict().items() if name != "dealt"}
         return dumps({**fields, "order": " ".join(self.order)}, indent=1) + "\n"
 
 
 def find_latest_promise(match: AnyMatch) -> str:
-    """Return what was promised of the deal that is about to be dealt, else of the one dealt last; empty for nothing.
+    """Return the promise of the deal about to be dealt, else of the last one; empty if there is none.
 
-    Nothing was of cards that were dealt again; of those whose place they took nothing may be told.
+    Redealt cards have no promise, and the promise of the cards they replaced is not shown.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(dealings(match), default=0)):
         return ""
@@ -54,7 +54,7 @@ def find_latest_promise(match: AnyMatch) -> str:
 
 
 def find_promise_at(match: AnyMatch, at: int) -> str:
-    """Return what was promised of the deal that is the action of that number; empty where nothing was."""
+    """Return the promise of the deal at action `at`; empty if there is none."""
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
 
@@ -64,7 +64,7 @@ def dealings(match: AnyMatch) -> list[int]:
 
 
 def record(match: AnyMatch) -> ShuffleProof:
-    """Return the record of the deal that was dealt last; raises ValueError while it is played."""
+    """Return the proof of the last deal; raises ValueError while it is being played."""
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
     game, at = match.game, max(dealings(match))

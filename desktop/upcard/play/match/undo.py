@@ -1,4 +1,4 @@
-"""What may be taken back: a person's last choice, free until something new was seen."""
+"""What a person may take back: the last choice, free until something new was seen."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from upcard.play.match.notes import origin
 
 
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
-    """Return how many actions there were before the last choice of any person in this deal; None where there is none.
+    """Return how many actions preceded the last choice of any person in this deal; None if there was none.
 
-    What was played in another match is nobody's to take back.
+    Actions copied from another match cannot be taken back.
     """
     if match.to_act is None:
         return None
@@ -29,7 +29,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
-    """Say whether the person who chose there has seen nothing since, and nobody else has played."""
+    """Return whether the person who chose after `to` actions has seen no new card since, and nobody else has played."""
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
         return False
@@ -37,11 +37,11 @@ def is_free(match: AnyMatch, to: int) -> bool:
 
 
 def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
-    """Count the faces that a seat sees, wherever they lie, after so many actions."""
+    """Count the faces that `seat` sees, in all places, after `at` actions."""
     return faces(match.game, match.positions[at], seat)
 
 
 def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
-    """Count the faces that a seat sees in a position, wherever they lie."""
+    """Count the faces that a seat sees in a position, in all places."""
     laid: Mapping[Place, Cards] = game.table.arrange(game.rules.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

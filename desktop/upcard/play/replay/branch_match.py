@@ -1,6 +1,6 @@
-"""Going on from a moment of a match, in any seat: a match of its own, in a file of its own, that says what it is from.
+"""Playing on from a moment of a match, in any seat, as a match of its own with a journal of its own.
 
-It is one deal: what came after it was dealt in the other match, and may still be played there.
+Its note says where it comes from. It ends with the deal, since later deals may still be played in the other match.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,22 +17,22 @@ from upcard.play.match.saved_file import format_saved_game
 from upcard.play.replay.replay import Variation, until
 
 MOST = 400
-"""So many files are looked through at most for what was tried from a match."""
+"""Number of files searched at most for games that branched from a match."""
 
 
 WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
-"""What was noted of how the other match went, and who played there, which this one says anew."""
+"""Notes about the course and players of the other match, which a branch does not copy."""
 
 
 class ContinuationSetup(NamedTuple):
-    """How it goes on from a moment: who the person is, and whether what that player does not know is dealt again."""
+    """How a branch goes on: which player the person is, and whether the unknown cards are dealt again."""
 
     player: int
     again: bool
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Say whether somebody is to act there, and nobody is still to play the same cards unseen."""
+    """Return whether a branch may start at moment `at`: somebody is to act, and it is no duplicate match."""
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
         return False
@@ -40,7 +40,7 @@ def may_go_on(line: Variation, at: int) -> bool:
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
-    """Return the text of the journal; raises ValueError where nobody is to act, or the cards as they are are secret."""
+    """Return the branch's journal text; raises ValueError if nobody is to act or it would reveal hidden cards."""
     only = line.only(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):
         raise ValueError("nobody can go on from here so")
@@ -56,7 +56,7 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions, and what was noted where it was."""
+    """Yield the actions with the notes between them."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
@@ -69,7 +69,7 @@ def _machine(match: AnyMatch, who: str) -> str:
 def find_branch_games(
     match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None
 ) -> Iterator[ResumedMatch]:
-    """Yield the games that went on from a moment of a match, the latest first; what cannot be read is passed over."""
+    """Yield the games that branched from a match, the latest first; files that cannot be read are skipped."""
     for path in sorted(folder.glob(f"{match.game.name}-*{SUFFIX}"), reverse=True)[:MOST]:
         if path == without or not _may_be_from(path, match.seed):
             continue
@@ -83,7 +83,7 @@ def find_branch_games(
 
 
 def _may_be_from(path: Path, seed: str) -> bool:
-    """Say whether a file may be one, which costs less than to play it again."""
+    """Return whether a file may be a branch, by a check that costs less than replaying it."""
     try:
         with path.open(encoding="utf-8") as file:
             return f'"{seed}"' in file.readline() and '"branch"' in file.read()
@@ -92,7 +92,7 @@ def _may_be_from(path: Path, seed: str) -> bool:
 
 
 def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
-    """Return the match that this one went on from, and its file; None where there is none, or no more."""
+    """Return the match that a branch came from, with its path; None if it is no branch or the file is gone."""
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:
         return None

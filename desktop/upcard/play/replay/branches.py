@@ -1,4 +1,4 @@
-"""What was played and taken back again: the branches of a match, which its log keeps."""
+"""The undone branches of a match: actions that were taken back, which its log keeps."""
 
 from typing import NamedTuple
 
@@ -7,21 +7,21 @@ from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
 class UndoneBranch(NamedTuple):
-    """Actions that were taken back."""
+    """Actions that were taken back together."""
 
     stem: tuple[object, ...]
-    """All actions before them, of which some may have been taken back later."""
+    """All actions before them; some may have been taken back later."""
     actions: tuple[object, ...]
-    """What was taken back."""
+    """The actions that were taken back."""
     note: TakenBack
-    """How it was: free or not, and who asked and who agreed."""
+    """The note: whether it was free, and who asked and agreed."""
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return each branch, in the order in which they were taken back.
+    """Return each branch in the order it was taken back.
 
-    An action that was put back by *Redo* is in the log again; its branch stands here all the same. What was taken back
-    before hidden cards were dealt again was played with others.
+    A branch that *Redo* played again is included too. Branches from before a redeal are left out, because they
+    were played with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:
@@ -36,13 +36,13 @@ def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
 
 
 def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return the branches that were not played again: what might have been."""
+    """Return the branches that were not played again."""
     trunk = tuple(match.actions)
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
 def again(match: AnyMatch) -> tuple[object, ...]:
-    """Return what was taken back last, as often as that was, while nothing else has been played: what *Redo* plays."""
+    """Return the actions that *Redo* plays: those taken back since anything else was played."""
     trunk, taken = list[object](), tuple[object, ...]()
     for said in match.log:
         if isinstance(said, TakenBack):

@@ -1,7 +1,7 @@
-"""A duplicate match: two people play the same deals, each in the same chair, at different times, and unseen.
+"""Duplicate matches: two people play the same deals in the same seats, at different times, without seeing the other.
 
-It is a small file that says what is played; each person's deals are journals beside it, in a folder that nothing else
-looks into. The points are told when both have played every deal.
+A small file says what is played; each person's deals are journals beside it, in a folder of their own. The points are
+shown when both have played every deal.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,15 +23,15 @@ from upcard.play.storage.atomic_file import write_file_in_folder
 FORMAT, VERSION = "upcard-duplicate", 1
 ENDING = ".json"
 PARTS = 2
-"""So many people play one."""
+"""Number of people who play one."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
-"""What no file and no name is longer than."""
+"""Largest file in bytes, and longest name in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateMatch:
-    """What two people play."""
+    """What two people play: the game, its rules, the level of the others, the names, the deals and the seed."""
 
     game: str
     rules: dict[str, object]
@@ -44,22 +44,22 @@ class DuplicateMatch:
 
 
 class SavedDuplicate(NamedTuple):
-    """A duplicate match and the name of its file, without the ending."""
+    """A duplicate match and its file's name without the suffix."""
 
     name: str
     duplicate: DuplicateMatch
 
 
 class DuplicateProgress(NamedTuple):
-    """How far one person is: what each deal has brought every side, None where it has not ended yet."""
+    """One person's progress: for each deal every side's points, or None before it has ended."""
 
     results: tuple[tuple[int, ...] | None, ...]
     begun: int
-    """How many deals have been begun."""
+    """Number of deals begun."""
 
     @property
     def played(self) -> int:
-        """How many deals have ended."""
+        """Number of deals that have ended."""
         return sum(result is not None for result in self.results)
 
     @property
@@ -69,24 +69,24 @@ class DuplicateProgress(NamedTuple):
 
 
 def folder(data: Path) -> Path:
-    """Return where duplicate matches and their journals are kept."""
+    """Return the folder of duplicate matches and their journals."""
     return data / "duplicates"
 
 
 def keep(data: Path, kept: SavedDuplicate) -> None:
-    """Write a duplicate match down, whole or not at all; raises OSError."""
+    """Write a duplicate match whole or not at all; raises OSError."""
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
 def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator[SavedDuplicate]:
-    """Yield the duplicate matches, the latest first; a file that holds none is passed over."""
+    """Yield the duplicate matches, the latest first; files that hold none are skipped."""
     for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
         if (found := load_duplicate_match(data, path.stem, games)) is not None:
             yield found
 
 
 def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
-    """Return the duplicate match in the file of this name; None where it holds none."""
+    """Return the duplicate match of this file name; None if the file holds none."""
     path = folder(data) / f"{name}{ENDING}"
     try:
         if path.stat().st_size > LARGEST:
@@ -99,13 +99,13 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
 
 
 def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
-    """Return the rules; raises ValueError or LookupError for a match that cannot be played."""
+    """Return the rules; raises ValueError or LookupError if the match cannot be played."""
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
     if not sound or not 0 < duplicate.deals <= 100 or duplicate.level not in game.players.computers:
         raise ValueError("no duplicate match")
-    "".join((duplicate.seed, *duplicate.names)).encode()  # raises one for half a letter
+    "".join((duplicate.seed, *duplicate.names)).encode()  # raises UnicodeEncodeError for a lone surrogate
     try:
         return decode(type(next(iter(game.rules.presets.values()))), duplicate.rules, "rules")
     except BadData as bad:
@@ -113,12 +113,12 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
 
 
 def journal(data: Path, name: str, part: int, deal: int) -> Path:
-    """Return where a person's deal is written down, both counted from 0."""
+    """Return the journal path of a person's deal, `part` and `deal` counted from 0."""
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the journal of a person's deal: the same seed and dealer for both, a new dealer in each deal."""
+    """Return the journal text of a person's deal: both get the same seed and dealer, each deal another dealer."""
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
     others = game.rules.players(rules) - 1
@@ -130,7 +130,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return how far a person is."""
+    """Return a person's progress."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
@@ -148,13 +148,13 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
 
 
 def net(result: tuple[int, ...]) -> float:
-    """Return by how much the first side, the person's, is before the others' mean."""
+    """Return how far the person's side, the first, is ahead of the others' mean."""
     others = result[1:]
     return result[0] - sum(others) / len(others)
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the match, the person and the deal that an `Origin` names; None where it names none."""
+    """Return the match, person and deal that an `Origin` names; None if it is malformed."""
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
     found = is_name(kept) and part in PLACES and rest.isdecimal() and 0 < len(rest) < LONGEST
@@ -162,7 +162,7 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return which deal, counted from 1, and of how many, an `Origin` names; None where there is no such match."""
+    """Return the deal, counted from 1, and the number of deals that an `Origin` names; None without such a match."""
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None
     return (found[2] + 1, kept.duplicate.deals) if found and kept else None

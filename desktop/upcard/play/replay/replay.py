@@ -1,4 +1,4 @@
-"""A match to be gone through again: what was played, what was taken back, what else was tried, and who may look.
+"""A match as it can be replayed: the line played, the branches taken back or tried, and who may see them.
 
 A moment is a number of actions: at moment 0 nothing has been dealt, at moment `n` the first `n` actions are done.
 """
@@ -19,7 +19,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """Moments of a deal that still runs, from the first to before the last, at which one player alone may look."""
+    """Moments `first` to before `last` of a deal that only player `eyes` may see, since it may still be played."""
 
     first: int
     last: int
@@ -27,25 +27,25 @@ class HiddenSpan(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """One way that a match went."""
+    """One line of play of a match."""
 
     kind: Kind
     match: AnyMatch
     players: tuple[str, ...]
     names: tuple[str, ...]
     fork: int
-    """So many actions are those of the line that was played."""
+    """Number of leading actions shared with the line that was played."""
     end: int
-    """The last moment that may be seen at all."""
+    """The last moment that may be shown."""
     secrets: tuple[HiddenSpan, ...] = ()
 
     def only(self, at: int) -> int | None:
-        """Return the player who alone may look at a moment; None where all hands may be seen."""
+        """Return the only player who may see moment `at`; None if all hands may be shown."""
         return next((secret.eyes for secret in self.secrets if secret.first <= at < secret.last), None)
 
 
 class MatchReplay(NamedTuple):
-    """The line that was played first, then those that leave it."""
+    """The line that was played, followed by its variations."""
 
     lines: tuple[Variation, ...]
 
@@ -55,12 +55,12 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the line to which a moment belongs: before a line leaves it, that which was played."""
+        """Return the line that shows moment `at` of `line`: before its fork, the line that was played (0)."""
         return line if at >= self.lines[line].fork else 0
 
 
 def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return what there is to go through; `eyes` is the player who may look at a deal that still runs, if any may."""
+    """Return the lines to replay; `eyes` is the player who may see a deal still in play, or None."""
     played = _make_played_line(resumed, eyes)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
     others = (*undone, *(_make_tried_line(played, other) for other in tried))
@@ -68,9 +68,9 @@ def replay(resumed: ResumedMatch, eyes: int | None, tried: Iterable[ResumedMatch
 
 
 def only_person(resumed: ResumedMatch) -> int | None:
-    """Return who may look at a deal that still runs: the only person that ever held a hand; None where several did.
+    """Return the only person who ever held a hand, who may see a deal still in play; None if several did.
 
-    Where nobody did, the computer players are looked at from the first of them, as in the window.
+    Without a person it is player 0, as in the window.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -78,14 +78,14 @@ def only_person(resumed: ResumedMatch) -> int | None:
 
 
 def running(match: AnyMatch) -> int | None:
-    """Return the number of the action that dealt the hands that are still being played; None where none are."""
+    """Return the number of the action that dealt the deal in play; None between deals."""
     if match.to_act is None or match.decided:
         return None
     return max(at for at, action in enumerate(match.actions) if action == match.game.rules.opening)
 
 
 def until(match: AnyMatch, at: int) -> AnyMatch:
-    """Return a match as it stood after so many actions, written nowhere."""
+    """Return a copy of the match after `at` actions, without a journal."""
     made = copy(match)
     made.journal = None
     made.actions, made.positions = match.actions[:at], match.positions[: at + 1]
@@ -106,7 +106,7 @@ def _make_played_line(resumed: ResumedMatch, eyes: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments before hidden cards were dealt again: as they lay, they may still be played elsewhere."""
+    """Yield the moments before each redeal: those hands may still be played elsewhere."""
     for after, note in match.notes:
         if isinstance(note, Redealt):
             dealt = max((at for at in range(after) if match.actions[at] == match.game.rules.opening), default=0)
@@ -114,7 +114,7 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return what was taken back as a line of its own; None where nobody may look at it."""
+    """Return a branch that was taken back as a line; None if nobody may see it."""
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
     fork = _count_shared_actions(match, actions)
@@ -130,9 +130,9 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return a game that went on from a moment of this one; None where nobody may look at it.
+    """Return a game that branched from this one as a line; None if nobody may see it.
 
-    Where it leaves a deal that still runs, what it shares with that deal stays as secret as it is there.
+    What it shares with a deal still in play stays as secret as there.
     """
     match, begun = other.match, origin(other.match)
     eyes, dealt, whole = only_person(other), running(other.match), len(other.match.actions)
@@ -148,11 +148,11 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Let what is secret to the end of the line that was played be so on another line, up to a last moment."""
+    """Return a secret of the played line extended to moment `last`, if it reaches that line's end."""
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 
 def _count_shared_actions(match: AnyMatch, actions: Sequence[object]) -> int:
-    """Return how many actions are the same from the start."""
+    """Return the number of equal leading actions."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(match.actions, actions, strict=False))
     return sum(1 for _ in same)

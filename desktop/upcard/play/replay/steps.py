@@ -1,4 +1,4 @@
-"""The steps of a line that is gone through again: deals, turns, what each action moved and said, how a deal ended."""
+"""The steps of a replayed line: deals, turns, what each action moved and said, and each deal's points."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -11,7 +11,7 @@ from upcard.play.replay.replay import Variation
 
 
 class ReplayDeal(NamedTuple):
-    """A deal by its moments: the hands dealt first, the last action done last."""
+    """A deal as moments: the first after the dealing, the last after its last action."""
 
     number: int
     first: int
@@ -19,7 +19,7 @@ class ReplayDeal(NamedTuple):
 
 
 class ReplayTurn(NamedTuple):
-    """What one seat did in a row, by the moments after its first action and after its last."""
+    """A seat's actions in a row, as the moments after the first and after the last."""
 
     seat: int
     first: int
@@ -27,7 +27,7 @@ class ReplayTurn(NamedTuple):
 
 
 def deals(line: Variation) -> tuple[ReplayDeal, ...]:
-    """Return the deals that may be seen."""
+    """Return the deals that may be shown."""
     match = line.match
     dealt = [at for at in range(line.end) if match.actions[at] == match.game.rules.opening]
     ends = [*dealt[1:], line.end][: len(dealt)]
@@ -38,13 +38,13 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal to which a moment belongs; before the first one the first, None where there is none."""
+    """Return the deal at moment `at`, the first one before it; None if there is none."""
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
 
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal, in order; an answer to a question is a turn of its own."""
+    """Return the turns of a deal in order; an answer to a question is a turn of its own."""
     match = line.match
     made = []
     moments = range(deal.first + 1, deal.last + 1)
@@ -55,7 +55,7 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the moment after the turn that follows, or before the one that a moment ends or is within."""
+    """Return the moment after the next turn, or with a negative `by` the end of the turn before."""
     deal = deal_at(line, at)
     if deal is None:
         return at
@@ -66,7 +66,7 @@ def next_turn(line: Variation, at: int, by: int) -> int:
 
 
 def events(line: Variation, at: int, seat: int | None) -> Events:
-    """Return what the action before a moment did, as a seat saw it; with all hands open where no seat is given."""
+    """Return the events of the action before moment `at` as `seat` saw them, or all open if `seat` is None."""
     match = line.match
     if not at:
         return ()
@@ -75,12 +75,12 @@ def events(line: Variation, at: int, seat: int | None) -> Events:
 
 
 def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
-    """Return what the action before a moment said aloud."""
+    """Return the sentences of the action before moment `at`."""
     return tuple(event for event in events(line, at, None) if isinstance(event, Told))
 
 
 def points(match: AnyMatch, at: int) -> Mapping[int, int]:
-    """Return what each side scored in the deal that has ended at a moment; nothing while it is played."""
+    """Return each side's points in the deal that ended at moment `at`; empty during a deal."""
     game, position = match.game, match.positions[at]
     if not at or game.rules.to_act(position) is not None:
         return {}
@@ -91,6 +91,6 @@ def points(match: AnyMatch, at: int) -> Mapping[int, int]:
 
 
 def sides(match: AnyMatch) -> Mapping[int, int]:
-    """Return each seat's side as the match stands."""
+    """Return each seat's side in the current position."""
     plan = match.game.table.plan(match.game.rules.observe(match.position, 0))
     return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}

@@ -1,4 +1,4 @@
-"""The rules for people: pages as the options stand, examples that the engine judges, options as a form, sets of rules.
+"""The rules for people: pages under given options, examples that the engine judges, options as a form, sets of rules.
 
-Read `rulebook` first, `option_form` for options. What is legal is said by the game alone.
+Read `rulebook` first, `option_form` for options. What is legal is decided by the game alone.
 """

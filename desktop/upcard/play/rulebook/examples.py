@@ -1,8 +1,8 @@
-"""The examples of the rule pages: cards that lie somewhere, and what the rules say of an action with them.
+"""The examples of the rule pages: cards in places, and the rules' verdict on an action with them.
 
-What is allowed is never written: each example is a position and actions, ruled on by the game's own `check` under the
-options of the book; nor is what counts, which is the game's own `score`. `upcard.play.rulebook.rulebook`
-says how the pages are written.
+The verdict is never written in the page: each example is a position and actions, judged by the game's own `check`
+under the options of the book; points come from the game's own `score`. `upcard.play.rulebook.rulebook` describes the
+format of the pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,50 +19,50 @@ from upcard.play.text.words import Words
 
 SIGNS = {True: "✓ ", False: "✗ ", None: ""}
 OTHERS = 5
-"""How many cards the hands have that an example does not name."""
+"""Number of cards in the hands that an example does not name."""
 PILES = ("pile", "stock")
-"""Lists of a position that are of cards, and not of seats or sides."""
+"""Keys of a position whose lists hold cards, and not one entry for each seat or side."""
 
 
 class ExamplePile(NamedTuple):
-    """Some of a place's cards that lie on one another, and what stands on them."""
+    """Number of cards in one stack of a place, and the text on them."""
 
     number: int
     sign: str = ""
 
 
 class ExamplePlace(NamedTuple):
-    """Cards of one place, with its name; `sideways` is that of a pile (-1: none lies so)."""
+    """The cards of one place with its label; `sideways` is the index of a card lying sideways, -1 for none."""
 
     cards: Cards
     label: str = ""
     sideways: int | None = None
     parts: tuple[ExamplePile, ...] = ()
-    """How many of them, one after the other, lie on one another, where they do not all do so."""
+    """The stacks of the place, in order, if its cards are not all in one."""
 
 
 class RuledExample(NamedTuple):
-    """An example as it is ruled under the options of its book."""
+    """An example with its verdict under the options of its book."""
 
     name: str
     groups: tuple[ExamplePlace | str, ...]
-    """Groups of cards and the signs between them."""
+    """Groups of cards, and the text between them."""
     title: str
     caption: str
     violation: Violation | None = None
     judged: bool = False
     points: int | None = None
-    """What the game counts for it, where that is what the example shows."""
+    """The points the game counts for it, for an example about counting."""
 
     @property
     def verdict(self) -> bool | None:
-        """Whether the rules allow it; None where there is nothing to allow."""
+        """Whether the rules allow it; None if there is nothing to judge."""
         return self.violation is None if self.judged else None
 
 
 @dataclass(frozen=True, slots=True)
 class _ExampleFields:
-    """An example as the file has it; `rank` may be exchanged for another."""
+    """An example as the file has it; `rank` may be replaced by another."""
 
     show: tuple[object, ...]
     position: dict[str, object] | None = None
@@ -70,23 +70,23 @@ class _ExampleFields:
     when: dict[str, object] | None = None
     rank: str | None = None
     counted: tuple[str, ...] = ()
-    """The items of the first side's score that are added up once all was played; then nothing is ruled on."""
+    """The score items of the first side that are added up after all actions; then nothing is judged."""
 
 
 @dataclass(frozen=True, slots=True)
 class _ExampleGroup:
-    """A group to be drawn: its cards, or where in the example they stand."""
+    """A group to draw: its cards, or their path in the example."""
 
     at: str = ""
     cards: Cards = ()
     label: str = ""
     sideways: int | None = None
     apart: bool = False
-    """Whether the cards lie side by side, and only those of one object of the position on one another."""
+    """Whether cards lie side by side, and only the cards of one object in the position are stacked."""
 
 
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
-    """Go through a rule's examples that its options allow, with another rank where one is asked for and fits."""
+    """Yield a rule's examples that the options allow, with `rank` in place of their own if it fits."""
     referee = _referee(book)
     for name, caption in rule.captions.items():
         written = decode(_ExampleFields, book.examples[name], f"example.{name}")
@@ -98,27 +98,30 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 
 
 def _alike(one: RuledExample, other: RuledExample) -> bool:
-    """Say whether the same rule speaks in both."""
+    """Return whether the same rule is broken in both."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
 class _ExampleReferee(NamedTuple):
-    """Rules on the examples of a book."""
+    """Judges the examples of a book."""
 
     book: RuleBook
     options: Mapping[str, object]
     empty: Mapping[str, object]
-    """A position at its table in which nothing is written."""
+    """The JSON of an empty position at the book's table."""
 
     def find_violation(self, written: _ExampleFields) -> Violation | None:
-        """Return the rule that the last action breaks after the others were played; raises BadData, IllegalAction."""
+        """Return the violation of the last action after the others were played, or None.
+
+        Raises BadData or IllegalAction.
+        """
         game = self.book.game
         position = self._play_actions(written, written.actions[:-1])
         last = decode_by_type(game.rules.actions, written.actions[-1], "actions")
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return what the first side scores by the items named, as if play ended here."""
+        """Return the first side's points for the `counted` items after all actions."""
         lines = self.book.game.rules.score(self._play_actions(written, written.actions))
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
@@ -130,7 +133,7 @@ class _ExampleReferee(NamedTuple):
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
-        """Lengthen each list of seats or sides to what the table of the book has; no other hand counts."""
+        """Return the position with each list of seats or sides filled up to the size of the book's table."""
         position = written.position or {}
         others, made = 0 if written.counted else OTHERS, dict(position)
         for key, given in position.items():
@@ -173,7 +176,7 @@ def _group(book: RuleBook, written: _ExampleFields, entry: object) -> ExamplePla
 
 
 def _resolve_path(written: _ExampleFields, path: str) -> object:
-    """Return what stands at a path of the position, or the last action."""
+    """Return the value at a path of the position, or the last action."""
     if path == "action":
         return written.actions[-1]
     value: object = written.position or {}
@@ -183,14 +186,14 @@ def _resolve_path(written: _ExampleFields, path: str) -> object:
 
 
 def _parts(value: object) -> Iterator[ExamplePile]:
-    """Go through what lies apart: each card, and the cards of an object with the value that it is called by."""
+    """Yield each stack of a value: single cards, and the cards of an object with its value."""
     for part in value if isinstance(value, list) else [value]:
         sign = part.get("value", "") if isinstance(part, dict) else ""
         yield ExamplePile(len(tuple(_iterate_cards(part))), str(sign))
 
 
 def _iterate_cards(value: object) -> Iterator[Card]:
-    """Go through the cards that stand anywhere in a JSON value."""
+    """Yield the cards anywhere in a JSON value."""
     if isinstance(value, str) and value in KNOWN and len(value) > 1:
         yield Card(value)
     elif value == "X":
@@ -201,7 +204,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
 
 
 def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
-    """Return the example with its rank and another exchanged; None where it has none, or that is the same."""
+    """Return the example with its rank and `rank` swapped; None if it has none, or `rank` does not fit."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}
@@ -213,7 +216,7 @@ def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields 
 
 
 def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
-    """Exchange two ranks wherever a card or a rank stands."""
+    """Return a JSON value with two ranks swapped in all cards and ranks."""
     if isinstance(value, dict):
         return {
             key: swap.get(part, part) if key == "rank" and isinstance(part, str) else _swap_ranks(part, swap)
@@ -227,7 +230,7 @@ def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
 
 
 def line(example: RuledExample, words: Words) -> str:
-    """Write an example in card notation, with its verdict."""
+    """Return an example in card notation, with its verdict."""
     cards = " ".join(what if isinstance(what, str) else _format_group(what, words) for what in example.groups)
     title = f"{example.title}{colon(words)}" if example.title else ""
     return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{strip_bold(example.caption)}"
@@ -246,17 +249,17 @@ def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
 
 
 def colon(words: Words) -> str:
-    """Return the colon of a language, with the space that follows it."""
+    """Return the language's colon, with the space after it."""
     return words.say_key("sentences.colon")
 
 
 def add_brackets(text: str, words: Words) -> str:
-    """Put a text in a language's brackets, with the space before them."""
+    """Return a text in the language's brackets, with the space before them."""
     return words.say_key("sentences.brackets", {"text": text})
 
 
 def format_rule_text(book: RuleBook, rule: RuleEntry, words: Words) -> str:
-    """Write a rule with its examples as plain text."""
+    """Return a rule with its examples as plain text."""
     title = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     detail = (f"- {strip_bold(sentence.text)}" for sentence in rule.detail)
     return "\n".join((title, rule.text, *detail, *(line(example, words) for example in examples(book, rule))))

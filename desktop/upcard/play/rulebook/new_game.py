@@ -1,4 +1,4 @@
-"""A new game as it is being put together: rules, people and names, and what of it is remembered."""
+"""A new game being set up: rules, players and names, and what of it is remembered."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
@@ -14,7 +14,10 @@ from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 
 
 class NewGameOptions(NamedTuple):
-    """What is offered; people and names are kept for the largest table, so that a smaller one forgets nobody."""
+    """The choices for a new game.
+
+    People and names are kept for the largest table, so that a smaller one loses none.
+    """
 
     game: str
     chosen: ChosenRules
@@ -22,52 +25,52 @@ class NewGameOptions(NamedTuple):
     names: tuple[str, ...]
     draw_seats: bool = True
     resting: Mapping[str, object] = NOTHING
-    """Changes made by hand that mean nothing at this table, kept for when another is chosen."""
+    """Changes made by hand that have no effect at this table, kept for another one."""
 
 
 def first_offer(game: AnyGame) -> NewGameOptions:
-    """Return what is offered where nothing is remembered: one person, the usual level in every other place."""
+    """Return the default choices: one person, and the usual level in every other place."""
     most = max(game.rules.tables.values(), default=game.rules.players(next(iter(game.rules.presets.values()))))
     people = (PERSON, *[usual_level(game)] * (most - 1))
     return NewGameOptions(game.name, usual(game), people, ("",) * most)
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many play at the table chosen."""
+    """Return the number of players at the chosen table."""
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
 def persons(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many of the players are people."""
+    """Return how many of the players are persons."""
     return offer.people[: players(game, offer)].count(PERSON)
 
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
-    """Return the tables for a number of players."""
+    """Return the tables for `number` players."""
     return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Choose another table; changes made by hand stay, those that change nothing there at rest."""
+    """Return the offer for another table; changes made by hand are kept, those without effect there in `resting`."""
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
     return offer._replace(chosen=made, resting={name: changes[name] for name in changes if name not in made.changes})
 
 
 def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
-    """Return the same preset and changes at another table, less what means nothing there."""
+    """Return the rules for another table, without changes that have no effect there."""
     known = [option.name for option in list_relevant_options(game, table)]
     changes = {name: value for name, value in rules.changes.items() if name in known}
     return drop_redundant_changes(game, ChosenRules(table, rules.preset, changes))
 
 
 def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
-    """Let a person or a level play in a place."""
+    """Return the offer with a person or a level as `player`."""
     return offer._replace(people=_with(offer.people, player, who))
 
 
 def set_player_name(offer: NewGameOptions, player: int, name: str) -> NewGameOptions:
-    """Name a player."""
+    """Return the offer with the name of `player` set."""
     return offer._replace(names=_with(offer.names, player, name))
 
 
@@ -76,7 +79,7 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 
 
 def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
-    """Return what is to be played; raises BadData where the rules cannot be."""
+    """Return the match to play; raises BadData if the rules cannot be played."""
     number, rules = players(game, offer), offer.chosen
     if seats := notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
@@ -85,7 +88,7 @@ def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
 
 
 def format_offer(offer: NewGameOptions) -> str:
-    """Write an offer down in one line."""
+    """Return an offer as JSON in one line."""
     written = {
         "game": offer.game,
         "rules": offer.chosen.written,
@@ -97,7 +100,7 @@ def format_offer(offer: NewGameOptions) -> str:
 
 
 def parse_offer(game: AnyGame, text: str) -> NewGameOptions:
-    """Read what was remembered; whatever of it no longer fits is as if it were not there."""
+    """Return the offer in `text`; parts that are malformed or no longer fit get their defaults."""
     offer = first_offer(game)
     try:
         data = loads(text)
@@ -121,7 +124,7 @@ def _texts(data: object, usual: tuple[str, ...], known: Sequence[str] = ()) -> t
 
 
 def is_name(text: str) -> bool:
-    """Say whether a text can be a player's name, which a game's file keeps and gives back."""
+    """Return whether a text can be a player's name: not too long, and valid Unicode."""
     return len(text) <= LONGEST_NAME and text == text.encode("utf-8", "replace").decode()
 
 

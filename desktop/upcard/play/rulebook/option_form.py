@@ -1,4 +1,4 @@
-"""The options of a game as a form: what each may be, told by the type hints of its rules, and what was chosen."""
+"""The options of a game as a form: the values each may have, from the type hints of its rules, and the chosen ones."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,28 +11,28 @@ from upcard.core.text.decode import BadData
 from upcard.core.text.encode import fields_of
 
 TABLE = "table"
-"""The option that names one of a game's tables, which is chosen by itself."""
+"""The option that names one of a game's tables; it is chosen apart from the form."""
 SEATED = (TABLE, "players")
-"""The options that say who plays, and are no part of the form."""
+"""The options that set who plays, which are no part of the form."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class OptionField(NamedTuple):
-    """One option: its name, and either the words or switch positions it may have or the bounds of its number."""
+    """One option: its name, and either its values (words, or False and True) or the bounds of its number."""
 
     name: str
     values: tuple[str | bool, ...] = ()
     bounds: Bounds = Bounds(0, 0)
     free: bool = False
-    """Whether it may also have no value at all."""
+    """Whether it may also be None."""
 
     @property
     def usual(self) -> object:
-        """One value that the option takes."""
+        """The first value of the option, or its least number."""
         return self.values[0] if self.values else self.bounds.least
 
     def takes(self, value: object) -> bool:
-        """Say whether the option may have this value; True is no number, and 1 no switch."""
+        """Return whether the option may have this value; bool and int are distinct."""
         if value is None:
             return self.free
         if self.values:
@@ -41,7 +41,7 @@ class OptionField(NamedTuple):
 
 
 class ChosenRules(NamedTuple):
-    """Rules as they were chosen: a table, a preset, and what was changed from them by hand."""
+    """Chosen rules: a table, a preset, and the changes made by hand."""
 
     table: str
     preset: str
@@ -49,7 +49,7 @@ class ChosenRules(NamedTuple):
 
     @property
     def written(self) -> dict[str, object]:
-        """The same as a game's form reads it."""
+        """The rules as a game's form reads them."""
         table = {TABLE: self.table} if self.table else {}
         return {**table, "preset": self.preset, **self.changes}
 
@@ -63,7 +63,10 @@ class UnplayableRules(NamedTuple):
 
 
 def options(rules: type) -> tuple[OptionField, ...]:
-    """Return the options of a rules dataclass in its order, all but who plays; raises TypeError for another hint."""
+    """Return the options of a rules dataclass in order, without those that set who plays.
+
+    Raises TypeError for another type hint.
+    """
     hints = get_type_hints(rules, include_extras=True)
     return tuple(_option(name, hint) for name, hint in hints.items() if name not in SEATED)
 
@@ -91,19 +94,19 @@ def of_game(game: AnyGame) -> tuple[OptionField, ...]:
 
 
 def usual(game: AnyGame) -> ChosenRules:
-    """Return a game's first table and first preset."""
+    """Return the game's first table and first preset."""
     return ChosenRules(next(iter(game.rules.tables), ""), next(iter(game.rules.presets)))
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the table that rules are for: the one that they name, else the first for as many players."""
+    """Return the table of the rules: the one they name, else the first for their number of players."""
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
     return str(fields_of(rules).get(TABLE) or next(fitting, ""))
 
 
 def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the rules; raises BadData where they cannot be played."""
+    """Return the rules; raises BadData if they cannot be played."""
     rules: object = game.text.form.rules(chosen.written)
     return rules
 
@@ -114,7 +117,7 @@ def base(game: AnyGame, chosen: ChosenRules) -> object:
 
 
 def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
-    """Return what each option says, in rules that cannot be played too."""
+    """Return each option's value, even if the rules cannot be played."""
     try:
         rules = build_rules(game, chosen)
     except BadData:
@@ -123,12 +126,12 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Change an option by hand; what is again as the table and the preset have it is no change."""
+    """Return the rules with an option changed by hand; a value that the table and preset have is no change."""
     return drop_redundant_changes(game, chosen._replace(changes={**chosen.changes, name: value}))
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Drop the changes that change nothing, as after another table or preset was chosen."""
+    """Return the rules without changes that have no effect, such as after another table or preset was chosen."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
@@ -136,7 +139,10 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Drop changes one by one: an option may bring others with it, which then are changes though the table has them."""
+    """Return the rules with as few changes as possible, dropped one by one.
+
+    One option may imply others, which are then changes although the table has the same values.
+    """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
         fewer = chosen._replace(changes=MappingProxyType(left))
@@ -145,7 +151,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Say whether rules come to the same; such as cannot be played are not told apart."""
+    """Return whether both come to the same rules; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:
@@ -157,7 +163,7 @@ def _alike(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
 
 
 def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
-    """Say what keeps the rules from being played together; None where nothing does."""
+    """Return why the rules cannot be played; None if they can."""
     for option in of_game(game):
         if not option.takes(chosen.changes.get(option.name, option.usual)):
             return UnplayableRules(
@@ -173,6 +179,6 @@ def unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
 
 
 def differing(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
-    """Return the options that two sets of rules set differently."""
+    """Return the options that two choices of rules set differently."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

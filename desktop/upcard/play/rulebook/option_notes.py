@@ -1,4 +1,4 @@
-"""What a game says of its options beside their types: the rule of each, what shows it, and where it means something."""
+"""Notes on a game's options: the rule of each, examples that show it, and the tables where it has an effect."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,33 +12,33 @@ from upcard.play.rulebook.option_form import OptionField, of_game
 
 
 class OptionNote(NamedTuple):
-    """What is said of one option."""
+    """The note on one option."""
 
     rule: str = ""
-    """The rule's id; empty where the book has none."""
+    """The rule's id; empty if the book has none."""
     examples: tuple[str, ...] = ()
     """The rule book's examples that it changes."""
     tables: tuple[str, ...] = ()
-    """Where it means something; empty for everywhere."""
+    """The tables where it has an effect; empty for all."""
 
 
 class OptionNotes(NamedTuple):
-    """What a game says of all its options."""
+    """The notes on all options of a game."""
 
     of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
     """The option that is asked for beside the players."""
     cards: tuple[str, ...] = ()
-    """The cards that stand for the game where games are chosen from."""
+    """The cards that picture the game where games are chosen."""
 
     def note(self, option: str) -> OptionNote:
-        """Return what is said of an option; nothing of one that is not named."""
+        """Return the note on an option; an empty one if there is none."""
         return self.of.get(option, OptionNote())
 
 
 @cache
 def notes(game: str) -> OptionNotes:
-    """Read a game's notes; a game without any has a form all the same."""
+    """Return a game's notes, empty ones if it has no file."""
     file = resource("options", f"{game}.toml")
     if not file.exists():
         return OptionNotes()
@@ -56,7 +56,7 @@ def _note(written: Mapping[str, object]) -> OptionNote:
 
 
 def list_relevant_options(game: AnyGame, table: str) -> tuple[OptionField, ...]:
-    """Return the options that mean something at a table."""
+    """Return the options that have an effect at a table."""
     known = notes(game.name)
     found = ((option, known.note(option.name).tables) for option in of_game(game))
     return tuple(option for option, tables in found if not tables or table in tables)

@@ -1,4 +1,4 @@
-"""Which named set of rules a match is played by, at whichever table."""
+"""The preset that a match is played by, at any table."""
 
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import fields_of
@@ -6,7 +6,7 @@ from upcard.play.rulebook.option_notes import notes
 
 
 def rules_name(game: AnyGame, rules: object) -> str | None:
-    """Return the set of rules that these are at their table, however seats were drawn for; None where nobody's."""
+    """Return the preset of the rules, whatever their table and seat draw; None if they are no preset's."""
     played = fields_of(rules)
     table = {"table": played["table"]} if "table" in played else {}
     free = {notes(game.name).seats, "players"}

@@ -1,4 +1,4 @@
-"""Sets of rules of one's own: a readable file each, and the same in one line to be sent to others."""
+"""Sets of rules of one's own: a readable file each, and as one line to send to others."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -32,7 +32,7 @@ KEYS = ("format", "version", "game", "name", "rules")
 
 
 class RuleSet(NamedTuple):
-    """A set under its name, and the file that keeps it."""
+    """A set with its name and its file."""
 
     name: str
     chosen: ChosenRules
@@ -40,7 +40,7 @@ class RuleSet(NamedTuple):
 
 
 class BadRules(Exception):
-    """Rules from outside that cannot be used: a sentence's key and its facts, the file or text and the place in it."""
+    """Rules from outside that cannot be used: a sentence's key and its facts, such as the place in the file or text."""
 
     def __init__(
         self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: UnplayableRules | None = None
@@ -53,7 +53,7 @@ class BadRules(Exception):
 
 
 def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
-    """Say in a person's language what is wrong where, and what can be done; `source` names what is no file."""
+    """Return what is wrong, where, and what can be done; `source` names rules that come from no file."""
     facts = {**bad.facts, "file": bad.path.name if bad.path else source}
     cause = words.say_key(bad.key, facts)
     why = words.say_key(bad.wrong.key, bad.wrong.facts) if bad.wrong else ""
@@ -62,18 +62,18 @@ def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
 
 
 def code(game: AnyGame, chosen: ChosenRules, name: str = "") -> dict[str, object]:
-    """Return a set as JSON holds it."""
+    """Return a set as JSON values."""
     named = {"name": name} if name else {}
     return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
 
 
 def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
-    """Return the code that is sent to others."""
+    """Return a set as one line, to send to others."""
     return dumps(code(game, chosen), ensure_ascii=False)
 
 
 def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
-    """Read a set's name, which may be empty, and its rules; raises BadRules."""
+    """Return a set's name, which may be empty, and its rules; raises BadRules."""
     data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
@@ -91,12 +91,12 @@ def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
 
 
 def format_json_value(value: object) -> str:
-    """Write a value as it stands in the file, or its beginning."""
+    """Return a value as JSON, shortened."""
     return shorten_text(dumps(value, ensure_ascii=False), LONGEST_VALUE)
 
 
 def one_line(name: str) -> str:
-    """Return a set's name as it is kept: without blanks that nobody sees, so that what reads alike is one name."""
+    """Return a name with single blanks and none at its ends, so that names that look alike are equal."""
     return " ".join(name.split())
 
 
@@ -110,7 +110,7 @@ def _parse_json(text: str | bytes) -> object:
 
 
 def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
-    """Read rules as they were written down; raises BadRules with the option that does not fit."""
+    """Return the rules from JSON values; raises BadRules with the option that does not fit."""
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
@@ -124,7 +124,7 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
-    """Refuse a number of players that no table is for, or several and none is named, or not this one."""
+    """Raise BadRules if the number of players fits no table, several without a name, or not the named one."""
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)
     if type(players) is not int or players not in known:
@@ -138,7 +138,7 @@ def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
 
 
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
-    """Return the table named, or else the one that the preset or the number of players means."""
+    """Return the named table, else the one of the preset or the number of players."""
     try:
         return str(written.get(TABLE) or table_of(game, game.text.form.rules(written)))
     except BadData:
@@ -163,14 +163,14 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
 
 
 def describe_allowed_values(option: OptionField) -> str:
-    """Say what an option may be, as JSON writes it."""
+    """Return the allowed values of an option, as JSON."""
     if option.values:
         return ", ".join(map(dumps, option.values))
     return f"{option.bounds.least}–{option.bounds.most}"
 
 
 def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
-    """Read every set of a folder, by name; a damaged one is told of and left as it is, one of another game left out."""
+    """Return every set in a folder by name, and the faults of damaged files; sets of other games are left out."""
     sets, troubles = list[RuleSet](), list[BadRules]()
     for path in _files(folder):
         try:
@@ -184,7 +184,7 @@ def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tu
 
 
 def _files(folder: Path) -> Sequence[Path]:
-    """Return a folder's files; none of one that is not there or may not be looked into."""
+    """Return the set files in a folder; empty if it cannot be read."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
     except OSError:
@@ -199,14 +199,14 @@ def _bytes(path: Path) -> bytes:
 
 
 def file_name(game: AnyGame, name: str) -> str:
-    """Return a name that any system takes: the set's own letters, and what tells it from others that look the same."""
+    """Return a file name that any system allows: letters of the set's name, and a hash that makes it unique."""
     letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
     return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
 
 
 def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
-    """Write a set down, whole or not at all; one of the same name gives way. Raises OSError."""
-    whole = name.encode("utf-8", "replace").decode()  # half a letter, as a clipboard may hold, cannot be written
+    """Save a set, whole or not at all, in place of one with the same name; raises OSError."""
+    whole = name.encode("utf-8", "replace").decode()  # a lone surrogate cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
     path = write_file_in_folder(folder, file_name(game, name), text)
@@ -214,7 +214,7 @@ def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
 
 
 def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
-    """Keep a set under another name; raises OSError."""
+    """Save a set under another name and remove the old file; raises OSError."""
     made = save(own.path.parent, game, name, own.chosen)
     if made.path != own.path:
         own.path.unlink(missing_ok=True)
@@ -222,10 +222,10 @@ def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
 
 
 def delete(own: RuleSet) -> None:
-    """Take a set away; saving it brings it back. Raises OSError."""
+    """Remove a set's file; raises OSError."""
     own.path.unlink(missing_ok=True)
 
 
 def find_rule_set(sets: Iterable[RuleSet], rules: ChosenRules) -> RuleSet | None:
-    """Return the set that says just this, if one does."""
+    """Return the set with exactly these rules, or None."""
     return next((own for own in sets if own.chosen == rules), None)

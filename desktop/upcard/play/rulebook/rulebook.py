@@ -1,4 +1,4 @@
-"""The rule pages of a game in a language, as the rules stand under given options; read when they are opened.
+"""The rule pages of a game in a language, under given options; read when they are opened.
 
 A page holds its sentences as data: plain, or with the options under which they hold::
 
@@ -25,11 +25,11 @@ from upcard.play.rulebook.option_form import ChosenRules, build_rules, table_of
 from upcard.play.text.words import Words
 
 Facts: TypeAlias = Mapping[str, object]
-"""Options by name, and whether each named group of them holds."""
+"""Options by name, and for each named group of conditions whether it holds."""
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-"""Hiragana to katakana, which are the same to who searches."""
+"""Hiragana to katakana, which searches treat alike."""
 
 
 class RuleSentence(NamedTuple):
@@ -38,12 +38,12 @@ class RuleSentence(NamedTuple):
     text: str
     differs: bool = False
     point: int | None = None
-    """The number of the settled point that it gives, where the sources leave something open."""
+    """The number of the settled point, if it settles what the sources leave open."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """What is said of an example: as it is ruled, or `text` where nothing is."""
+    """An example's caption: by its verdict, or `text` if nothing is judged."""
 
     text: str = ""
     yes: str = ""
@@ -51,39 +51,39 @@ class ExampleCaption:
 
 
 class RuleEntry(NamedTuple):
-    """One rule in plain words, under its id; or a part of the introduction, which has none."""
+    """One rule in plain words with its id, or a part of the introduction without one."""
 
     id: str
     title: str
     said: tuple[RuleSentence, ...]
     detail: tuple[RuleSentence, ...]
     classic: tuple[str, ...]
-    """What the classic game says and these options do not."""
+    """Sentences of the classic game that do not hold under these options."""
     captions: Mapping[str, ExampleCaption]
-    """What is said of its examples, by their names."""
+    """Captions of its examples by name."""
     related: tuple[str, ...]
     gap: str
 
     @property
     def text(self) -> str:
-        """The sentences in one paragraph, without marks."""
+        """The sentences in one paragraph, without bold marks."""
         return strip_bold(self.gap.join(sentence.text for sentence in self.said))
 
     @property
     def differs(self) -> bool:
-        """Whether it is not as in the classic game."""
+        """Whether it differs from the classic game."""
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 
 class RuleSection(NamedTuple):
-    """The rules that belong together."""
+    """Rules that belong together."""
 
     title: str
     rules: tuple[RuleEntry, ...]
 
 
 class RuleBook(NamedTuple):
-    """All the rules of a game under some options, after an introduction for somebody who has never played it."""
+    """All rules of a game under some options, after an introduction for beginners."""
 
     title: str
     language: str
@@ -94,22 +94,22 @@ class RuleBook(NamedTuple):
     sections: tuple[RuleSection, ...]
     words: Mapping[str, str]
     verdicts: Mapping[str, Mapping[str, str]]
-    """Above an example, by the kind of its action: `yes` and `no`."""
+    """Headings of examples by the kind of action, for `yes` and `no`."""
     examples: Mapping[str, object]
-    """Positions and actions by name, as the file has them."""
+    """The examples by name, as the file has them."""
     readings: Mapping[str, str]
-    """How words are read aloud, for who searches before they are converted."""
+    """How words are read aloud, for searches typed before conversion to kanji."""
 
     def rules(self) -> Iterator[RuleEntry]:
-        """Go through the rules in the book's order."""
+        """Return the rules in the book's order."""
         return (rule for section in self.sections for rule in section.rules)
 
     def rule(self, rule_id: str) -> RuleEntry | None:
-        """Return the rule of that id, or None where the book has none."""
+        """Return the rule of that id; None if the book has none."""
         return next((rule for rule in self.rules() if rule.id == rule_id), None)
 
     def search_rules(self, wanted: str) -> tuple[RuleEntry, ...]:
-        """Return the rules in which every word stands, those with all of them in the title first."""
+        """Return the rules that contain every word, those with all of them in the title first."""
         words = normalize_search_text(wanted).split()
         titled = [rule for rule in self.rules() if self._has(words, rule.title)]
         others = [
@@ -129,7 +129,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence as a page has it."""
+    """A sentence in a page's file."""
 
     text: str
     when: dict[str, object] | None = None
@@ -139,7 +139,7 @@ class _SentenceFile:
 
 @dataclass(frozen=True, slots=True)
 class _PageFile:
-    """A rule, or a part of the introduction, as a page has it."""
+    """A rule, or a part of the introduction, in a page's file."""
 
     title: str
     text: tuple[object, ...]
@@ -150,7 +150,7 @@ class _PageFile:
 
 @dataclass(frozen=True, slots=True)
 class _SectionFile:
-    """A section as a page has it."""
+    """A section in a page's file."""
 
     title: str
     rule: tuple[_PageFile, ...]
@@ -158,7 +158,7 @@ class _SectionFile:
 
 @dataclass(frozen=True, slots=True)
 class _BookFile:
-    """A file in a language."""
+    """The file of one language."""
 
     title: str
     words: dict[str, str]
@@ -183,7 +183,7 @@ def is_written(game: AnyGame) -> bool:
 
 
 def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
-    """Read a game's rule book as it stands under some options, those of the classic game where none are given."""
+    """Return a game's rule book under `options`, by default those of the classic game."""
     classic = next(iter(game.rules.presets.values()))
     options = classic if options is None else options
     shared = decode(_SharedFile, _load_toml(f"{game.name}.toml"), "rules")
@@ -210,39 +210,39 @@ def _load_toml(name: str) -> object:
 
 
 def facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return what conditions may name: each option, `none` where it has no value, and each named group of them."""
+    """Return the facts for conditions: each option, `none` for None, and whether each named group holds."""
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
     return {**known, **{name: holds(conditions, known) for name, conditions in named.items()}}
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
-    """Go through the options that are not as in the classic game: the name, the value, and the classic one."""
+    """Yield the options that differ from the classic game: the name, the value, and the classic value."""
     now, classic = (facts(options, {}) for options in (book.options, next(iter(book.game.rules.presets.values()))))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
-    """Name the options that are not as a set, else the first one, has them at this table of players."""
+    """Return the options that differ from `preset`, by default the first one, at this table."""
     now = facts(book.options, {})
     rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
     return tuple(name for name, value in facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the set that is played, or the first one, and how many options differ from it."""
+    """Return the preset that is played, or the first one, and how many options differ from it."""
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
     return (first, len(list_changed_options(book))) if whole is None else (whole, 0)
 
 
 def holds(conditions: Conditions, known: Facts) -> bool:
-    """Say whether every fact that is named has its value, or one of its values; KeyError for an unknown name."""
+    """Return whether every named fact has its value, or one of its values; raises KeyError for an unknown name."""
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
-    """Write the facts into a sentence; KeyError for an unknown name."""
+    """Return a sentence with its fields filled in; raises KeyError for an unknown name."""
     return FIELD.sub(lambda field: _format_known_value(known[field[1]], words), text)
 
 
@@ -251,7 +251,7 @@ def _format_known_value(value: object, words: Words) -> str:
 
 
 class _OptionContext(NamedTuple):
-    """The options by which pages are read, now and in the classic game."""
+    """The facts under which pages are read, now and in the classic game."""
 
     now: Facts
     classic: Facts
@@ -259,7 +259,7 @@ class _OptionContext(NamedTuple):
     words: Words
 
     def rule(self, page: _PageFile) -> RuleEntry:
-        """Read one page."""
+        """Return the rule of one page."""
         said, detail = _sentences(page.text), _sentences(page.detail)
         usual = tuple(_holding((*said, *detail), self.classic, self.words))
         here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
@@ -288,19 +288,19 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Go through the sentences that hold, filled in, each with its settled point."""
+    """Yield the sentences that hold, filled in, each with its settled point."""
     for one in said:
         if holds(one.when or {}, known) and not (one.unless and holds(one.unless, known)):
             yield fill_in_facts(one.text, known, words), one.point
 
 
 def strip_bold(text: str) -> str:
-    """Return a text without the marks of what is printed in bold."""
+    """Return a text without the marks of bold type."""
     return text.replace("**", "")
 
 
 def normalize_search_text(text: str) -> str:
-    """Return a text as it is searched: no case, no widths, no difference between the kana."""
+    """Return a text normalised for searching: without case, width, and the difference between kana."""
     return normalize("NFKC", text).casefold().translate(KANA)
 
 

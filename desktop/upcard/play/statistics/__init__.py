@@ -1,4 +1,4 @@
-"""What is kept of all deals that are over, and what can be said of them with which certainty.
+"""The statistics of all finished deals: what is kept of them, and what follows from it with which certainty.
 
-Read `record_book` for the file, `figures` for what is asked of it. It reads journals and never writes one.
+Read `record_book` for the file, `figures` for queries. It reads journals and never writes one.
 """

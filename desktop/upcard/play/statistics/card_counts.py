@@ -1,9 +1,9 @@
-"""Which cards came to whom, against what honest cards would bring: counted from what left the stock.
+"""Which cards came to whom, compared with fair shuffles; counted from what left the stock.
 
-Three ways are told apart: `dealt` are a hand's cards before the first turn, `open` the first card of each place that
-is turned up then, which counts for who plays first, and `drawn` whatever came into a hand from the stock later.
-For what is dealt or turned up the whole pack lies unseen. Of what is drawn each draw is set against the stock as it
-then was, so that how many are drawn, which players choose, changes nothing in what is to be expected.
+There are three ways: `dealt` are a hand's cards before the first turn, `open` the first card of each place turned up
+then, which counts for the seat that plays first, and `drawn` all cards that came into a hand from the stock later.
+For dealt and open cards the whole pack is unseen. Each draw is compared with the stock at that time, so the number of
+draws, which players choose, does not bias the expectation.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,30 +20,30 @@ from upcard.play.match.match import AnyMatch
 from upcard.play.statistics.intervals import UnseenDraws, expectation
 
 WAYS = DEALT, DRAWN, OPEN = "dealt", "drawn", "open"
-"""How cards come to a seat, in the order in which they are told of."""
+"""The ways in which cards come to a seat, in the order they are shown."""
 HAND, STOCK = "hand", "stock"
 Kinds = Mapping[str, frozenset[str]]
 
 
 class CardCount(NamedTuple):
-    """How many cards of a kind came to a seat in one way, in one deal, and how many were to be expected."""
+    """How many cards of a kind came to a seat in one way, in one deal, and how many were expected."""
 
     seat: int
     kind: str
     way: str
     cards: int
-    """How many cards came in all."""
+    """Number of all cards that came."""
     found: int
     size: int | None
-    """Out of how many they came unseen, at once; None where they came one after the other."""
+    """Size of the pack they came from at once; None if they came one after the other."""
     among: int | None
-    """How many of those were of the kind."""
+    """How many cards of that pack were of the kind."""
     expected: float
     variance: float
 
 
 class StockDraw(NamedTuple):
-    """Cards that came to a seat from the stock in one way, and the stock out of which they came unseen."""
+    """Cards that came to a seat from the stock in one way, and the stock before it."""
 
     seat: int
     way: str
@@ -53,13 +53,13 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards of which people say that the others always have them."""
+    """Return the kinds of cards to count, such as people say the others always have."""
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})
 
 
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
-    """Yield what the cards of a deal were that began after so many actions and ended after so many others."""
+    """Yield the counts of each kind and way in the deal of the actions `begun` to `ended`."""
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *later(match, begun + 1, ended)):
         came.setdefault((taken.seat, taken.way), []).append(taken)
@@ -88,7 +88,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards dealt to each seat, those turned up for who plays first, and what replaced cards at once."""
+    """Yield the cards dealt to each seat, those turned up, for the seat that plays first, and replacements."""
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])
     first, pack = match.game.rules.to_act(step.position), stock_of(match, before)
@@ -100,7 +100,7 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
 
 
 def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
-    """Yield what the actions of these numbers brought into hands from the stock."""
+    """Yield the cards that the actions from `first` to before `ended` brought from the stock into hands."""
     for at in range(first, ended):
         position = match.positions[at]
         stock = match.game.rules.pack(position)
@@ -110,7 +110,7 @@ def later(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
 
 
 def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
-    """Yield what left the stock without anything happening between, each time with the stock before it."""
+    """Yield each uninterrupted run of moves from the stock, with the stock before it."""
     moves = (event for event in events if isinstance(event, Moved))
     for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
         if from_stock:
@@ -120,7 +120,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield what came into each hand."""
+    """Yield the cards that came into each hand."""
     hands = dict[int, tuple[str, ...]]()
     for moved in moves:
         if moved.target.kind == HAND:
@@ -129,5 +129,5 @@ def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDr
 
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
-    """Return what lies unseen in a position."""
+    """Return the cards of the stock in a position."""
     return tuple(map(str, match.game.rules.pack(position)))

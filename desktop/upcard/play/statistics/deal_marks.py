@@ -1,4 +1,4 @@
-"""What keeps a deal apart from those that a player played alone, once, and to the end: read from what was noted."""
+"""The flags of a deal, read from its notes: whether it was played without help, for the first time, and to its end."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ AGAIN = ("again", "chair")
 
 
 class DealFlags(NamedTuple):
-    """What is true of a deal; where nothing is, it counts as played without assistance."""
+    """What is true of a deal; a deal without any flag counts as played without assistance."""
 
     assisted: bool = False
-    """The table has found something for somebody, or given a hint, or the coach has warned."""
+    """The program found a move for somebody or gave a hint, or the coach warned."""
     taken_back: bool = False
-    """Something was taken back after something new had been seen."""
+    """Something was taken back after a new card had been seen."""
     handed_over: bool = False
     """Somebody's cards were handed over within the deal."""
     given_up: bool = False
@@ -28,18 +28,18 @@ class DealFlags(NamedTuple):
     known_before: bool = False
     """Somebody may have seen its cards before."""
     branch: bool = False
-    """It was played on from a moment of another deal, or what somebody did not know was dealt again within it."""
+    """It branched from another deal, or hidden cards were dealt again within it."""
     set_up: bool = False
     """Its cards were set up by hand."""
 
     @property
     def fresh(self) -> bool:
-        """Whether its cards were dealt by chance, and are counted nowhere else."""
+        """Whether its cards were dealt by chance and are counted nowhere else."""
         return not (self.known_before or self.branch or self.set_up)
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return what is true of the deal that began and ended after so many actions; `players` says who plays now."""
+    """Return the flags of the deal of the actions `begun` to `ended`; `players` are the current players."""
     within = [note for after, note in match.notes if begun < after <= ended]
     source, to_its_end = origin(match), match.game.rules.to_act(match.positions[ended]) is None
     return DealFlags(
@@ -57,15 +57,15 @@ class HelpFlags(NamedTuple):
     """How a person was helped within a deal."""
 
     found: bool = False
-    """The table has found something, or the same cards were dealt again."""
+    """The program found a move, or the same cards were dealt again."""
     hints: Mapping[str, int] = NOTHING
-    """How many hints were asked for, by their step."""
+    """Number of hints by step."""
     warned: int = 0
-    """How often the coach has warned."""
+    """Number of the coach's warnings."""
 
 
 def helps(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
-    """Return how persons were helped in the deal that began and ended after so many actions."""
+    """Return the help that persons had in the deal of the actions `begun` to `ended`."""
     within = [note for after, note in match.notes if begun < after <= ended]
     steps = Counter[str](note.step for note in within if isinstance(note, Hinted))
     warned = sum(isinstance(note, Warned) for note in within)

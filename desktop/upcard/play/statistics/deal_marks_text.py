@@ -1,4 +1,4 @@
-"""What makes a deal an assisted one, or keeps it apart, in words."""
+"""Sentences for a deal's flags."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from upcard.play.text.words import Words
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Say it of the deal that began after so many actions and is the last; `players` says who plays now."""
+    """Return the sentences for the last deal, which action `begun` dealt; `players` are the current players."""
     ended = len(match.actions)
     now = marks(match, players, begun, ended)
     true = {"score.taken_back": now.taken_back, "score.handed": now.handed_over}
@@ -20,7 +20,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def describe_help(found: HelpFlags, words: Words) -> Iterator[str]:
-    """Say how persons were helped, and how often; that the deal is an assisted one is not said again by the coach."""
+    """Yield the sentences for the help that persons had."""
     if found.found:
         yield words.say_key("score.assisted")
     if found.hints:

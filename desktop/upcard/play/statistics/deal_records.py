@@ -1,4 +1,4 @@
-"""What is kept of a deal that is over: who played with whom and against whom, what came of it, and which cards came."""
+"""The record of a finished deal: who played with and against whom, the result, and the cards that came."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ from upcard.play.statistics.card_counts import CardCount, luck
 from upcard.play.statistics.deal_marks import DealFlags, marks
 
 CHANGED, MIXED = "changed", "mixed"
-"""Rules that are no preset's; opponents or partners of several kinds."""
+"""`rules` that are no preset's; `opponent` or `partner` of several kinds."""
 NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """What a deal brought a player; None for what a deal that was given up cannot say."""
+    """A deal's result for a player; None for what a deal that was given up leaves open."""
 
     points: int | None
     ahead: float | None
@@ -35,40 +35,40 @@ class DealOutcome(NamedTuple):
     """Whether the player's side made more points than every other."""
     drawn: bool
     match_won: bool | None
-    """Whether the match that this deal decided was won; None where it decided none."""
+    """Whether the match was won that this deal decided; None if it decided none."""
 
 
 class PlayerDealResult(NamedTuple):
-    """How a deal ended for one player."""
+    """A deal's result for one player, with whom they played."""
 
     player: int
     profile: str | None
-    """The name that a person typed, or "" for the only person, who did not; None for anybody else."""
+    """The typed name of a person, or "" for an only person without one; None for all others."""
     who: str
     """`PERSON` or a level."""
     seat: int
     partner: str
-    """Who played on the same side, as in `who`; empty where nobody did."""
+    """Who played on the same side, as in `who`; empty without a partner."""
     opponent: str
     outcome: DealOutcome
     items: Mapping[str, int]
-    """The points of the player's side by what they were made with."""
+    """The points of the player's side by score item."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """One deal that is over."""
+    """A finished deal."""
 
     number: int
     identity: str
-    """The same for the same deal played in the same way, whichever file it stands in."""
+    """A digest, the same in every file for the same deal played in the same way."""
     game: str
     rules: str
     """A preset, or `CHANGED`."""
     table: str
     players: int
     sides: int
-    """How many play against one another in this deal."""
+    """Number of sides in this deal."""
     actions: int
     decided: bool
     """Whether it decided the match."""
@@ -85,21 +85,22 @@ class DealScores(NamedTuple):
     """The side of each seat."""
     points: Mapping[int, int]
     mates: tuple[frozenset[int], ...]
-    """Which seats play together with each seat, itself among them."""
+    """For each seat the seats of its side, its own included."""
     lines: tuple[ScoreLine, ...]
     standing: Standing
     given_up: int | None
-    """The player who gave this deal up."""
+    """The player who gave up this deal."""
     left: int | None
-    """The player who gave the match up when this deal had ended, and no other was dealt."""
+    """The player who gave up the match after this deal, before another was dealt."""
     single: bool
-    """Whether the deal is played by itself, and decides no match."""
+    """Whether the deal is played by itself and decides no match."""
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the deals of a match that are over; of those whose identity is known by number nothing is worked out.
+    """Yield the finished deals of a match, except those whose identity is in `known` by their number.
 
-    One after which the match was given up is worked out all the same: what it decided was not known when it ended.
+    The last deal of a match that was given up after it is always yielded, since what it decided was not known at
+    its end.
     """
     match, source = resumed.match, origin(resumed.match)
     dealt = [at for at, action in enumerate(match.actions) if action == match.game.rules.opening]
@@ -116,13 +117,13 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up in the deal that ended after so many actions, and who did when it had ended."""
+    """Return who gave up within the deal that ended at `ended`, and who gave up after it."""
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return what is kept of the deal that began and ended after so many actions."""
+    """Return the record of the deal of the actions `begun` to `ended`."""
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
     marked = marks(match, resumed.players, begun, ended)
@@ -144,7 +145,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 
 
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
-    """Yield how a deal ended for each who played in it; who sat it out has no result."""
+    """Yield the result of each player in the deal; players who sat it out have none."""
     match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
@@ -180,7 +181,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
-    """Return what a deal brought to a seat, whose side is these players."""
+    """Return the deal's result for a seat; `players` are the players of its side."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
@@ -194,19 +195,19 @@ def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome
 
 
 def create_forfeit_outcome(deal: DealScores, players: frozenset[int]) -> DealOutcome:
-    """Return what a deal brought that was given up: lost, and the match with it, for whose side gave up alone."""
+    """Return the result of a deal that was given up: lost, with the match, for the side that gave up."""
     return DealOutcome(
         None, None, False if deal.given_up in players else None, False, check_match_forfeit(deal, players)
     )
 
 
 def has_won_match(deal: DealScores, side: int) -> bool | None:
-    """Return whether a side won the match that this deal decided; None where it decided none."""
+    """Return whether `side` won the match that this deal decided; None if it decided none."""
     return deal.standing.winner == side if deal.standing.over and not deal.single else None
 
 
 def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
-    """Return False where one of a side's players gave the match up; None for the others, and for a single deal."""
+    """Return False if one of `players` gave up the match; None otherwise, and for a single deal."""
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
@@ -218,7 +219,7 @@ def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return a side's points by item, those of one group together."""
+    """Return a side's points by item, with the items of one group added up."""
     found = dict[str, int]()
     for line in lines:
         if line.side == side:
@@ -229,12 +230,12 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the name under which a person's deals are kept; several persons without a name are nobody's."""
+    """Return the profile of a person's deals: the typed name, or "" for an only person; else None."""
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return what several players are, all the same or mixed, styles set aside; empty for nobody."""
+    """Return the level or `PERSON` of several players without styles, `MIXED` if they differ, empty for none."""
     kinds = sorted({apart(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""

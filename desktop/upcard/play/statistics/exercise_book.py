@@ -1,4 +1,4 @@
-"""The exercises in the statistics file: found when a deal's review is read in, and when each of them comes back."""
+"""The exercises in the statistics file, found when a review is read, and their schedules."""
 
 from collections.abc import Sequence
 from json import dumps, loads
@@ -13,7 +13,7 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
-    """Write down the mistakes of a deal that persons made by whom they are known; those that stand there stay due."""
+    """Add the mistakes that persons with a profile made in a deal; a known mistake keeps its schedule."""
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = first(day)
     with book.rows:
@@ -44,7 +44,7 @@ def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
 
 
 def owners(book: RecordBook) -> Sequence[str]:
-    """Return the profiles that have exercises, that with the most first."""
+    """Return the profiles that have exercises, the one with most first."""
     rows = book.rows.execute(
         "SELECT profile FROM exercise JOIN result USING (deal, player) GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     )
@@ -52,7 +52,7 @@ def owners(book: RecordBook) -> Sequence[str]:
 
 
 def exercise(book: RecordBook, number: int) -> Exercise | None:
-    """Return an exercise; None where it is there no more, or was written by another version."""
+    """Return an exercise; None if it is gone or was written by another version."""
     row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
     try:
         found = None if row is None else decode(Exercise, loads(row[0]))
@@ -62,13 +62,13 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
 
 
 def schedule_exercise(book: RecordBook, number: int, due: ReviewSchedule) -> None:
-    """Write down when an exercise comes back."""
+    """Save an exercise's schedule."""
     with book.rows:
         book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))
 
 
 def waiting(book: RecordBook, day: int, games: Sequence[AnyGame]) -> int:
-    """Return how many exercises have come back, of everybody's."""
+    """Return how many exercises of all profiles are due on `day`."""
     marks = ", ".join("?" * len(games))
     query = f"SELECT COUNT(*) FROM exercise WHERE due <= ? AND game IN ({marks})"
     number: int = book.rows.execute(query, (day, *(game.name for game in games))).fetchone()[0]

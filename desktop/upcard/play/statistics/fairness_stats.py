@@ -1,7 +1,7 @@
-"""Are the cards fair? What came to whom, in all deals of a game whose cards were dealt by chance, and what should have.
+"""The fairness of the shuffle: which cards came to whom in all fresh deals of a game, and how many were expected.
 
-The band of a count is where 19 of 20 honest packs would lie. Every deal counts, assisted or not, unless its cards were
-known before or set up by hand.
+A count's band is where 19 of 20 fair shuffles lie. Every deal counts, assisted or not, unless its cards were known
+before or set up by hand.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ class CardsReceived(NamedTuple):
     """How many cards of a kind came in one way, over some deals."""
 
     cards: int = 0
-    """All the cards that came so."""
+    """Number of all cards that came that way."""
     found: int = 0
     expected: float = 0.0
     low: float = 0.0
@@ -28,7 +28,7 @@ class CardsReceived(NamedTuple):
 
     @property
     def outside(self) -> bool:
-        """Whether no more than one honest pack in twenty would lie so far off."""
+        """Whether at most one fair shuffle in twenty lies so far off."""
         return not self.low <= self.found <= self.high
 
 
@@ -42,7 +42,7 @@ class CardFairness(NamedTuple):
 
 
 class _DealCounts(NamedTuple):
-    """What came in one deal."""
+    """The counts of one deal."""
 
     group: str
     cards: int
@@ -54,7 +54,7 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return what is to be said of each kind of cards of a game, way after way; nothing of what never came."""
+    """Return the counts of each kind of cards and each way; kinds that never came are left out."""
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()
     names = [(kind, way, f"{kind}/{way}") for way in WAYS for kind in kinds(game)]
@@ -66,12 +66,12 @@ def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, .
 
 
 def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
-    """Return what came to each seat, whoever sat there."""
+    """Return the counts of a kind and way for each seat, whoever sat there."""
     return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return how many deals count."""
+    """Return the number of deals that count."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number
@@ -82,7 +82,7 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Add up, group by group, what came in each deal."""
+    """Return the sums of the counts by the SQL expression `name`, deal by deal."""
     sums = "SUM(cards), SUM(found), SUM(expected), SUM(variance), MIN(size), MIN(among)"
     rows = book.rows.execute(
         f"SELECT {name} AS name, {sums} FROM luck JOIN result USING (deal, player) JOIN deal ON id = deal"
@@ -94,7 +94,7 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Add deals up, those alike put together; what came at once to several seats of a deal is one draw."""
+    """Return the sum of the counts, with its band; cards that came at once to several seats of a deal are one draw."""
     blinds = tuple(_alike(deals))
     if sum(blind.times for blind in blinds) == len(deals):
         sums = [expectation(blind) for blind in blinds]
@@ -108,7 +108,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _alike(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield what came at once out of a pack, each of them with how often it was so."""
+    """Yield each distinct draw out of a whole pack, with how often it happened."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

@@ -1,4 +1,4 @@
-"""Whether the cards are fair, in words and numbers."""
+"""The fairness of the shuffle in words and numbers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 LONGEST = 12
-"""How many letters of a name the legend has."""
+"""Longest name in the legend, in characters."""
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
@@ -26,7 +26,7 @@ def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) 
 
 
 def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
-    """Return what came in one way: a row for each kind of cards."""
+    """Return the panel for one way, with a row for each kind of cards."""
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
@@ -38,7 +38,7 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return what came against what was to be expected; the computer players' count on the same scale."""
+    """Return the row that compares a count with its band; the computer players' count is put on the same scale."""
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)
     other = None
@@ -58,7 +58,7 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Write what was to be expected and between which numbers 19 of 20 honest packs lie."""
+    """Return the expected number, and the range in which 19 of 20 fair shuffles lie, as text."""
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.number(round(came.expected))
     low, high = (words.number(round(end)) for end in (came.low, came.high))
@@ -66,7 +66,7 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Say how many counts lie in their bands, and how many of them should."""
+    """Return the sentence for how many counts lie in their bands, and how many should."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.outside for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
@@ -74,7 +74,7 @@ def verdict(found: Sequence[CardFairness], words: Words) -> str:
 
 
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
-    """Return what came to each seat of a kind and in a way, whoever sat there."""
+    """Return the panel for what came to each seat, `which` being the kind and the way."""
     kind, way = which
     kinds = {"kind": words.say_key(f"{game}.luck.{kind}") if kind else "", "way": words.say_key(f"fair.{way}")}
     rows = [

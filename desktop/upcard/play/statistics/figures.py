@@ -1,4 +1,4 @@
-"""What the statistics file says of one profile: counts, shares and means with their intervals, by what is asked for."""
+"""Queries of the statistics file for one profile: counts, shares and means with their intervals."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -11,36 +11,36 @@ from upcard.play.statistics.intervals import ConfidenceInterval, mean, share
 from upcard.play.statistics.record_book import RecordBook
 
 COMPUTERS = "\0computers"
-"""Stands for all computer players where a profile is chosen; no typed name has such a sign."""
+"""The profile of all computer players; no typed name contains a null character."""
 CLEAN = " AND ".join(f"NOT {mark}" for mark in DealFlags._fields)
 KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
-"""The deals that count: played alone, once, to the end; the others; all."""
+"""SQL conditions for the deals that count: without any flag, with one, or all."""
 DAY = 86_400
 SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
-"""How many days back deals count; 0 is for ever."""
+"""For each choice the number of days back that count; 0 is without limit."""
 SHORT, MOST_SPANS = 2, 9
-"""Over so many months days are shown, over more of them months; so many days or months at most."""
+"""Up to how many months a graph shows days instead of months, and its largest number of points."""
 MOST_BESTS = 5
-"""So many of the best deals are named."""
+"""Number of best deals that are listed."""
 DOT = 10
-"""From fewer deals only an interval is shown."""
+"""Fewest deals for which an estimate is shown besides its interval."""
 
 
 class StatisticsFilters(NamedTuple):
-    """What is asked for; what is empty leaves nothing out."""
+    """The filters of a query; an empty one leaves nothing out."""
 
     profile: str = ""
-    """Whose deals: "" is the only person at a table who typed no name."""
+    """The profile; "" is an only person who typed no name."""
     game: str = ""
     rules: str = ""
     seats: str = ""
-    """A table of the game, or where a game has none the number of players."""
+    """A table of the game, or the number of players if the game has no tables."""
     opponent: str = ""
     partner: str = ""
     since: str = ""
-    """One of `SINCE`."""
+    """A key of `SINCE`."""
     kind: str = "clean"
-    """One of `KINDS`."""
+    """A key of `KINDS`."""
 
 
 class ProfileDeal(NamedTuple):
@@ -60,14 +60,14 @@ class ProfileDeal(NamedTuple):
 
 
 class WinningStreak(NamedTuple):
-    """Deals won one after the other: the longest run, and the one that still goes on."""
+    """Deals won in a row: the longest run, and the current one."""
 
     longest: int
     now: int
 
 
 class DealGroup(NamedTuple):
-    """Deals that have something in common, and what they show."""
+    """Deals with something in common, and the estimate they give."""
 
     name: str
     deals: int
@@ -76,34 +76,34 @@ class DealGroup(NamedTuple):
 
 
 class StatisticsSummary(NamedTuple):
-    """All that is shown of the deals that were asked for."""
+    """All figures for the deals of a query."""
 
     deals: int
     apart: int | None
-    """Deals that the same questions would have found, but for the kind; None where every kind counts."""
+    """Number of deals that only the filter `kind` leaves out; None if all kinds count."""
     won: int
     share: ConfidenceInterval | None
     even: float | None
-    """The share that would be won if all sides were alike; None where tables differ in their sides."""
+    """The share won if all sides were equal; None if the deals differ in their number of sides."""
     ahead: ConfidenceInterval | None
     lost: ConfidenceInterval | None
-    """Points lost a decision, of deals that were reviewed."""
+    """Points lost per decision in reviewed deals."""
     reviewed: int
-    """How many these are."""
+    """Number of reviewed deals."""
     matches_won: int
     match_share: ConfidenceInterval | None
     run: WinningStreak
     best: int | None
     worst: int | None
     bests: tuple[ProfileDeal, ...]
-    """The deals of the most points, the best first."""
+    """The deals with most points, the best first."""
     by_time: tuple[DealGroup, ...]
     by_level: tuple[DealGroup, ...]
     items: tuple[DealGroup, ...]
 
 
 def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
-    """Return the condition on deals and results, and the values in it."""
+    """Return the SQL condition on deals and results, and its values."""
     values = list[object]()
     if filters.profile == COMPUTERS:
         conditions = [f"who <> '{PERSON}'"]
@@ -124,13 +124,13 @@ def where(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tup
 
 
 def profiles(book: RecordBook) -> tuple[str, ...]:
-    """Return every profile, that of the most deals first."""
+    """Return all profiles, the one with most deals first."""
     query = "SELECT profile FROM result WHERE profile IS NOT NULL GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     return tuple(profile for (profile,) in book.rows.execute(query))
 
 
 def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
-    """Return what a column of `StatisticsFilters` may be, as the others stand."""
+    """Return the possible values of a field of `StatisticsFilters` under the other filters."""
     condition, values = where(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
     query = f"SELECT DISTINCT {name} AS name FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY name"
@@ -138,7 +138,7 @@ def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[
 
 
 def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ...]:
-    """Return the deals that are asked for, the oldest first; of computer players one for each that played."""
+    """Return the deals of a query, the oldest first; for computer players one for each that played."""
     condition, values = where(filters)
     columns = ", ".join(ProfileDeal._fields)
     query = f"SELECT {columns} FROM result JOIN deal ON deal.id = deal WHERE {condition} ORDER BY played, id, player"
@@ -146,7 +146,7 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 
 
 def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
-    """Return all that is shown of the deals that are asked for."""
+    """Return all figures for the deals of a query."""
     found = deals(book, filters)
     judged = [deal for deal in found if deal.won is not None]
     matches = [deal for deal in found if deal.match_won is not None]
@@ -174,19 +174,19 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
 
 
 def bests(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
-    """Return the deals of the most points; of equal ones that which was farther ahead, then the earlier one."""
+    """Return the deals with most points; equal ones by their lead, then the earlier first."""
     scored = [deal for deal in found if deal.points is not None and deal.ahead is not None]
     return tuple(sorted(scored, key=lambda deal: (-(deal.points or 0), -(deal.ahead or 0)))[:MOST_BESTS])
 
 
 def even(found: Sequence[ProfileDeal]) -> float | None:
-    """Return the share of deals that one of several equal sides wins; None where the number of sides differs."""
+    """Return the share of deals that one of equal sides wins; None if the number of sides differs."""
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
 
 
 def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
-    """Return how many deals of a kind answer the other questions."""
+    """Return the number of deals of `kind` under the other filters."""
     condition, values = where(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
@@ -194,17 +194,17 @@ def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
 
 
 def losses(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return the points lost a decision in the deals that were reviewed."""
+    """Return for each reviewed deal the points lost per decision."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
 def aheads(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return the results that deals have."""
+    """Return the leads of the deals that have one."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
 
 def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
-    """Return the longest run of deals won and the one that still goes on; a drawn deal ends one like a lost one."""
+    """Return the longest and the current run of deals won; a drawn deal ends a run."""
     runs = [(one, len(list(deals))) for one, deals in groupby(won)]
     return WinningStreak(
         max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0
@@ -212,7 +212,7 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean result of each month, the last ones; of each day where all lie within two months."""
+    """Return the mean lead of each month, or of each day if all deals lie within two months; only the last ones."""
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]
@@ -220,21 +220,21 @@ def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the share of deals won against each kind of opponents, by name."""
+    """Return the share of deals won against each kind of opponents, sorted by name."""
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
     return tuple(group(kind, deals, share(sum(bool(deal.won) for deal in deals), len(deals))) for kind, deals in parts)
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
-    """Put deals together."""
+    """Return a group of deals with its estimate."""
     return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 
 def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return the mean points a deal of each item, over all deals that were scored, the largest gain first.
+    """Return each score item's mean points per scored deal, the largest first.
 
-    A deal in which an item brought nothing counts with nothing.
+    A deal without the item counts as 0.
     """
     condition, values = where(filters)
     query = (

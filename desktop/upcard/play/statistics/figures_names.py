@@ -1,4 +1,4 @@
-"""What the statistics call levels, rules, tables and times."""
+"""Names of levels, rules, tables and times in the statistics."""
 
 from collections.abc import Mapping
 
@@ -9,25 +9,25 @@ from upcard.play.text.words import Words
 
 
 def level(name: str, game: str, words: Words) -> str:
-    """Name a kind of players: a level, persons, or several kinds."""
+    """Return the name of a kind of players: a level, persons, or several kinds."""
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
     key = own.get(name) or f"{game}.level.{name}"
     return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
 
 
 def strength(name: str, game: str) -> tuple[int, str]:
-    """Return what sorts kinds of players from the weakest level to the best, others behind them."""
+    """Return a sort key that orders kinds of players from the weakest level to the best, others last."""
     known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name
 
 
 def rules_name(name: str, game: str, words: Words) -> str:
-    """Name a set of rules."""
+    """Return the name of a preset, or of changed rules."""
     return words.say_key("statistics.changed" if name == CHANGED else f"{game}.preset.{name}")
 
 
 def seats_name(name: str, game: str, words: Words) -> str:
-    """Name a table with the number of its players."""
+    """Return the name of a table with its number of players."""
     table, _, players = name.partition("/")
     facts: Mapping[str, object] = {
         "number": int(players),
@@ -37,17 +37,17 @@ def seats_name(name: str, game: str, words: Words) -> str:
 
 
 def span_name(name: str, words: Words) -> str:
-    """Name a month, or a day, without its year."""
+    """Return the name of a month or day without its year."""
     _, month, *day = map(int, name.split("-"))
     called = words.say_key("statistics.month", {"month": month})
     return words.say_key("statistics.day", {"month": called, "day": day[0]}) if day else called
 
 
 def year_name(name: str, words: Words) -> str:
-    """Name the year of a month, or of a day."""
+    """Return the year of a month or day as text."""
     return words.say_key("statistics.year", {"year": name.partition("-")[0]})
 
 
 def format_full_date(name: str, words: Words) -> str:
-    """Name a month, or a day, with its year."""
+    """Return the name of a month or day with its year."""
     return words.say_key("statistics.dated", {"span": span_name(name, words), "year": year_name(name, words)})

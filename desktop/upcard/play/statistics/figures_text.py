@@ -1,4 +1,4 @@
-"""What the statistics say, in words and numbers: what the window draws and the command line prints."""
+"""The statistics in words and numbers, for the window and the command line."""
 
 from collections.abc import Callable, Sequence
 from time import localtime, strftime
@@ -10,13 +10,13 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 FINE = 20
-"""Below this width an interval is told with one decimal."""
+"""Below this width an interval is written with one decimal."""
 NONE = "–"
-"""Stands where a number would, and none is known."""
+"""The text for an unknown number."""
 
 
 class FigureTile(NamedTuple):
-    """One number, what it rests on, and what it counts."""
+    """One figure with its title, what it rests on, and an explanation."""
 
     title: str
     value: str
@@ -25,11 +25,11 @@ class FigureTile(NamedTuple):
     shown: ConfidenceInterval | None = None
     axis: tuple[float, float] = (0.0, 1.0)
     mark: float | None = None
-    """What the number would be if nothing but chance were in it."""
+    """What chance alone would give."""
 
 
 class GraphRow(NamedTuple):
-    """One line of a graph, which is also one of its table."""
+    """One row of a graph, and of its table."""
 
     name: str
     note: str
@@ -37,35 +37,35 @@ class GraphRow(NamedTuple):
     likely: str
     shown: ConfidenceInterval | None
     dot: bool = True
-    """Whether there are enough deals for an estimate beside its interval."""
+    """Whether there are enough deals to show an estimate besides its interval."""
     mark: float | None = None
-    """What is expected, where each line has its own scale."""
+    """The expected value, if each row has its own scale."""
     other: float | None = None
-    """What others had, on the same scale."""
+    """The others' value, on the same scale."""
     loss: bool = False
     """Whether it is the largest loss."""
     parts: tuple[str, ...] = ()
-    """The name in several lines, for where there is little room."""
+    """The name in several lines, for narrow columns."""
 
 
 class GraphPanel(NamedTuple):
     """A graph and its table."""
 
     kind: str
-    """`line`, `dots`, `bars`, `bands` or `list`: how it is drawn."""
+    """How it is drawn: `line`, `dots`, `bars`, `bands` or `list`."""
     title: str
     legend: str
     what: str
     headings: tuple[str, str, str, str]
-    """Of the columns of names, notes, values and intervals."""
+    """Headings of names, notes, values and intervals."""
     rows: tuple[GraphRow, ...]
     mark: float | None = None
     keys: tuple[str, ...] = ()
-    """Whose the two signs of a band are."""
+    """The owners of the two marks of a band."""
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
-    """Return the numbers that stand above all; where deals kept apart are counted, the others are said not to be."""
+    """Return the main figures; `kind` is the filter, which decides what is said of the deals left out."""
     others = "statistics.not_apart" if kind == "marked" else "statistics.apart"
     return (
         FigureTile(
@@ -81,7 +81,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
-    """Return the numbers that stand below them: matches, runs, the best and the weakest deal."""
+    """Return the further figures: matches, runs, the best and the worst deal."""
     matches = _share("statistics.matches", summary.match_share, summary.matches_won, None, words)
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
@@ -141,7 +141,7 @@ def _build_loss_tile(summary: StatisticsSummary, words: Words) -> FigureTile:
 def panels(
     summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
 ) -> tuple[GraphPanel, ...]:
-    """Return the graphs; `points_name` says what an item of the score is called."""
+    """Return the graphs that have data; `points_name` returns the name of a score item."""
     made = (_by_time(summary, words), _by_level(summary, game, words), _items(summary, words, points_name))
     told = tuple(panel for panel in made if any(row.shown for row in panel.rows))
     return (*told, _bests(summary, game, words)) if len(summary.bests) > 1 else told
@@ -231,39 +231,39 @@ def _what(key: str, words: Words) -> str:
 
 
 def fine(shown: ConfidenceInterval) -> bool:
-    """Say whether a number is told with a decimal."""
+    """Return whether a value with this interval is written with a decimal."""
     return shown.high - shown.low < FINE
 
 
 def format_signed_number(value: float, decimal: bool, words: Words) -> str:
-    """Write a result with its sign."""
+    """Return a result with its sign as text."""
     text = number(abs(value), decimal, words)
     return text if not text.strip("0.") else f"{'−' if value < 0 else '+'}{text}"
 
 
 def number(value: float, decimal: bool, words: Words) -> str:
-    """Write a number, with one decimal or none."""
+    """Return a number with one decimal or none as text."""
     return words.decimal(value) if decimal else words.number(round(value))
 
 
 def span(shown: ConfidenceInterval, words: Words) -> str:
-    """Write the ends of an interval of results."""
+    """Return the ends of an interval of results as text."""
     low, high = (format_signed_number(end, fine(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 
 def percent(value: float, words: Words) -> str:
-    """Write a share."""
+    """Return a share in percent as text."""
     return words.say_key("statistics.percent", {"value": round(100 * value)})
 
 
 def percents(shown: ConfidenceInterval, words: Words) -> str:
-    """Write the ends of an interval of shares."""
+    """Return the ends of an interval of shares in percent as text."""
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
 def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
-    """Return everything as plain lines."""
+    """Return the figures and graphs as plain lines."""
     told = [words.of(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
@@ -272,7 +272,7 @@ def lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words
 
 
 def aloud(panel: GraphPanel, words: Words) -> str:
-    """Return a graph as it is read aloud, line by line."""
+    """Return a graph as text for a screen reader, row by row."""
     rows = (words.of(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 
@@ -282,5 +282,5 @@ def _number(row: GraphRow, words: Words) -> str:
 
 
 def _append_note(text: str, note: str, words: Words) -> str:
-    """Put a note behind a text, in brackets."""
+    """Return `text` with `note` in brackets after it."""
     return text + words.say_key("sentences.brackets", {"text": note})

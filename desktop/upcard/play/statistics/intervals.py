@@ -1,4 +1,4 @@
-"""What a count can and cannot show: 95 % intervals of shares and means, and what honest cards would bring."""
+"""Confidence intervals: 95 % intervals of shares and means, and the bands of fair shuffles."""
 
 from collections.abc import Iterable, Sequence
 from math import comb, sqrt
@@ -6,17 +6,17 @@ from statistics import NormalDist, fmean, stdev
 from typing import NamedTuple
 
 WITHIN = NormalDist().inv_cdf(0.975)
-"""So many standard errors on either side hold 95 of 100 means."""
+"""Number of standard errors on either side that hold 95 of 100 means."""
 
 T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
-"""What stands for `WITHIN` where the spread itself is known from two to eleven numbers only."""
+"""Student's quantiles that replace `WITHIN` for means of two to eleven values."""
 
 EXACT = 10.0
-"""Up to this variance a band is found by adding up chances one by one; above it the normal curve is as good."""
+"""Largest variance for which a band is computed exactly; above it the normal distribution is as good."""
 
 
 class ConfidenceInterval(NamedTuple):
-    """An estimate, the ends of its 95 % interval, and how many it rests on."""
+    """An estimate, the ends of its 95 % interval, and the number of values it rests on."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class ConfidenceInterval(NamedTuple):
 
 
 def share(hits: int, number: int) -> ConfidenceInterval | None:
-    """Return a share with Wilson's interval; None of nothing."""
+    """Return a share with Wilson's interval; None if `number` is 0."""
     if not number:
         return None
     found, square = hits / number, WITHIN**2
@@ -35,7 +35,7 @@ def share(hits: int, number: int) -> ConfidenceInterval | None:
 
 
 def mean(values: Sequence[float]) -> ConfidenceInterval | None:
-    """Return a mean with Student's interval; None of fewer than two values, whose spread nobody knows."""
+    """Return a mean with Student's interval; None for fewer than two values."""
     if len(values) < 2:
         return None
     found, reach = fmean(values), t_quantile(len(values) - 1) * stdev(values) / sqrt(len(values))
@@ -53,7 +53,7 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """Cards taken unseen: how many, out of how many, how many of these are of the kind, and how often it was so."""
+    """Cards drawn unseen: how many, from how many, how many of these are of the kind, and how often it happened."""
 
     cards: int
     size: int
@@ -62,7 +62,7 @@ class UnseenDraws(NamedTuple):
 
 
 def expectation(blind: UnseenDraws) -> tuple[float, float]:
-    """Return how many of the kind are to be expected, and the variance (the hypergeometric distribution)."""
+    """Return the expected number of the kind and its variance, of the hypergeometric distribution."""
     cards, size, among, times = blind
     if not cards or not size:
         return 0.0, 0.0
@@ -72,9 +72,9 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 
 
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
-    """Return between which numbers 19 of 20 honest packs lie, exactly where the variance is small.
+    """Return the range in which 19 of 20 fair shuffles lie, exact if the variance is small.
 
-    `blinds` are those of which all is known; none where cards were taken one by one over a whole deal.
+    `blinds` are the draws if all are known; empty if cards were drawn one by one over a whole deal.
     """
     known = tuple(blinds)
     if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):
@@ -84,7 +84,7 @@ def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tup
 
 
 def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
-    """Return the chance of each number of cards of a kind, from none on, over all that was taken."""
+    """Return the probability of each number of cards of the kind, from 0 on, over all draws."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
@@ -93,14 +93,14 @@ def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
 
 
 def hypergeometric(blind: UnseenDraws) -> list[float]:
-    """Return the chance of each number of cards of a kind among some taken unseen."""
+    """Return the probability of each number of cards of the kind in one draw."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
 
 
 def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Return the chances of the sum of two numbers."""
+    """Return the distribution of the sum of two numbers."""
     sums = [0.0] * (len(one) + len(other) - 1)
     for at, chance in enumerate(one):
         for beyond, another in enumerate(other):
@@ -109,7 +109,7 @@ def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list
 
 
 def quantiles(chances: Sequence[float]) -> tuple[float, float]:
-    """Return the least and the largest number that are not among the rarest 2.5 % on their side."""
+    """Return the least and largest number that are not in the 2.5 % tail on their side."""
     below, low = 0.0, 0
     while below + chances[low] < 0.025:
         below += chances[low]

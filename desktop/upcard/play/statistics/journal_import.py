@@ -1,4 +1,4 @@
-"""The journals read into the statistics file, one by one, each only where it has grown since it was read last."""
+"""Reading journals into the statistics file, each only if it has changed since it was last read."""
 
 import re
 import sqlite3
@@ -26,42 +26,43 @@ from upcard.play.statistics.record_book import NAME, RecordBook
 from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
-"""Why a journal can never be played on."""
+"""The faults for which a journal can never be played on."""
 STAMP = re.compile(r"-(\d{8}-\d{6})-")
-"""When a match was begun, in its journal's name."""
+"""The start time of a match in its journal's name."""
 
 Looked = tuple[Path, stat_result]
-"""A journal, and what the system says of it."""
+"""A journal with its file status."""
 
 
 class ReadingProgress(NamedTuple):
-    """How far the reading has come."""
+    """Progress of the import."""
 
     read: int
     of: int
     new: int
-    """How many deals this journal has brought."""
+    """Number of new deals from this journal."""
     bad: BadJournal | None = None
     """Why this journal could not be read."""
 
 
 class JournalCheckProgress(NamedTuple):
-    """How far the check of all journals has come."""
+    """Progress of the check of all journals."""
 
     read: int
     of: int
     promised: int
-    """How many deals of this journal were dealt as they were promised."""
+    """Number of this journal's deals that were dealt as promised."""
     ended: int
-    """How many ended as they had been written down."""
+    """Number of this journal's deals that ended as noted."""
     bad: BadJournal | None = None
-    """Why this journal does not come out the same, or cannot be read."""
+    """Why this journal does not replay to the same, or cannot be read."""
 
 
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
-    """Yield after each journal that has to be read; raises sqlite3.Error where the book fails.
+    """Import each changed journal and yield the progress; raises sqlite3.Error if the book fails.
 
-    Whether a duplicate match is over is asked when its turn comes: that may take as long as to read it.
+    Whether a duplicate match is over is checked only when its turn comes, since that may take as long as reading
+    it.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -77,9 +78,9 @@ def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGa
 def find_changed_journals(
     book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
 ) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
-    """Yield the journals that have to be read: those by themselves, then each duplicate match's, to be read when over.
+    """Yield the changed journals: first ordinary ones with None, then those of each duplicate match.
 
-    Of a match in which a deal has not even been begun nothing is yielded.
+    A duplicate match with a deal that was not begun is left out.
     """
     yield None, [one for one in journals(folder) if not is_up_to_date(book, one)]
     matches = list[duplicate.SavedDuplicate]()
@@ -92,12 +93,12 @@ def find_changed_journals(
 
 
 def is_up_to_date(book: RecordBook, one: Looked) -> bool:
-    """Say whether a journal is as it was when it was last read."""
+    """Return whether a journal is unchanged since it was last read."""
     return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether everybody may know what a journal holds: a deal of a duplicate match only when that is over."""
+    """Return whether a journal's cards may be shown: a duplicate match's only when that is over."""
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
         return True
@@ -106,9 +107,9 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether both persons have played every deal of a duplicate match: before that nothing of it is told.
+    """Return whether both persons have played every deal of a duplicate match; nothing of it is shown before.
 
-    The deals begun last are looked at first, and none that has ended as the book says.
+    The deals begun last are checked first, and those that the book has as ended are not read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -119,9 +120,9 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Say whether a deal by itself has ended, was given up, or cannot be played on, as its journal is damaged.
+    """Return whether a single deal has ended, was given up, or cannot be played on because its journal is damaged.
 
-    One that cannot be read now may be played on by and by: what is told of its cards cannot be taken back.
+    A journal that cannot be read now may become readable, and cards once shown cannot be hidden again.
     """
     try:
         match = replay_journal(path, games).match
@@ -131,7 +132,7 @@ def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
 
 
 def journals(folder: Path) -> Iterator[Looked]:
-    """Yield each journal of a folder, by name, with what the system says of it; none where no folder can be."""
+    """Yield each journal of a folder by name, with its file status; nothing if the folder cannot be read."""
     found = list[Path]()
     with suppress(OSError):  # a name too long
         found = sorted(folder.glob(f"*{SUFFIX}"))
@@ -139,20 +140,20 @@ def journals(folder: Path) -> Iterator[Looked]:
 
 
 def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
-    """Yield the same of a duplicate match's deals, as far as they were begun."""
+    """Yield the journals of a duplicate match that exist, with their file status."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
 
 def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
-    """Yield files with what the system says of them; one that cannot be looked at is passed over."""
+    """Yield files with their status; files that cannot be read are skipped."""
     for path in found:
         with suppress(OSError):
             yield path, path.stat()
 
 
 def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
-    """Read one journal into the book; one that cannot be read is noted, and what was read of it once stays."""
+    """Read one journal into the book; a fault is noted, and what was read of it before stays."""
     name = get_journal_name(path)
     try:
         resumed = replay_journal(path, games)
@@ -166,9 +167,9 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def keep(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Write down what has just ended on the table, at the time of its end; return how many deals were new.
+    """Add the deal that has just ended on the table, with its end time; return the number of new deals.
 
-    A review of a deal that somebody has still to play is read from the journal when nobody has.
+    The review of a deal that somebody has still to play is read from the journal when nobody has.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -185,7 +186,7 @@ def keep(book: RecordBook, resumed: ResumedMatch) -> int:
 
 
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
-    """Write down what each player lost in the deals of a match that were reviewed, and the mistakes to be practised."""
+    """Add each player's losses in the reviewed deals of a match, and the mistakes as exercises."""
     if not is_reviewed(match):
         return
     game = match.game
@@ -203,19 +204,19 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
 
 
 def is_reviewed(match: AnyMatch) -> bool:
-    """Say whether a deal of a match was ever reviewed."""
+    """Return whether a deal of the match was ever reviewed."""
     return any(isinstance(note, Review) for _, note in match.notes)
 
 
 def is_once(found: DealFindings) -> bool:
-    """Say whether a review judges each decision once: it may come from a file that anybody wrote."""
+    """Return whether a review judges each decision once, as it may come from a stranger's file."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Write down what was found of a match's deals beside its journal; what cannot be is read from there later.
+    """Add a match's reviews to the book beside its journal; after an error they are read from the journal later.
 
-    So is what was found of a duplicate match that somebody still plays: the mistakes to be practised show its cards.
+    So are the reviews of a duplicate match that somebody still plays, since exercises would show its cards.
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
@@ -225,23 +226,23 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 
 
 def home(path: Path) -> Path:
-    """Return the folder of the statistics in which a journal counts: a duplicate match's lies in a folder within."""
+    """Return the folder of the statistics for a journal; a duplicate match's journal lies in a folder within it."""
     within = path.parent.parent
     return within if path.parent == duplicate.folder(within) else path.parent
 
 
 def get_journal_name(path: Path) -> str:
-    """Return under what name a journal is kept: its own without the ending, what is no text in it spelled out."""
+    """Return the name under which a journal is kept: its stem, with undecodable bytes escaped."""
     return path.stem.encode("utf-8", "backslashreplace").decode()
 
 
 def day(stat: stat_result) -> int:
-    """Return the day on which a journal was written to last."""
+    """Return the ordinal of the day on which a journal was last modified."""
     return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
 def get_start_time(path: Path, stat: stat_result) -> int:
-    """Return when a match was begun, in seconds since 1970: by its journal's name, else when it was written to last."""
+    """Return a match's start in seconds since 1970, from its journal's name, else its modification time."""
     found = STAMP.search(path.stem)
     try:
         return int(mktime(datetime.strptime(found[1], "%Y%m%d-%H%M%S").timetuple())) if found else int(stat.st_mtime)
@@ -254,7 +255,7 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Yield after each journal whether it comes out as it was promised and played, deal by deal."""
+    """Replay each journal and yield whether it comes out as promised and noted."""
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):
         try:

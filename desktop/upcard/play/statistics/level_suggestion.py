@@ -1,4 +1,4 @@
-"""Which level suits a person: how the deals ended that were played against computer players, read from the journals."""
+"""The level that suits a person, suggested from their latest deals against computer players."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,20 +14,20 @@ from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import has_handover
 
 FILES = 30
-"""So many journals are read at most, those written to last."""
+"""Most journals that are read, the last modified first."""
 
 DEALS = 60
-"""So many deals count at most, the latest."""
+"""Most deals that count, the latest first."""
 
 LEAST = 3
-"""From fewer deals nothing is concluded."""
+"""Fewest deals for a suggestion."""
 
 PRIOR = 4
-"""The usual level is believed in as if it had been shown in so many deals."""
+"""Weight of the usual level, in deals."""
 
 
 class SoloOutcome(NamedTuple):
-    """How a deal ended for the only person at the table."""
+    """A deal's result for the only person at the table."""
 
     ahead: float
     """The points of the person's side less the mean of the others'."""
@@ -36,7 +36,7 @@ class SoloOutcome(NamedTuple):
 
 
 class LevelSuggestion(NamedTuple):
-    """A level, how many deals speak for it, and how much better than the usual level the person did, in points."""
+    """A level, the number of deals it rests on, and how many points better than the usual level the person did."""
 
     level: str
     deals: int
@@ -44,7 +44,7 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level that comes nearest to how a person played of late; None where too little was played."""
+    """Return the level nearest to how a person played of late; None for too few deals."""
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
         found += outcomes(game, resumed)
@@ -54,7 +54,7 @@ def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
 
 
 def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
-    """Return the level nearest to what these deals show; None where they are too few."""
+    """Return the level nearest to what these deals show; None for too few."""
     shown = [strength for each in found if (strength := estimate_strength(strengths, each)) is not None]
     if len(shown) < LEAST:
         return None
@@ -63,7 +63,7 @@ def fitting(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> Lev
 
 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
-    """Return the strength that a deal shows, in points a deal; None where somebody's level has not been measured."""
+    """Return the strength that a deal shows, in points per deal; None if a player's level was not measured."""
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
     side = one.ahead + fmean(strengths[level] for level in one.opponents)
@@ -71,7 +71,7 @@ def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float
 
 
 def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
-    """Yield the games of one person against computer players, the latest first; what cannot be read is passed over."""
+    """Yield the games of one person against computer players, the latest first; unreadable files are skipped."""
     paths = sorted(folder.glob(f"{game.name}-*{SUFFIX}"), key=lambda path: -path.stat().st_mtime_ns)
     for path in paths[:FILES]:
         try:
@@ -83,13 +83,13 @@ def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
 
 
 def _was_dealt_unseen(match: AnyMatch) -> bool:
-    """Say whether nobody had seen the cards before, and no deal was played elsewhere already."""
+    """Return whether nobody had seen the cards before and no deal was copied from another match."""
     begun = origin(match)
     return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 
 
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
-    """Yield how each deal of a match that came to its end ended, the last one first; none that the person sat out."""
+    """Yield the result of each finished deal in which the person played, the last first."""
     match = resumed.match
     ends = [at for at, action in enumerate(match.actions) if action == game.rules.opening and at] + [len(match.actions)]
     for at in reversed(ends):
@@ -98,7 +98,7 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 
 
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
-    """Return how the deal ended that has led to a position; None where it goes on, or the person sat it out."""
+    """Return the result of the deal that ended at `at`; None if it goes on, or the person sat it out."""
     game, position = match.game, match.positions[at]
     if game.rules.to_act(position) is not None or not at:
         return None

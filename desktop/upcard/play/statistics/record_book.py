@@ -1,8 +1,8 @@
-"""The statistics file: every deal that is over, a row each, in one SQLite file that the journals fill.
+"""The statistics file: a row for each finished deal, in one SQLite file filled from the journals.
 
-What is written once stays when its journal is deleted, and what a person erased is not read in again: of that only
-the deal's digest and the player's number are kept. A file that cannot be used is left as it is; a book in memory, with
-what can be read of the file and of the journals, then takes its place, and `trouble` says why.
+A row stays when its journal is deleted, and a deal that a person erased is not read again: only its digest and the
+player's number are kept. A file that cannot be used is left as it is; a book in memory, with what can be read of the
+file and the journals, replaces it, and `trouble` says why.
 """
 
 import sqlite3
@@ -18,17 +18,17 @@ NAME = "records.sqlite"
 
 
 class RecordBook:
-    """An open book; raises sqlite3.Error where the file fails while it is open."""
+    """An open book; raises sqlite3.Error if the file fails while it is open."""
 
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
-        """`check` looks through the whole file first, which takes some milliseconds for each thousand deals.
+        """Open the book; `check` tests the whole file first, which takes some milliseconds per thousand deals.
 
-        A file that is not our `own` is read into memory, and nothing is written into its folder.
+        A file that is not our `own` is read into memory, and nothing is written to its folder.
         """
         self.path = path
         self.own = own
         self.trouble = ""
-        """The key of the sentence that says why the file is left alone; empty where it is used."""
+        """The key of the sentence for why the file is not used; empty if it is used."""
         self.facts: Mapping[str, str] = {}
         try:
             self.rows = open_record_file(path, check, own)
@@ -38,44 +38,44 @@ class RecordBook:
         self._end = finalize(self, self.rows.close)
 
     def close(self) -> None:
-        """Let go of the file, which otherwise is let go of when nobody has the book any more."""
+        """Close the file; otherwise it is closed when the book is garbage collected."""
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """Go on in memory with what can be read of a file that has failed."""
+        """Go on in memory after an error, with what can be read of the file."""
         self._end()
         self.trouble, self.facts = why(error), facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)
         self._end = finalize(self, self.rows.close)
 
     def get_deal_identities(self, journal: str) -> Mapping[int, str]:
-        """Return the identity of each deal of a journal that stands in the book, by its number."""
+        """Return the identity of each deal in the book that comes from a journal, by its number."""
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
-        """Say whether a journal is as it was when it was last read."""
+        """Return whether a journal has the size and time of its last reading."""
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 
     def troubles(self) -> Sequence[tuple[str, str]]:
-        """Return the journals that could not be read, and why, as they were told last."""
+        """Return the journals that could not be read, each with the sentence's key."""
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Write deals down in one go, all of them or none, and return how many were new.
+        """Add deals in one transaction, and return how many were new.
 
-        Left out is one of which a row would say what no check of the file lets pass.
+        A deal whose rows would not pass the check of the file is left out.
         """
         with self.rows:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
     def note(self, journal: str, size: int, written: int, trouble: str = "") -> None:
-        """Write down how a journal was when it was read, and what was wrong with it."""
+        """Note a journal's size and time when it was read, and the fault found."""
         with self.rows:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Write a deal down, in the place of what another ending of it was; not one that stands here already."""
+        """Add a deal in place of an earlier version of it; return False if it is there already or was erased."""
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
             self._decide(standing[0], record)
@@ -90,7 +90,7 @@ class RecordBook:
         return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
 
     def _is_sound(self, write: Callable[[], int]) -> bool:
-        """Write something of a deal down, and take it back where the deal's rows then say what none can."""
+        """Run `write`, which returns a deal's row id; roll back and return False if its rows fail the check."""
         self.rows.execute("SAVEPOINT before")
         try:
             sound = not unsound(self.rows, write())
@@ -102,7 +102,7 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Write down of a deal that stands here what it decided, where that was found out after its end."""
+        """Update the match result of a deal that is there already, if it was decided only after its end."""
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"
@@ -110,7 +110,7 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Write a deal down with these results, and return its number in the file."""
+        """Add a deal with these results, and return its row id."""
         deal = self._add_deal(journal, record, played)
         for result in kept:
             self._add_result(deal, result, record)
@@ -138,9 +138,9 @@ class RecordBook:
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
     def review(self, journal: str, number: int, lost: Mapping[int, tuple[int, float]]) -> bool:
-        """Write down how many decisions of each player were reviewed in a deal, and how many points they cost.
+        """Save each player's number of reviewed decisions and points lost in a deal.
 
-        Return False for points with which nothing can be reckoned: of them nothing is written.
+        Return False, and write nothing, if a number is out of bounds.
         """
         query = "SELECT id FROM deal WHERE journal = ? AND number = ?"
         with self.rows:
@@ -153,7 +153,7 @@ class RecordBook:
         return deal
 
     def erase(self, profile: str | None = None) -> None:
-        """Erase what is kept of a profile, or of everybody; their journals stay, and are not read in again."""
+        """Erase all deals of a profile, or of everybody; their journals stay and are not read again."""
         which, values = ("1", ()) if profile is None else ("profile = ?", (profile,))
         with self.rows:
             self.rows.execute(

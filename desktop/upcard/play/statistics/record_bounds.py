@@ -1,17 +1,17 @@
-"""What no row of the statistics file can say: never written down, and looked for in a whole file that is checked."""
+"""Bounds for the rows of the statistics file: rows outside are never written, and found by a check of the file."""
 
 import sqlite3
 from collections.abc import Mapping
 
 LARGEST = 1e12
-"""More than any number of points."""
+"""Largest number of points."""
 LATEST = 32_503_593_600
-"""A day before the year 3000, in seconds since 1970: Windows tells no time before the one or much after the other."""
+"""A day before the year 3000, in seconds since 1970; Windows cannot convert times far beyond."""
 LONGEST = 2**63 - 1
-"""The largest number that SQLite holds."""
+"""Largest integer of SQLite."""
 
 KINDS = {"INTEGER": "'integer'", "TEXT": "'text'", "REAL": "'real', 'integer'"}
-"""What SQLite calls the kinds of values that a column of each type holds; it would hold any other as well."""
+"""The value types, in SQLite's words, allowed in a column of each type; SQLite itself would allow any."""
 BEYOND = f"NOT BETWEEN -{LARGEST} AND {LARGEST}"
 BOUNDS: Mapping[str, str] = {
     "deal": f"played NOT BETWEEN 0 AND {LATEST} OR sides < 1 OR players < 1",
@@ -21,23 +21,23 @@ BOUNDS: Mapping[str, str] = {
     " OR cards NOT BETWEEN 0 AND coalesce(size, 1e6) OR size > 1e6 OR among NOT BETWEEN 0 AND size",
     "exercise": "due NOT BETWEEN 1 AND 3652059",
 }
-"""What no row can say: dates that no calendar has, more cards than a pack, numbers with which nothing is reckoned."""
+"""SQL conditions that no valid row meets: impossible dates, more cards than a pack, numbers too large."""
 
 
 def in_calendar(seconds: float) -> int:
-    """Return a time that a row can say: a clock or a journal's name may be of any year."""
+    """Return the nearest time that a row may hold; a clock or a journal's name may be of any year."""
     return int(min(max(seconds, 0), LATEST))
 
 
 def clamp_integer(number: int) -> int:
-    """Return a whole number that SQLite can hold, the nearest there is."""
+    """Return the nearest integer that SQLite can hold."""
     return min(max(number, -LONGEST), LONGEST)
 
 
 def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
-    """Return a table with values of other kinds than its columns', or beyond all bounds; empty where none has any.
+    """Return the name of a table with wrong types or values out of bounds; empty if there is none.
 
-    Looked through are the rows of one deal, or all.
+    Checks the rows of one deal, or all.
     """
     for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall():
         columns = rows.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
@@ -52,5 +52,5 @@ def unsound(rows: sqlite3.Connection, deal: int | None = None) -> str:
 
 
 def sql(name: str) -> str:
-    """Quote a name that a file gives."""
+    """Return a name from a file, quoted for SQL."""
     return '"' + name.replace('"', '""') + '"'

@@ -1,4 +1,4 @@
-"""The statistics file as CSV: a row for each player of each deal, every row there is."""
+"""The statistics file as CSV: a row for each player of each deal."""
 
 import csv
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ MARKS = DealFlags._fields
 DEAL = ("journal", "number", "game", "rules", "seats", "players", "sides")
 RESULT = ("player", "profile", "who", "seat", "partner", "opponent", "points", "ahead", "won", "drawn", "match_won")
 HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, "decisions", "lost")
-"""The columns; what each means stands in desktop/STATISTICS.md."""
+"""The columns, described in desktop/STATISTICS.md."""
 
 
 def lines(book: RecordBook) -> Iterator[str]:
-    """Yield the headings and each row, ended as CSV has it (RFC 4180); an empty field is what is not known."""
+    """Yield the headings and each row as a CSV line (RFC 4180); an unknown value is empty."""
     yield line(HEADINGS)
     query = f"SELECT {', '.join(HEADINGS)} FROM result JOIN deal ON deal.id = deal ORDER BY played, id, player"
     when = HEADINGS.index("played")
@@ -26,7 +26,7 @@ def lines(book: RecordBook) -> Iterator[str]:
 
 
 def line(fields: tuple[object, ...]) -> str:
-    """Write one line."""
+    """Return a CSV line."""
     out = StringIO()
     csv.writer(out).writerow(map(keep_from_formula, fields))
     return out.getvalue()

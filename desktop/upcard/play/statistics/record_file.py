@@ -1,4 +1,4 @@
-"""The statistics file as it is laid out, made and opened, and what is wrong with one left alone."""
+"""The schema of the statistics file, opening it, and the reasons for not using one."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from upcard.play.storage import database
 
 VERSION = 2
 PATIENCE = 0.3
-"""Seconds that somebody else's writing is waited for."""
+"""Seconds to wait for another writer."""
 
 DAMAGED, FOREIGN = "statistics.damaged", "statistics.foreign"
 
@@ -48,9 +48,9 @@ CREATE TABLE exercise (
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open a file, made first where there is none; raises sqlite3.Error, OSError, or ValueError for a newer.
+    """Open or create a file; raises sqlite3.Error, OSError, or ValueError for a newer version.
 
-    One that is not our own is read into memory.
+    A file that is not our own is read into memory.
     """
     if own:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,25 +82,25 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
 
 
 def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
-    """Return what tables, indices and all else a file has, by kind and name, each as it was made."""
+    """Return the file's schema: type, name and SQL of each table, index and so on."""
     return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
 
 @cache
 def usual() -> tuple[tuple[str, str, str], ...]:
-    """Return what a new file has."""
+    """Return the schema of a new file."""
     with closing(database.connect_in_memory()) as rows:
         create_tables(rows)
         return list_schema(rows)
 
 
 def legible(text: bytes) -> str:
-    """Return a text of a file, with a sign of its own for what is none: somebody may have written anything there."""
+    """Return a text of the file, with replacement characters for invalid UTF-8."""
     return text.decode("utf-8", "replace")
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Lay out a file if it is new, whole or not at all; raises ValueError for one of a newer version."""
+    """Create the tables of a new file, all or none; raises ValueError for a newer version."""
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise ValueError(version)
@@ -111,7 +111,7 @@ def create_tables(rows: sqlite3.Connection) -> None:
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
-    """Return a book that is kept nowhere, with what can be read of the file, unless that is not to be used."""
+    """Return a book in memory, with what can be read of the file unless it is damaged or foreign."""
     rows = database.connect_in_memory()
     rows.text_factory = legible
     if trouble not in (DAMAGED, FOREIGN):
@@ -123,19 +123,19 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy what a file of this version holds; raises sqlite3.Error, OSError, ValueError."""
+    """Copy a file of this version into `rows`; raises sqlite3.Error, OSError, ValueError."""
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
         if source.execute("PRAGMA user_version").fetchone() == (VERSION,):
             source.backup(rows)
 
 
 def facts(error: Exception) -> Mapping[str, str]:
-    """Return what the sentence says of it: the name of a file that Upcard has not left there."""
+    """Return the facts of the sentence for an error: the name of a foreign file."""
     return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
 
 
 def why(error: Exception) -> str:
-    """Return the key of the sentence for what is wrong with a file."""
+    """Return the key of the sentence for an error."""
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, database.ForeignFile):
         return FOREIGN

@@ -1,4 +1,4 @@
-"""A file written whole or not at all: neither a kill nor a full disk leaves half of one, or takes the old one away."""
+"""Atomic writing: after a kill or on a full disk a file is whole, old or new."""
 
 import os
 import sys
@@ -8,18 +8,18 @@ from pathlib import Path
 from time import sleep
 
 PART = ".part"
-"""How the name of a file ends that is just being written: nothing reads it, and the next writing takes its place."""
+"""Suffix of a file being written: nothing reads it, and the next writing replaces it."""
 AGAIN: tuple[float, ...] = (0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
-"""Seconds after which it is tried again to take a file's place: on Windows nobody can while a scanner reads it."""
+"""Seconds to wait before each retry of replacing a file, which fails on Windows while a scanner reads it."""
 
 
 def write_file_atomically(
     path: Path, text: str | bytes, new: bool = False, mode: int = 0o666, lasting: bool = True
 ) -> None:
-    """Put a text in the place of a file's in one step; raises OSError, for a new one also where there is one.
+    """Write `text` in place of the file in one step; raises OSError, for a `new` file also if it exists.
 
-    What is `lasting` is on the disk then, whatever becomes of the power. That takes milliseconds, too many for what is
-    written before the first frame or with every gesture.
+    With `lasting` the data is flushed to the disk, which takes milliseconds: too long before the first frame or
+    after every gesture.
     """
     if new and path.exists():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
@@ -40,7 +40,7 @@ def write_file_atomically(
 
 
 def _take_place(beside: Path, path: Path) -> None:
-    """Let a file have another's name; raises OSError."""
+    """Rename a file over another, with retries on Windows; raises OSError."""
     for seconds in AGAIN:
         try:
             os.replace(beside, path)
@@ -52,7 +52,7 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str, new: bool = False, mode: int = 0o666) -> Path:
-    """Do so in a folder of the program's own, which is made where it is missing, and return where it is."""
+    """Write a file atomically in a folder, which is created if missing, and return its path; raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     write_file_atomically(folder / name, text, new, mode)
     return folder / name

@@ -1,7 +1,7 @@
-"""The only place where SQLite opens a file, after a look at what lies beside it.
+"""The only module that opens a file with SQLite, after a check of the files beside it.
 
-SQLite plays back what a killed program has left beside a file, and removes the file that such a journal names as the
-one over several databases. Upcard writes on one at a time: a journal of its own names none.
+SQLite rolls back the journal that a killed program left beside a file, and removes the file that such a journal names
+as its super-journal. Upcard writes one database at a time, so its own journals name none.
 """
 
 import os
@@ -14,21 +14,21 @@ from stat import S_ISDIR, S_ISREG
 from upcard.play.storage.own_files import is_ours
 
 JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
-"""How the names of the files end that SQLite reads and writes beside another."""
+"""Suffixes of the files that SQLite reads and writes beside a database."""
 NAMING = bytes.fromhex("d9d505f920a163d7")
-"""What a journal ends with that names a file over several databases, which SQLite removes when it plays it back."""
+"""The last bytes of a journal that names a super-journal, which SQLite removes after rolling back."""
 LARGEST = 2**28
-"""More bytes than a lifetime of deals takes: no larger file of somebody else's is read."""
+"""Largest foreign file in bytes that is read; more than a lifetime of deals takes."""
 ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)
-"""What a file says that keeps no log beside itself, and where it says so."""
+"""The header bytes of a database without a write-ahead log, and where they are."""
 
 
 class ForeignFile(OSError):
-    """A file of SQLite's, or one beside it, that Upcard cannot have left there."""
+    """A database, or a file beside it, that Upcard cannot have written."""
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
-    """Open a file of our own, made where it is to be written; raises sqlite3.Error, OSError."""
+    """Open a file of our own, which is created if `written`; raises sqlite3.Error, OSError."""
     check_beside(path)
     if written:
         return sqlite3.connect(path, timeout=patience)
@@ -36,14 +36,14 @@ def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connec
 
 
 def connect_in_memory() -> sqlite3.Connection:
-    """Open what is kept nowhere."""
+    """Open a new database in memory."""
     return sqlite3.connect(":memory:")
 
 
 def copy(path: Path) -> sqlite3.Connection:
-    """Read a file of somebody else's into memory, nothing where there is none; raises sqlite3.Error, OSError.
+    """Return a foreign file as a database in memory, empty if there is no file; raises sqlite3.Error, OSError.
 
-    Nothing may lie beside it: without that the file may be half written.
+    No file may lie beside it, because without that one it may be half written.
     """
     for file in files_beside(path):
         if os.path.lexists(file):
@@ -69,17 +69,17 @@ def _read(path: Path) -> bytes:
 
 
 def _reading() -> int:
-    """Return the flags to read a plain file with; Windows has none that keeps a link out, and was asked before."""
+    """Return the flags to open a plain file; Windows has none against links, which `check_beside` refuses before."""
     return os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def files_beside(path: Path) -> list[Path]:
-    """Return the files that SQLite may look for beside another."""
+    """Return the files that SQLite may look for beside a database."""
     return [path.with_name(f"{path.name}{ending}") for ending in ENDINGS]
 
 
 def check_beside(path: Path) -> None:
-    """Raise ForeignFile where the file is a link or no file, or what lies beside it was not left by Upcard."""
+    """Raise ForeignFile if the file is a link or no file, or if Upcard did not write the files beside it."""
     with suppress(FileNotFoundError):
         kind = path.lstat().st_mode
         if not (S_ISREG(kind) or S_ISDIR(kind)):  # of a folder SQLite says itself that it cannot be opened
@@ -91,14 +91,17 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Say whether a file beside one is plain, under this name alone, ours, and names no other; raises OSError."""
+    """Return whether a file beside a database is plain, without other links, ours, and names no super-journal.
+
+    Raises OSError.
+    """
     known = file.lstat()
     plain = S_ISREG(known.st_mode) and known.st_nlink == 1 and is_ours(known, file.parent)
     return plain and not (file.name.endswith(JOURNAL) and _names_another(file))
 
 
 def _names_another(journal: Path) -> bool:
-    """Say whether a journal names a file that SQLite would remove; raises OSError."""
+    """Return whether a journal names a super-journal, which SQLite would remove; raises OSError."""
     with open(os.open(journal, _reading()), "rb") as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - len(NAMING)))
         return file.read() == NAMING

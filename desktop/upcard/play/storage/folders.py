@@ -1,4 +1,4 @@
-"""Where this system keeps a program's data, settings and logs; a portable program keeps them in its own folder."""
+"""The folders for data, settings and logs on this system; a portable program keeps them beside itself."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from platformdirs import PlatformDirs
 
 _DIRS = PlatformDirs("upcard", appauthor=False)
 MARKER = "portable"
-"""A file beside a frozen program: whatever is in it, the program and all that it keeps can be carried about."""
+"""A file beside a frozen program that makes it portable, whatever it contains."""
 
 
 def data() -> Path:
@@ -21,7 +21,7 @@ def config() -> Path:
 
 
 def cache() -> Path:
-    """Return the folder of what can be made again at any time."""
+    """Return the folder of files that can be made again."""
     return _own("cache") or _DIRS.user_cache_path
 
 
@@ -31,7 +31,7 @@ def log() -> Path:
 
 
 def _own(name: str) -> Path | None:
-    """Return a folder beside a portable program; None where it is none."""
+    """Return a folder beside a portable program; None if the program is not portable."""
     if not getattr(sys, "frozen", False):
         return None
     beside = Path(sys.executable).parent

@@ -1,4 +1,4 @@
-"""Under which licences everything stands that is shipped: found in what is installed, or written down at the build."""
+"""The licences of everything that is shipped, from the installed packages or from a list made at the build."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from upcard import __version__
 from upcard.core.resources import resource
 
 SHIPPED = "shipped.json"
-"""The list that a build writes down, beside the texts of licences."""
+"""The list that a build writes, beside the texts of licences."""
 OWN = "upcard"
 NEEDED = re.compile(r"[\w.-]+")
 TEXTS = {"LGPL-3.0-only": "LGPL-3.0", "GPL-3.0-only": "GPL-3.0"}
-"""The texts that we bring for packages that bring none, by their names in metadata."""
+"""Names of the licence texts that we ship for packages without one, by their names in metadata."""
 QT = (
     "The libraries of Qt lie beside the program as files of their own and may be exchanged for others.\n"
     "Its sources: https://download.qt.io/ and https://code.qt.io/.\n"
@@ -27,12 +27,12 @@ QT = (
 
 
 class LicensedComponent(NamedTuple):
-    """Something that is shipped."""
+    """A part that is shipped."""
 
     name: str
     version: str
     licence: str
-    """Its licence in a word or a few, as its makers call it."""
+    """Its licence in a few words, as its makers call it."""
     text: str
 
 
@@ -53,7 +53,7 @@ def own() -> LicensedComponent:
 
 
 def find_dependencies(name: str) -> Iterator[LicensedComponent]:
-    """Yield a package and what it needs, near and far; what is not installed is passed over."""
+    """Yield a package and everything it depends on; packages that are not installed are skipped."""
     try:
         found = distribution(name)
     except PackageNotFoundError:
@@ -67,13 +67,13 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 
 
 def read_project_dependencies() -> tuple[str, ...]:
-    """Return what the program needs where it was not installed, but runs out of a checkout."""
+    """Return the dependencies in `pyproject.toml`, for a program that runs from a checkout."""
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
 def of(found: Distribution) -> LicensedComponent:
-    """Return a package with the licences that it brings, else with those that it names."""
+    """Return a package with the licence texts that it brings, else with those of the licences it names."""
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")
     files = [file for file in found.files or () if re.match(r"(?i)(licen[cs]e(?!ref-)|copying|notice)", file.name)]
@@ -84,12 +84,12 @@ def of(found: Distribution) -> LicensedComponent:
 
 
 def text(name: str) -> str:
-    """Return the text of a licence that we bring."""
+    """Return the text of a licence that we ship."""
     return resource("licences", f"{name}.txt").read_text("utf-8")
 
 
 def find_fonts() -> Iterator[LicensedComponent]:
-    """Yield the fonts that our letters are cut from; each one's text begins with its licence in a few words."""
+    """Yield the fonts from which ours are subset; the first line of each text names its licence."""
     for path in sorted(resource("fonts").glob("*.txt")):
         told = path.read_text("utf-8")
         yield LicensedComponent(path.stem, "", told.partition("\n")[0], told)

@@ -1,7 +1,7 @@
-"""Files and folders of the program's own: nothing is removed, or made private, that a link leads to.
+"""Files and folders of the program's own: nothing that a link leads to is removed or made private.
 
-A data folder may come from somebody else, who may have put a link to another folder in the place of one in it. The
-folder itself may be reached by a link: whoever uses the program has put that there.
+A data folder may come from somebody else, who may have replaced a folder in it by a link to another one. The data
+folder itself may be a link, because the user has made that.
 """
 
 import os
@@ -13,19 +13,19 @@ from shutil import rmtree
 from stat import S_ISDIR
 
 JUNCTION = 0xA0000003
-"""How Windows marks a folder that stands for another one, and is no symbolic link."""
+"""The reparse tag of a Windows junction, a link to a folder that is no symbolic link."""
 
 
 def is_ours(known: os.stat_result, folder: Path) -> bool:
-    """Say whether a file is of who runs this, or of who has the folder: a stick may know no owners but one.
+    """Return whether a file belongs to this user, or to the folder's owner, since a USB stick may know only one owner.
 
-    Windows tells no owners by a number; there every file is taken for ours.
+    Windows has no owner numbers; there every file counts as ours.
     """
     return sys.platform == "win32" or known.st_uid in (os.getuid(), folder.stat().st_uid)
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Say whether a folder lies below another one, each on the way to it a real one of ours and no link."""
+    """Return whether a folder lies below `root` and each folder on the way is real, ours and no link."""
     try:
         parts = folder.relative_to(root).parts
         ways = [root.joinpath(*parts[: end + 1]) for end in range(len(parts))]
@@ -40,7 +40,7 @@ def _is_real(known: os.stat_result, root: Path) -> bool:
 
 
 def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
-    """Return what lies in such a folder under names of our own making, by name; none where a link leads to it."""
+    """Return the files in a folder whose names match `names`, sorted; none if a link leads there."""
     try:
         found = sorted(folder.iterdir()) if is_within(root, folder) else []
     except OSError:
@@ -49,21 +49,21 @@ def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
 
 
 def remove(root: Path, path: Path) -> None:
-    """Remove a file that lies below a root, unless a link leads to where it lies; raises OSError.
+    """Remove a file below `root`, unless a link leads to its folder; raises OSError.
 
-    A link in its own place goes, and what that leads to stays.
+    If the file is a link itself, the link is removed and its target stays.
     """
     require_within(root, path.parent)
     path.unlink(missing_ok=True)
 
 
 def remove_folder(root: Path, folder: Path) -> None:
-    """Remove what can be removed of a folder below a root, unless it is a link or one leads there."""
+    """Remove what can be removed of a folder below `root`, unless it is a link or one leads there."""
     if is_within(root, folder):
         rmtree(folder, ignore_errors=True)
 
 
 def require_within(root: Path, folder: Path) -> None:
-    """Raise NotADirectoryError where a folder below a root is none of ours, or a link leads to it."""
+    """Raise NotADirectoryError if a folder below `root` is not ours, or a link leads to it."""
     if not is_within(root, folder):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(folder))

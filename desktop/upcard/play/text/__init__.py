@@ -1,4 +1,4 @@
-"""Sentences for people, by key and facts, for the eye and the ear, in every language.
+"""Sentences for people, by key and facts, for eye and ear, in every language.
 
-Read `words.Words` first. No engine is asked here, and none asks here.
+Read `words.Words` first. It asks no engine, and no engine asks it.
 """

@@ -1,4 +1,4 @@
-"""Why outside data cannot be used, for people: what is wrong in which place of it, in their language."""
+"""Errors in outside data for people: what is wrong in which place, in their language."""
 
 from collections.abc import Mapping
 from re import fullmatch
@@ -7,7 +7,7 @@ from upcard.core.events import Told
 from upcard.core.text.decode import BadData
 
 WANTED, GOT = "array|bool|int|object|str", "array|bool|float|int|null|object|str"
-"""What a value can be needed to be, and what it can be, as msgspec calls it."""
+"""The types that a value may need to have, and may have, in msgspec's words."""
 
 PROBLEMS: Mapping[str, str] = {
     r"(?P<text>.+) is no card of this pack": "card",
@@ -63,11 +63,11 @@ PROBLEMS: Mapping[str, str] = {
     r"(?P<hands>\d+) hands of (?P<size>\d+) are (?P<needed>\d+) cards, and the (?P<packs>\d+) packs hold (?P<has>\d+): "
     r"set `hand_size` to (?P<most>\d+) or less, or `packs` to 3": "hand_size",
 }
-"""What the readers of data say is wrong, and the key under which people are told."""
+"""For each message of the data readers, as a pattern, the key of its sentence."""
 
 
 def why(bad: ValueError) -> tuple[Told, ...]:
-    """Return what is to be said of data that cannot be used; what has no words is said as the readers say it."""
+    """Return the sentence for data that cannot be used; a message without one is quoted."""
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():
         found = fullmatch(pattern, problem)
@@ -78,7 +78,7 @@ def why(bad: ValueError) -> tuple[Told, ...]:
 
 
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
-    """Return a fact without English words in it: lists with strokes, and what kind a value is in the reader's own."""
+    """Return a fact without English words: lists with slashes, and types in the reader's language."""
     if name in ("wanted", "has") and fullmatch(GOT, text):
         return (Told(f"unusable.kinds.{text}", {}),)
     return text.replace(" or ", " / ") if name == "known" else text

@@ -1,4 +1,4 @@
-"""Why the system did not do with a file what was asked, in the words of whoever asked."""
+"""Errors of the system with files, in the reader's language."""
 
 from collections.abc import Mapping
 from errno import EACCES, EDQUOT, EIO, EISDIR, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
@@ -20,15 +20,15 @@ KINDS: Mapping[int, str] = MappingProxyType(
         EIO: "broken",
     }
 )
-"""By the system's number what is the matter; what else there is, it says itself."""
+"""The kind of fault for each error number; others are quoted from the system."""
 
 
 def why(words: Words, trouble: OSError) -> str:
-    """Say in a phrase what was the matter."""
+    """Return the fault as a phrase."""
     kind = KINDS.get(trouble.errno or 0, "other")
     return words.say_key("file.why", {"kind": kind, "text": trouble.strerror or str(trouble)})
 
 
 def describe_file_error(words: Words, trouble: OSError) -> str:
-    """Say in a sentence what was the matter."""
+    """Return the fault as a sentence."""
     return words.say_key("file.told", {"why": why(words, trouble)})

@@ -1,4 +1,4 @@
-"""The same sentences for the ear: cards in words, and none of the marks that only an eye reads."""
+"""Sentences for the ear: cards in words, and no marks that only an eye reads."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -10,42 +10,42 @@ from upcard.play.text.words import SIGNS, Words
 MARKS: Mapping[str, str] = MappingProxyType(
     {"**": "", "❄ ": "", "✓ ": "", " ✓": "", "…": "", "\t": " ", " · ": ", ", " → ": ", "}
 )
-"""What is seen in a sentence and not said, and what is said in its place."""
+"""Visible marks, and what is said in their place."""
 SUIT: Mapping[str, str] = MappingProxyType({sign: suit for suit, sign in SIGNS.items()})
 PRINTED = re.compile(f"(10|[2-9AJQK])([{''.join(SIGNS.values())}])")
-"""A card as it is printed."""
+"""A card in print."""
 ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
 class SpokenWords(Words):
-    """Says things to somebody who hears them; a key has a wording of its own for that where `<key>.aloud` stands."""
+    """Sentences for somebody who hears them; a key with `<key>.aloud` has a wording of its own."""
 
     @classmethod
     def like(cls, words: Words) -> "SpokenWords":
-        """Speak the language of other words, to the same person, about the same players, with what they say beside."""
+        """Return spoken words in the language of `words`, with the same names, addressee and added texts."""
         return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Say a key in the wording for the ear where it has one."""
+        """Return the sentence of a key, in its wording for the ear if it has one."""
         own = f"{key}.aloud"
         return replace_visual_marks(super().say_key(own if own in self else key, facts))
 
     def card(self, card: str) -> str:
-        """Name a card in words."""
+        """Return a card in words."""
         return super().card(card) if card in (JOKER, HIDDEN) else self._spell_out_card(card)
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Name cards in words, in the order given."""
+        """Return cards in words, in the order given."""
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Say a text that was written for the eye, the cards in it in words."""
+        """Return a text written for the eye with its cards in words."""
         return replace_visual_marks(
             PRINTED.sub(lambda card: self._spell_out_card(_rank(card[1]) + SUIT[card[2]]), text)
         )
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Say one thing after the other, none twice, each a sentence of its own."""
+        """Return `parts` as sentences, without repetitions."""
         stop = self.say_key("sentences.stop")
         whole = dict.fromkeys(f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part)
         ended = (part + ("" if part.endswith(ENDS) else stop) for part in whole)
@@ -57,7 +57,7 @@ def _rank(printed: str) -> str:
 
 
 def replace_visual_marks(text: str) -> str:
-    """Leave out of a sentence what only an eye reads."""
+    """Return a sentence without the marks that only an eye reads."""
     for mark, said in MARKS.items():
         text = text.replace(mark, said)
     return text

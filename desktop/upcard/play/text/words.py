@@ -26,47 +26,47 @@ from upcard.core.violation import Violation
 
 
 def _languages() -> tuple[str, ...]:
-    """English, in which the texts of the source are, and then every other language that has a catalogue."""
+    """Return English, the language of the source, and every other language with a catalogue."""
     found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
     return ("en", *sorted(found - {"en"}))
 
 
 LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
-"""The facts that are seats, and are called by their players' names."""
+"""The facts that are seats, written as their players' names."""
 PAIR = 2
-"""So many names are joined by a word, more of them stand in a row."""
+"""Up to this many names are joined by a word, more are listed."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 LONGEST_FILE = 200
-"""Of how many signs of a file's name or way is spoken."""
+"""Longest file name or path in a sentence, in characters."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """Read all the sentences of a language."""
+    """Return all sentences of a language."""
     entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
     return MappingProxyType(entries)
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return what a language says of itself: its `name`, the `players` of its table, its `fonts` …; else nothing."""
+    """Return a property of a language, such as its `name`, `players` or `fonts`; empty if it has none."""
     said = catalogue(language).get(f"language.{fact}", "")
     return said if isinstance(said, str) else ""
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return the same where it is a list with commas."""
+    """Return a property of a language that is a list with commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
 class Words:
-    """Says things in one language to the person in one seat, or to nobody in particular."""
+    """Writes sentences in one language for the person in seat `you`, or for nobody in particular."""
 
     def __init__(self, language: str, names: Mapping[int, str] = NOBODY, you: int | None = None) -> None:
         self.language = language
@@ -74,24 +74,24 @@ class Words:
         self.you = you
         self._entries = catalogue(language)
         self.own: Mapping[str, Entry] = {}
-        """What is said beside the catalogue."""
+        """Texts added to the catalogue's."""
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
 
     def with_texts(self, texts: "Mapping[str, Entry]") -> Self:
-        """Say these keys as well."""
+        """Return words with these texts added."""
         made = copy(self)
         made._entries = {**self._entries, **texts}
         made.own = {**self.own, **texts}
         return made
 
     def say(self, told: Told) -> str:
-        """Say what was told."""
+        """Return the sentence of `told`."""
         return self.say_key(told.key, told.values)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Say a key with its facts; a key without words is warned of and stands for itself."""
+        """Return the sentence of a key with its facts; an unknown key is warned about and returned itself."""
         if key not in self._entries:
             warn(f"no words in {self.language!r} for {key}", stacklevel=2)
             return key
@@ -99,11 +99,11 @@ class Words:
         return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
-        """Say in whole sentences what cannot be done, what the rule wants, what there is and what can be done."""
+        """Return whole sentences: what cannot be done, what the rule demands, what there is, and what can be done."""
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
-        """Say the same as a heading and the sentences below it."""
+        """Return the same as a heading and the sentences below it."""
         return self._title(violation), _capital(self._body(violation))
 
     def _title(self, violation: Violation) -> str:
@@ -113,64 +113,64 @@ class Words:
         return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
 
     def rule_name(self, rule_id: str) -> str:
-        """Name a rule as its page does, as in "Taking a frozen pile"."""
+        """Return a rule's name as its page has it, such as "Taking a frozen pile"."""
         return self.say_key(f"{rule_id}.name")
 
     def card(self, card: str) -> str:
-        """Name a card in print, as in 7♠; a joker in words."""
+        """Return a card in print, such as 7♠; a joker in words."""
         if card in (JOKER, HIDDEN):
             return self.say_key("card.joker" if card == JOKER else "card.hidden")
         return self.say_key("card", {"rank": card[0], "suit": SIGNS[card[1]]})
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Name cards in print, in the order given."""
+        """Return cards in print, in the order given."""
         return self.say_key("cards.and").join(map(self.card, cards))
 
     def join_sentences(self, sentences: Iterable[str]) -> str:
-        """Put sentences one after the other; Japanese leaves no space between them."""
+        """Return sentences in a row; Japanese leaves no space between them."""
         return self.say_key("sentences.joint").join(sentences)
 
     def beside(self, facts: Iterable[str | None]) -> str:
-        """Put short facts that are no sentences one after the other; what is empty is left out."""
+        """Return short facts that are no sentences in a row; empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
     def of(self, what: str, *facts: str) -> str:
-        """Say of something what holds of it, after a colon."""
+        """Return `what`, a colon, and the facts about it."""
         return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
 
     def spell_out_card(self, card: str) -> str:
-        """Name a card in words, as in "Eight of spades"."""
+        """Return a card in words, such as "Eight of spades"."""
         return _capital(self._spell_out_card(card))
 
     def rank(self, rank: str) -> str:
-        """Name a rank in print: 9, 10, K."""
+        """Return a rank in print: 9, 10, K."""
         return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
 
     def seat(self, seat: int) -> str:
-        """Name the player in a seat as a label does: "You", "Nora"."""
+        """Return the player's name in a seat as a label: "You", "Nora"."""
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
 
     def table(self, game: str, table: str, players: int) -> str:
-        """Name a game's table by how many sit there, as in "4 players · Partners"."""
+        """Return a table's name with its number of players, such as "4 players · Partners"."""
         return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
     def side(self, seats: Iterable[int]) -> str:
-        """Name the players of a side as a label does, you before all: "You & Nora"."""
+        """Return the names of a side's players as a label, you first: "You & Nora"."""
         members = sorted(seats, key=lambda seat: seat != self.you)
         return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
     def number(self, number: int) -> str:
-        """Write a number with thousands apart and a true minus."""
+        """Return a number with a thousands separator and a true minus."""
         return self.localize_number(f"{number:,}")
 
     def decimal(self, number: float) -> str:
-        """Write a number with one place behind the point, likewise."""
+        """Return a number with one decimal, a thousands separator and a true minus."""
         return self.localize_number(f"{number:,.1f}")
 
     def localize_number(self, number: str) -> str:
-        """Put a number that Python wrote into the language's own signs."""
+        """Return a number written by Python with the language's own separators."""
         apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
         return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
@@ -181,7 +181,7 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the words by which a catalogue may mean this value, the narrowest first."""
+        """Return the catalogue's words for a value, the narrowest first."""
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
         if value is None or isinstance(value, bool):
@@ -190,7 +190,7 @@ class Words:
         return (str(number), "one") if number == 1 else (str(number),)
 
     def _fill_in_fact(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
-        """Write one fact into a sentence; a fact that is not there is warned of and left out."""
+        """Return one field of a sentence; a missing fact is warned about and left out."""
         if field[1] not in facts:
             warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
             return ""
@@ -212,7 +212,7 @@ class Words:
         return self._format_rank(text, form) if fact.endswith("rank") else text
 
     def name_player(self, seat: int) -> str:
-        """Name a player within a sentence."""
+        """Return a player's name within a sentence."""
         if seat == self.you or seat not in self.names:
             return self.seat(seat)
         return self.say_key("seat.named", {"name": self.names[seat]})
@@ -223,7 +223,7 @@ class Words:
         return f"+{self.number(number)}" if form == "+" and number > 0 else self.number(number)
 
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
-        """Write several things: a side by its players' names, what is said by itself with "and" before the last."""
+        """Return a list: a side by its players' names, sentences with "and" before the last, cards or ranks."""
         if fact == "seats":
             return self.side(seat for seat in values if isinstance(seat, int))
         parts = [self.say(value) for value in values if isinstance(value, Told)]
@@ -233,14 +233,14 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Write cards or ranks one after the other."""
+        """Return cards or ranks in a row."""
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else " "
             return joint.join(map(self.rank, words))
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:
-        """Name a card within a sentence, where a joker is one of several."""
+        """Return a card within a sentence, where a joker is one of several."""
         return self.say_key("card.joker.one") if card == JOKER else self.card(card)
 
     def _format_rank(self, rank: str, form: str) -> str:

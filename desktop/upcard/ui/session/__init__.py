@@ -1,4 +1,4 @@
-"""The match on the table: who sits where, whose eyes look, who acts next, how fast.
+"""The match on the table: seats, viewer, turn order and pace.
 
 Read `controller` first. It shows what the rules say and never decides what is legal.
 """

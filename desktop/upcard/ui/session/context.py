@@ -1,4 +1,4 @@
-"""What a feature is given of the program: the match, the table, the settings, how things look, and the page stack."""
+"""What features get of the program: the match, the table, the settings, the style, and the page stack."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 
 class Pages(Protocol):
-    """The pages that are open over the table."""
+    """The pages open over the table."""
 
     @property
     def sheet(self) -> "Page | None":
-        """The uppermost page; None where the table is to be seen."""
+        """The topmost page, or None if the table is visible."""
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open a page over the others; `left` is told when it is gone, with whether the game may go on."""
+        """Open a page on top; `left` is called when it is closed, with whether the game may go on."""
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]") -> None:
@@ -41,31 +41,31 @@ class Pages(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the open pages, the uppermost last."""
+        """The names of the open pages, the topmost last."""
         ...
 
     def rebuild(self) -> None:
-        """Make the uppermost page anew."""
+        """Build the topmost page again."""
         ...
 
     def go_back(self) -> None:
-        """Take the uppermost page away."""
+        """Close the topmost page."""
         ...
 
     def take_out(self, name: str) -> None:
-        """Take a page away that lies below others, or the uppermost."""
+        """Close the page `name`, wherever it lies in the stack."""
         ...
 
     def close_all(self) -> None:
-        """Go back to the table, for something else to come there."""
+        """Close all pages, because something else comes to the table."""
         ...
 
     def to_table(self) -> None:
-        """Go back to the table, where the game goes on."""
+        """Close all pages and go on with the game."""
         ...
 
     def notice(self, title: str, text: str) -> None:
-        """Tell something that cannot wait."""
+        """Show a message at once."""
         ...
 
 
@@ -73,45 +73,45 @@ class Moves(Protocol):
     """The list of moves beside the table."""
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Forget what was said in the deal before, and say this instead."""
+        """Clear the list of the deal before, and show these sentences."""
         ...
 
 
 class Files(Protocol):
-    """What saves games and opens them."""
+    """Saves and opens games."""
 
     def open(self) -> None:
-        """Ask for a file, and open it."""
+        """Ask for a file and open it."""
         ...
 
     def open_path(self, path: Path) -> None:
-        """Play what a file holds."""
+        """Play the game in a file."""
         ...
 
     def write(self, path: Path, text: str) -> None:
-        """Write a text into a file, or say why it cannot be."""
+        """Write a text to a file, or show why it cannot be written."""
         ...
 
     def bring(self, text: str) -> None:
-        """Take up what a pasted text holds."""
+        """Open what a pasted text holds."""
         ...
 
 
 class Matches(Protocol):
-    """What begins matches in the place of the one on the table."""
+    """Starts matches in place of the one on the table."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match."""
+        """Start a match; None starts the default one."""
         ...
 
 
 class Log(Protocol):
-    """Where faults are written down."""
+    """The file for error reports."""
 
     log: Path
 
     def write(self, text: str) -> None:
-        """Write a text into the log."""
+        """Append a text to the log."""
         ...
 
 
@@ -119,7 +119,7 @@ class Context(QObject):
     """What a feature may use; it knows neither the program nor the shell around the table."""
 
     redressed = Signal()
-    """What is open was drawn anew, in other colours, at another size or in another language."""
+    """Everything open was redrawn in another theme, size or language."""
     window: QWidget
     """The window, as the parent of pages."""
     table: TableView
@@ -135,12 +135,12 @@ class Context(QObject):
 
     @property
     def files(self) -> Files:
-        """What saves games and opens them."""
+        """What saves and opens games."""
         raise NotImplementedError
 
     @property
     def words(self) -> Words:
-        """The sentences of the current language, with the players' names in it."""
+        """The sentences of the current language, with the players' names in them."""
         raise NotImplementedError
 
     @property
@@ -150,15 +150,15 @@ class Context(QObject):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is worn."""
+        """Whether the night theme is on."""
         raise NotImplementedError
 
     def run_action(self, name: str) -> None:
-        """Do what the action of that id does."""
+        """Run the action `name` of the table of actions."""
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at a point of the screen, or else below their button."""
+        """Open the menus at a screen position, or below their button."""
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
@@ -166,17 +166,17 @@ class Context(QObject):
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:
-        """Say that the game can be played on, but would be lost."""
+        """Warn that the game can be played on, but is not being saved."""
         raise NotImplementedError
 
     def next_deal(self) -> None:
-        """Deal again."""
+        """Deal the next hands."""
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Go on from a deal that was played by itself."""
+        """Go on after the end of a single deal."""
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Let the game on the table wait among the unfinished ones."""
+        """Put the game on the table away among the unfinished ones."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Seats the players: takes everybody's actions to the match, and tells what the person's seat saw."""
+"""The match controller: plays all players' actions in the match, and shows what the viewer's seat saw."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,27 +26,30 @@ if TYPE_CHECKING:
 
 
 class MatchController(MatchSummary):
-    """The only one that knows both sides. The match never waits for a picture; only the next question does."""
+    """Connects match and table.
+
+    The match never waits for the table; only the request for the next action does.
+    """
 
     shown = Signal(object, object, object)
-    """The draft, the observation, and the events as the person's seat saw them; none where nothing moved."""
+    """Emits the draft, the observation, and the redacted events of the viewer's seat; without events nothing moved."""
     told = Signal(object)
-    """What was said aloud since, as a tuple of Told."""
+    """Emits the new sentences, as a tuple of `Told`."""
     turned = Signal()
-    """Whose turn it is, or what the sides have, may have changed."""
+    """The seat to act or the totals may have changed."""
     deal_ended = Signal()
     paced = Signal(bool, bool)
-    """What is shown next: whether others move, and whether their cards are to fly faster, since a turn takes long."""
+    """Before `shown`: whether others move, and whether their cards fly faster because the turn takes long."""
     paused_or_not = Signal()
-    """The computer players were told to wait, or to play on."""
+    """The computer players were paused or resumed."""
     waiting = Signal(bool)
-    """Whether the next computer player waits until it is told to go on."""
+    """Whether the next computer player waits for a click."""
     refused = Signal(object)
-    """A Violation, where the table offered what the rules refuse."""
+    """Emits the violation if the rules refuse what the table offered."""
     reseated = Signal()
-    """Others sit on the seats, or somebody else looks; told before anything is shown to them."""
+    """The players on the seats or the viewer changed; emitted before anything is shown to them."""
     passed = Signal()
-    """The table is to be covered, since it is another person's turn to look at it."""
+    """The table must be covered, because another person's turn to look begins."""
 
     def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
         super().__init__()
@@ -66,12 +69,12 @@ class MatchController(MatchSummary):
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person whose turn it is says that they look."""
+        """Whether the table is covered until the person to act confirms that they look."""
         return self._state.covered
 
     @property
     def held(self) -> bool:
-        """Whether a page has the table wait: nobody plays on, and it is handed over to nobody."""
+        """Whether a page holds the match: nobody plays, and the table is not handed over."""
         return self._holds > 0
 
     @property
@@ -81,23 +84,23 @@ class MatchController(MatchSummary):
 
     @property
     def hasty(self) -> bool:
-        """Whether the deal is played to its end with nothing to look at."""
+        """Whether the deal is played to its end without pauses."""
         return self.timing.has(Pace.HASTY)
 
     @property
     def hurried(self) -> bool:
-        """Whether the person hurries the others now."""
+        """Whether the person now hurries the other players."""
         return self.timing.has(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Go to the state that a transition leads to; what the state before had put off is forgotten."""
+        """Change the state by `transition`, and cancel what the state before had delayed."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
             self.waiting.emit(False)
 
     def _stop(self, transition: Transition) -> None:
-        """Let nobody play on, in the state that a transition leads to."""
+        """Change the state by `transition` and stop the computer player that thinks."""
         self._move(transition)
         if self.thinker is not None:
             self.thinker.stop()
@@ -107,7 +110,7 @@ class MatchController(MatchSummary):
     def seat_match(
         self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
     ) -> None:
-        """Play this match from now on, with these players; `first_deal` is the number of the log's first deal."""
+        """Play `match` from now on with these players; `first_deal` is the number of the log's first deal."""
         self.match = match
         self.first_deal = first_deal
         self.seated = SeatedPlayers(match, players, names)
@@ -120,11 +123,11 @@ class MatchController(MatchSummary):
         self.reseated.emit()
 
     def suspend(self) -> None:
-        """Let nobody play on or look: another match is about to take the place of this one, or the window closes."""
+        """Let nobody play or look: another match replaces this one, or the window closes."""
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
-        """Let the match wait until `release`, also where others let it wait: nobody plays on or takes the seat."""
+        """Hold the match until `release`; nobody plays or takes the seat. Calls may be nested."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
@@ -136,7 +139,7 @@ class MatchController(MatchSummary):
             self.go_on()
 
     def show(self, events: Events = ()) -> None:
-        """Show the table as it stands, and how it came about; a covered one shows nothing."""
+        """Show the current position with the events that led to it; a covered table shows nothing."""
         if self.covered:
             self.passed.emit()
         else:
@@ -146,34 +149,37 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return what may be done with what is seen: nothing, where a computer player has the seat."""
+        """Return the viewer's draft, or one without actions if no person plays or the match was given up."""
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
             return game.table.draft(seen)
         return OnlookerDraft(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
 
     def cover(self) -> None:
-        """Cover the table, whoever looked; nobody plays on meanwhile."""
+        """Cover the table; nobody plays on meanwhile."""
         self._stop(Transition.COVER)
         self.passed.emit()
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person whose turn it is, who has just said that they look."""
+        """Show the table to the person to act, who has confirmed that they look."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
             self.go_on()
 
     def _pass(self) -> None:
-        """Cover the table, for another person to look at it."""
+        """Turn the view to the person to act, and cover the table."""
         self.seated.turn_eyes()
         self._move(Transition.COVER)
         self.reseated.emit()
         self.show()
 
     def settle(self, players: Sequence[str] | None = None) -> None:
-        """Show the match as it stands now, and who plays now; covered as it was, and where other eyes are to look."""
+        """Re-sync the table after undo or a change of players.
+
+        Keep the cover if it is down; lower it if another person now looks.
+        """
         before = self.seated.eyes
         self._stop(Transition.RESYNC)
         self._turn = None
@@ -186,7 +192,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def end(self) -> None:
-        """Say that the match is over, which somebody has given up; a hand that was covered stays so."""
+        """Show that the match was given up; a covered table stays covered."""
         self._stop(Transition.RESYNC)
         self.show()
         self.go_on()
@@ -194,21 +200,24 @@ class MatchController(MatchSummary):
     # What a person plays.
 
     def add_filter(self, asked: PlayFilter) -> None:
-        """Ask somebody before a person's actions are played, from now on."""
+        """Ask this filter from now on before a person's actions are played."""
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none, unless a filter holds them; out of turn, those that the rules allow."""
+        """Play a person's actions, all or none, unless a filter holds them.
+
+        Out of turn, only actions that the rules allow are played.
+        """
         if self._may_play(actions) and all(one.review(actions) is Review.PLAY for one in self._filters):
             self._play(actions)
 
     def play_held(self, actions: Sequence[object]) -> None:
-        """Play actions that a filter has held, which asks nobody again."""
+        """Play actions that a filter has held, without asking the filters again."""
         if self._may_play(actions):
             self._play(actions)
 
     def _may_play(self, actions: Sequence[object]) -> bool:
-        """Return whether a person may try these actions now; in their own turn the rules refuse them aloud."""
+        """Return whether a person may try these actions now; in their own turn the rules report what they refuse."""
         match = self.match
         if match.to_act is None or self.covered or self.seated.watching:
             return False
@@ -225,7 +234,7 @@ class MatchController(MatchSummary):
             self.refused.emit(refusal.violation)
 
     def deal(self) -> None:
-        """Deal the next hands; told twice, once."""
+        """Deal the next hands; do nothing during a deal."""
         if self.match.to_act is not None:
             return
         self._move(Transition.BEGIN)
@@ -242,7 +251,7 @@ class MatchController(MatchSummary):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """The table lies still: ask the computer player whose turn it is, or say that the deal is over."""
+        """Ask the computer player to act, or show the deal's result; the table calls this when it stands still."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.held or not (self._state is TurnState.OPEN or given_up):
             return
@@ -264,7 +273,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Let a computer player act that may out of turn, else let another person look at the table."""
+        """Let a computer player act out of turn if one has an action, else hand the table to the person to act."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -273,7 +282,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask a computer player when what was played before it has been looked at."""
+        """Ask a computer player, after the pause in which the action before can be looked at."""
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips:
@@ -285,26 +294,26 @@ class MatchController(MatchSummary):
             self._look_before_asking(self.timing.look * self.timing.wait)
 
     def hasten(self) -> None:
-        """Let the computer players play the deal to its end with nothing between them."""
+        """Let the computer players play the deal to its end without pauses."""
         self.timing.set_pace(Pace.HASTY, True)
         self.pause(False)
 
     def pause(self, wanted: bool) -> None:
-        """Let the computer players wait before each action, or play on."""
+        """Pause the computer players before each action, or let them play on."""
         self.timing.set_pace(Pace.PAUSED, wanted)
         if not wanted:
             self.end_wait()
         self.paused_or_not.emit()
 
     def hurry(self, wanted: bool) -> None:
-        """Wait for nothing as long as that is wanted, but for whoever has paused the computer players."""
+        """Skip all pauses while `wanted`, unless the computer players are paused."""
         self.timing.set_pace(Pace.HURRIED, wanted)
         if wanted and not self.paused:
             self.timing.end_pause()
             self.end_wait()
 
     def end_wait(self) -> None:
-        """Let the computer player that waits for a click, or for the next step, go on."""
+        """Let the computer player go on that waits for a click or a step."""
         if self._state in (TurnState.WAITING, TurnState.PAUSED):
             self._ask()
 
@@ -313,7 +322,7 @@ class MatchController(MatchSummary):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """Ask, if nobody has paused the table meanwhile."""
+        """Ask the computer player, unless the table was paused meanwhile."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -322,7 +331,7 @@ class MatchController(MatchSummary):
     # What the computer players do.
 
     def seat_thinker(self, thinker: "ComputerPlayerClient") -> None:
-        """Let somebody think for the computer players from now on."""
+        """Let `thinker` choose the computer players' actions from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
         self.go_on()
@@ -352,12 +361,12 @@ class MatchController(MatchSummary):
         return is_due(self.match, self.seated.computers)
 
     def _claim_soon(self) -> None:
-        """Let a computer player act out of turn when what led to it has been shown and told."""
+        """Let a computer player act out of turn after the event loop has shown what led to it."""
         self._move(Transition.CLAIM)
         self.timing.act_soon(partial(self._computers_play, ()))
 
     def _computers_play(self, actions: Sequence[object]) -> None:
-        """Play what was answered, and what a seat does unasked, although it waits."""
+        """Play the answered actions, and what a computer player then does out of turn."""
         self._move(Transition.PLAY)
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)

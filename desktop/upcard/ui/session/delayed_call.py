@@ -1,4 +1,4 @@
-"""The pause before the next thing is done: it passes by itself, or ends at once where nobody wants to wait."""
+"""A delayed call, which runs after a pause or at once when the pause is cut short."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 
 class DelayedCall(QObject):
-    """Has one thing to do at most; what is put off after it takes its place."""
+    """Holds at most one call; a later one replaces it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -15,18 +15,18 @@ class DelayedCall(QObject):
         self._clock.timeout.connect(self.end)
 
     def before(self, act: Callable[[], None], milliseconds: float) -> None:
-        """Do something when so much time has passed."""
+        """Call `act` after `milliseconds`, in place of an earlier call."""
         self._act = act
         self._clock.start(round(milliseconds))
 
     def end(self) -> None:
-        """Do now what was put off."""
+        """Run the delayed call now."""
         act = self._act
         self.forget()
         if act is not None:
             act()
 
     def forget(self) -> None:
-        """Do nothing any more."""
+        """Cancel the delayed call."""
         self._act = None
         self._clock.stop()

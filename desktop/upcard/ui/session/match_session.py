@@ -1,4 +1,4 @@
-"""What the window is opened on: a match and its players, and how others begin and are resumed."""
+"""What the window opens: a match with its players, and the functions that begin and resume others."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 class MatchSession(NamedTuple):
-    """A match to be played, and who sits where."""
+    """A match to be played, and its players."""
 
     match: AnyMatch
     players: tuple[str, ...]
-    """`PERSON` or a level, by player."""
+    """For each player `PERSON` or a level."""
     first_deal: int = 1
     """The number of the log's first deal."""
     names: tuple[str, ...] = ()
-    """What the players are called; empty where the table's own names stand."""
+    """For each player a name; empty for the table's own names."""
 
 
 class ResumeTrouble(Protocol):
@@ -33,34 +33,34 @@ class ResumeTrouble(Protocol):
 
 
 class MatchFactory(Protocol):
-    """How a match begins."""
+    """Begins a match."""
 
     def __call__(self, setup: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
-        """Begin a match as it was set up, else as usual; `first` is the seat that plays first, None is by lot."""
+        """Begin a match from `setup`, or the default one; `first` is the seat that plays first, None draws it."""
         ...
 
 
 class JournalReader(Protocol):
-    """How a match is read back."""
+    """Reads a match back."""
 
     def __call__(self, path: Path | None, /) -> tuple[MatchSession | None, ResumeTrouble | None]:
-        """Return what a file holds, or why it cannot be played."""
+        """Return the match in a file, or why it cannot be played."""
         ...
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open nothing: there are no files where there is but a picture."""
+    """Return no match and no trouble, for a picture, which has no files."""
     return None, None
 
 
 class Startup(NamedTuple):
-    """How matches begin and are resumed, who thinks for the computer players, and what went wrong at the start."""
+    """How matches begin and are resumed, how the computer players' client is made, and what failed at the start."""
 
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
     resumed: JournalReader = not_here
     thinker: "Callable[[QObject], ComputerPlayerClient] | None" = None
-    """Starts what thinks for the computer players; None in a picture, where nobody plays on."""
+    """Starts the client that chooses for the computer players; None in a picture, where nobody plays on."""
 
     @property
     def thinks(self) -> bool:

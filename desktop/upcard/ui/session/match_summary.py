@@ -1,4 +1,4 @@
-"""What is to be told of the match on the table: which deal it is, how it stands, what was said, who is with whom."""
+"""A summary of the match on the table: deal number, totals, sentences and sides."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from upcard.ui.session.seated import SeatedPlayers
 
 
 class MatchSummary(QObject):
-    """Tells of a match, and of who sits at it, without playing it."""
+    """Describes a match and its players without playing it."""
 
     match: AnyMatch
     seated: SeatedPlayers
@@ -21,17 +21,17 @@ class MatchSummary(QObject):
 
     @property
     def person(self) -> int:
-        """The seat or bench of whoever looks."""
+        """The seat or bench of the viewer."""
         return self.seated.seat
 
     @property
     def deal_number(self) -> int:
-        """Which deal this is."""
+        """The number of this deal."""
         return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What each side has from the deals before this one, or with this one when it has ended."""
+        """Each side's points before this deal, or including it once it has ended."""
         game, position = self.match.game, self.match.position
         totals = game.rules.standing(position).totals
         return totals if game.rules.to_act(position) is None else before(totals, game.rules.score(position))
@@ -43,7 +43,7 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def history(self) -> tuple[Told, ...]:
-        """Return all that is read out of this deal, played again from the log."""
+        """Return all sentences of this deal, replayed from the log."""
         return self.seated.lines()
 
     def ending(self) -> tuple[Told, ...]:
@@ -56,18 +56,18 @@ class MatchSummary(QObject):
         return said[-2:-1] or said
 
     def next_minimums(self) -> tuple[int, ...]:
-        """Return what each side's first melds must count in the next deal; none where none follows."""
+        """Return each side's first-meld minimum in the next deal; empty if no deal follows."""
         following = self.match.game.rules.next_deal(self.match.position, self.match.seed)
         return () if following is None else self.match.game.rules.minimums(following)
 
     def settling(self) -> tuple[Told, ...]:
-        """Return how each side's settlement comes about, where the game says so."""
+        """Return the sentences for each side's settlement; empty if the game has none."""
         settling = self.match.game.rules.settling
         return () if settling is None else settling(self.match.position)
 
     @property
     def target(self) -> int:
-        """The points that the match is played to; 0 where each deal is a game of its own."""
+        """The points to which the match is played; 0 if each deal is a game of its own."""
         return self.match.game.rules.target(self.match.rules)
 
     @property
@@ -78,12 +78,12 @@ class MatchSummary(QObject):
 
     @property
     def own_side(self) -> int | None:
-        """The side of the person who looks; None where nobody but computer players is at the table."""
+        """The viewer's side; None if only computer players are at the table."""
         return self.sides.get(self.person) if PERSON in self.seated.players else None
 
     @property
     def addressed(self) -> int | None:
-        """The side that all persons at the table are on; None where they are on several, or nobody is."""
+        """The side of all persons at the table; None if they are on several sides, or there is none."""
         seated, sides = self.seated, self.sides
         persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
         return persons.pop() if len(persons) == 1 else None

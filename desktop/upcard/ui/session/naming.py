@@ -1,4 +1,4 @@
-"""What the players, the sides and the table are called in the language of the moment."""
+"""Names of players, sides and tables in the current language."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,15 +13,15 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.settings.language import own_names
 
 LONGEST = 18
-"""How many letters of a name are shown at most."""
+"""Longest name that is shown, in characters."""
 TABLE = ("table", "players")
-"""The options that say who plays."""
+"""The options that set who plays."""
 PAIRS = 4
-"""At a table of so many players in two sides, the sides are called us and them."""
+"""At a table of this many players in two sides, the sides are called us and them."""
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
-    """Return the players as they have their places' names: from the first person on in turn, then who rests."""
+    """Return the players in the order of the table's own names: from the first person on in turn, then who rests."""
     seating, playing, players = seated.first_seating, seated.playing, seated.players
     if seated.match.notes:
         from upcard.play.match.seat_handover import players_first
@@ -34,7 +34,7 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
 
 def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
-    """Return what each player is called, as it was typed or else by the table's own name for the place."""
+    """Return each player's name: the typed one, else the table's own name for the place."""
     typed = [translate_name(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
     own = own_names(code)
     free = [name for name in own if name not in typed]
@@ -46,13 +46,13 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Return the same for a table at which nobody sits yet."""
+    """Return the names for a table where nobody sits yet."""
     rules = game.text.form.rules({"table": table}) if table else next(iter(game.rules.presets.values()))
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 
 def translate_name(code: str, name: str, level: str) -> str:
-    """Return a computer player's name in the language of the moment where it is one of the table's own."""
+    """Return `name` in the language `code` if it is one of the table's own for a computer player, else unchanged."""
     for language in LANGUAGES if name and level != PERSON else ():
         if name in own_names(language):
             return own_names(code)[own_names(language).index(name)]
@@ -60,15 +60,15 @@ def translate_name(code: str, name: str, level: str) -> str:
 
 
 def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
-    """Return what the player on each seat and bench of this deal is called."""
+    """Return the name of the player on each seat and bench of this deal."""
     names = name_players(code, seated)
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
 def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
-    """Return the sentences of a language, said to whoever looks; to nobody where they only watch a machine.
+    """Return the sentences of a language, addressed to the viewer, or to nobody if only computer players are watched.
 
-    What several persons read together names everybody (`to_all`).
+    With `to_all`, and several persons playing, everybody is named, since they read it together.
     """
     person = seated.players[seated.eyes] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
@@ -78,7 +78,7 @@ def words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
 def side_name(
     said: Words, controller: MatchSummary, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
-    """Name a side by its players, those who rest among them and you before all, as in "You & Nora"."""
+    """Return a side's name by its players, including those who rest, you first, as in "You & Nora"."""
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
     names = map(said.seat, sorted(members, key=lambda seat: (seat != said.you, seating[seat])))
@@ -86,19 +86,19 @@ def side_name(
 
 
 def title(said: Words, match: AnyMatch) -> str:
-    """Name the game, the table of players where it is not the usual one, and the set of rules where it has a name."""
+    """Return the name of the game, with the table if it is not the default one and the preset if there is one."""
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
     return said.say_key(f"{match.game.name}.title", {"table": table, "preset": preset(match)})
 
 
 def preset(match: AnyMatch) -> str | None:
-    """Return the set of rules that is played, for however many players; None where it is nobody's."""
+    """Return the preset of the rules, whatever the number of players; None if the rules are no preset's."""
     played = _apart(match.rules)
     return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 
 
 def _apart(rules: object) -> Mapping[str, object]:
-    """Return the options apart from who plays."""
+    """Return the options without those that set who plays."""
     written = plain(rules)
     return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

@@ -1,4 +1,4 @@
-"""What is shown of a seat that a computer player has: everything as it lies, and nothing to be done."""
+"""The view of a computer player's seat: everything is shown, and nothing can be done."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from upcard.core.table.plan import TablePlan
 
 
 class OnlookerDraft(Draft):
-    """The draft of somebody who looks over a player's shoulder."""
+    """A draft of a computer player's seat, which offers no action."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
         self._draft = draft
@@ -18,30 +18,30 @@ class OnlookerDraft(Draft):
 
     @property
     def prompt(self) -> Told:
-        """Whose turn it is."""
+        """The sentence for whose turn it is."""
         return self._prompt
 
     @property
     def staged(self) -> bool:
-        """Nothing is ever laid out."""
+        """Always False: nothing is ever laid out."""
         return False
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return what lies where."""
+        """Return the cards by their places."""
         return self._draft.arrange()
 
     def plan(self) -> TablePlan:
-        """Return how it lies; nothing is said, asked or offered to whoever looks, but to the player on the seat."""
+        """Return the plan without what is said, asked or offered to the player on the seat."""
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
         return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
 
     def renew(self, seen: object) -> "Draft":
-        """Return it as it is."""
+        """Return the draft unchanged."""
         return self
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return no place: nothing may be dropped."""
+        """Return no places: nothing may be dropped."""
         return {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -49,17 +49,17 @@ class OnlookerDraft(Draft):
         return self._draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> "Draft":
-        """Change nothing."""
+        """Return the draft unchanged."""
         return self
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Change nothing."""
+        """Return the draft unchanged."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return no button."""
+        """Return no buttons."""
         return ()
 
     def command(self, name: str, cards: Cards) -> "Draft":
-        """Change nothing."""
+        """Return the draft unchanged."""
         return self

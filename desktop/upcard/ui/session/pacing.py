@@ -1,4 +1,4 @@
-"""How fast cards move now: the person's own and the others' as Options says, at once while somebody is in a hurry."""
+"""The current speed of cards: the person's and the others' as set in Options, none while somebody hurries."""
 
 from PySide6.QtCore import QObject
 
@@ -7,11 +7,11 @@ from upcard.ui.settings.settings import SPEEDS, WAITS, Settings, SettingsFile
 from upcard.ui.table.view import TableView
 
 HURRIED = 3.0
-"""How many times as fast cards fly late in a computer player's turn."""
+"""Factor by which cards fly faster late in a computer player's turn."""
 
 
 class PaceController(QObject):
-    """Tells the table before each move how fast its cards go, and the controller how long it waits."""
+    """Sets the table's speed before each move, and the controller's delays."""
 
     def __init__(self, controller: MatchController, table: TableView, settings: SettingsFile, parent: QObject) -> None:
         super().__init__(parent)
@@ -19,12 +19,12 @@ class PaceController(QObject):
         self.held = False
         """Whether the person holds the key that hurries the others."""
         self.reduced = False
-        """Whether nothing moves."""
+        """Whether motion is reduced."""
         self.others = 1.0
-        """How fast the others' cards move as Options says, 0 where nothing is to be waited for."""
+        """Speed of the others' cards as set in Options; 0 shows them without motion."""
 
     def apply_settings(self, values: Settings) -> None:
-        """Move at the speeds chosen from now on."""
+        """Use the speeds of these settings from now on."""
         choice, before = values.reduced_motion, self.reduced
         self.reduced = bool(self.settings.system_reduces) if choice == "system" else choice == "on"
         self.others = SPEEDS[values.speed]
@@ -35,27 +35,27 @@ class PaceController(QObject):
 
     @property
     def own(self) -> float:
-        """How fast the person's own cards move as Options says."""
+        """Speed of the person's own cards as set in Options."""
         choice = self.settings.values.own_speed
         return self.others if choice == "same" else SPEEDS[choice]
 
     def notice_system(self, reduces: bool | None) -> None:
-        """Take up what the system says of motion."""
+        """Use the system's setting for reduced motion; None if the system has none."""
         self.settings.note_system_motion(reduces)
         self.apply_settings(self.settings.values)
 
     def pace(self, others: bool, late: bool) -> None:
-        """Move what comes next as fast as whoever moves it."""
+        """Set the speed of the next move: the person's own or the `others`', faster if it is `late`."""
         hasty = self.controller.hasty or (self.held and others)
         speed = 0.0 if hasty else self.others * (HURRIED if late else 1) if others else self.own
         self.table.set_speed(speed, self.reduced)
 
     def settle(self) -> None:
-        """What moves next is the person's own unless the controller says otherwise."""
+        """Set the person's own speed for what moves next."""
         self.table.set_speed(0.0 if self.controller.hasty else self.own, self.reduced)
 
     def others_play(self) -> bool:
-        """Say whether somebody else is to move, without being asked first."""
+        """Return whether another player is to move without being asked first."""
         controller = self.controller
         seat = controller.match.to_act
         if controller.covered or controller.paused or seat is None:

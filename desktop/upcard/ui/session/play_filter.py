@@ -1,4 +1,4 @@
-"""Who is asked before a person's actions are played, and what they may answer."""
+"""Filters that are asked before a person's actions are played, and their answers."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -6,16 +6,16 @@ from typing import Protocol
 
 
 class Review(Enum):
-    """What a filter says of the actions that a person is about to play."""
+    """A filter's answer about the actions that a person is going to play."""
 
     PLAY = "play"
     HOLD = "hold"
-    """Not now: the filter plays them with `Controller.play_held`, or drops them."""
+    """Not now: the filter plays them later with `MatchController.play_held`, or drops them."""
 
 
 class PlayFilter(Protocol):
-    """Somebody who is asked before a person's actions are played, as the coach."""
+    """A filter that is asked before a person's actions are played, such as the coach."""
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Say whether these actions may be played now."""
+        """Return whether these actions may be played now."""
         ...

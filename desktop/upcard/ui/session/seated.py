@@ -1,4 +1,4 @@
-"""Who sits where in the deal being played, and through whose eyes the window looks."""
+"""The players on the seats of the current deal, and the viewer."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,18 +9,21 @@ from upcard.play.match.match import AnyMatch
 
 
 class SeatedPlayers:
-    """The players of a match. They keep their numbers; on which seat or bench each one is, a deal says."""
+    """The players of a match.
+
+    Players keep their numbers; each deal assigns them to seats and benches.
+    """
 
     def __init__(self, match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> None:
         self.match = match
         self.players = tuple(players)
-        """`PERSON` or a level, by player."""
+        """For each player `PERSON` or a level."""
         self.names = (*names, *[""] * (len(self.players) - len(names)))
-        """What each player is called; empty where the table's own name for the place stands."""
+        """For each player a name; empty for the table's own name for the place."""
         self.eyes = 0
-        """The player who looks: a person; at a table without one whoever left it last, or the first player."""
+        """The viewer's player: a person; without one, the person who left last, or the first player."""
         self.before: int | None = None
-        """Who looked before; None where nobody did."""
+        """The viewer before; None if there was none."""
         if match.notes:
             from upcard.play.match.seat_handover import last_to_leave
 
@@ -35,27 +38,27 @@ class SeatedPlayers:
 
     @property
     def first_seating(self) -> tuple[int, ...]:
-        """The same as the match began, by which places have their names."""
+        """The seating at the start of the match, from which places have their names."""
         return self.match.game.rules.seating(self.match.positions[0])
 
     @property
     def playing(self) -> int:
-        """How many seats play in a deal; benches are numbered after them."""
+        """Number of seats that play in a deal; benches are numbered after them."""
         return self.match.game.rules.seats(self.match.rules)
 
     @property
     def computers(self) -> tuple[int, ...]:
-        """The seats of this deal on which no person plays."""
+        """The seats of this deal without a person."""
         return tuple(seat for seat in range(self.playing) if not self.is_person(seat))
 
     @property
     def seat(self) -> int:
-        """The seat or bench of whoever looks."""
+        """The seat or bench of the viewer."""
         return self.seating.index(self.eyes)
 
     @property
     def watching(self) -> bool:
-        """Whether whoever looks does not play in this deal."""
+        """Whether the viewer does not play in this deal."""
         return self.seat >= self.playing or not self.is_person(self.seat)
 
     @property
@@ -65,13 +68,13 @@ class SeatedPlayers:
 
     @property
     def shared(self) -> bool:
-        """Whether a person plays in this deal whose cards another person may not see, playing or not."""
+        """Whether a person plays in this deal whose cards another person, playing or not, must not see."""
         persons = self.players.count(PERSON)
         return persons > 1 and any(map(self.is_person, range(self.playing)))
 
     @property
     def was_shared(self) -> bool:
-        """Whether another person has left than whose eyes they are: the other may be who opens the match again."""
+        """Whether a person other than the viewer has left: they may be the one who opens the match again."""
         if not self.match.notes:
             return False
         from upcard.play.match.seat_handover import find_players_who_left
@@ -79,32 +82,32 @@ class SeatedPlayers:
         return bool(find_players_who_left(self.match.notes) - {self.eyes})
 
     def level(self, seat: int) -> str:
-        """Return what plays on a seat: `PERSON` or a level."""
+        """Return who plays on a seat: `PERSON` or a level."""
         return self.players[self.seating[seat]]
 
     def is_person(self, seat: int) -> bool:
-        """Say whether a person plays on a seat."""
+        """Return whether a person plays on a seat."""
         return self.level(seat) == PERSON
 
     def turn_eyes(self) -> None:
-        """Look through the eyes of the person whose turn comes first; of one who rests where no person plays."""
+        """Make the person whose turn comes first the viewer; a resting one if no person plays."""
         first = self.match.to_act or 0
         order = [self.seating[(first + step) % self.playing] for step in range(self.playing)]
         persons = [player for player in (*order, *range(len(self.players))) if self.players[player] == PERSON]
         self.before, self.eyes = self.eyes, next(iter(persons), self.eyes)
 
     def look_as(self, player: int) -> None:
-        """Look through the eyes of this player."""
+        """Make `player` the viewer."""
         self.eyes = player
 
     def look_after(self, before: int) -> None:
-        """Know who looked until now; nobody else looks while no person has to."""
+        """Note the viewer before; without a person at the table they stay the viewer."""
         self.before = before
         if PERSON not in self.players:
             self.eyes = before
 
     def since(self) -> tuple[Told, ...]:
-        """Return what was said aloud after the last action of whoever looks, in this deal."""
+        """Return what was said in this deal since the viewer's last action."""
         match = self.match
         dealt, eyes = self.last_deal, self.seat
         own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == eyes]
@@ -112,19 +115,19 @@ class SeatedPlayers:
 
     @property
     def last_deal(self) -> int:
-        """The number of the action that dealt the hands."""
+        """The number of the action that dealt the current hands."""
         opening = self.match.game.rules.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return what the actions from that number on said aloud, played again from the log."""
+        """Return the sentences of the actions from number `first` on, replayed from the log."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the lines of the panel: what was said, and, where nobody else may look, the cards that came.
+        """Return the panel's lines: the sentences, and the cards that came if only one person plays.
 
-        The events hide what whoever looks may not see.
+        `events` are redacted for the viewer.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))
@@ -134,7 +137,7 @@ class SeatedPlayers:
         return found
 
     def lines(self) -> tuple[Told, ...]:
-        """Return all lines of this deal, played again from the log."""
+        """Return all lines of this deal, replayed from the log."""
         sees = partial(self.match.game.table.sees, self.seat)
         steps = self.match.steps(self.last_deal)
         return tuple(line for step in steps for line in self.list_panel_lines(redact_events(step.events, sees)))

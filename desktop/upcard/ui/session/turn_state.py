@@ -1,4 +1,4 @@
-"""The states of a turn and the transitions between them; any other step from state to state is a mistake of ours."""
+"""The states of a turn and the transitions between them; any other step is a programming error."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -8,25 +8,25 @@ class TurnState(Enum):
     """What the match on the table waits for."""
 
     OPEN = auto()
-    """For a person to play, or for the table to lie still."""
+    """A person's action, or the table to stand still."""
     LOOKING = auto()
-    """For the end of a pause, in which the last turn can be looked at; then a computer player is asked."""
+    """The end of a pause to look at the last turn; then a computer player is asked."""
     WAITING = auto()
-    """For a click, before a computer player is asked."""
+    """A click, before a computer player is asked."""
     PAUSED = auto()
-    """For the next step or the end of the pause, before a computer player is asked."""
+    """The next step or the end of the pause, before a computer player is asked."""
     THINKING = auto()
-    """For a computer player's answer."""
+    """A computer player's answer."""
     CLAIMING = auto()
-    """For the event loop, before a computer player acts out of turn."""
+    """The event loop, before a computer player acts out of turn."""
     HANDING_OVER = auto()
-    """For the end of a pause, before the table is covered for another person."""
+    """The end of a pause, before the table is covered for another person."""
     ENDING = auto()
-    """For the end of a pause, before the deal's result is shown."""
+    """The end of a pause, before the deal's result is shown."""
     ENDED = auto()
-    """For the next deal: the result was shown."""
+    """The next deal: the result was shown."""
     COVERED = auto()
-    """For a person to say that they look."""
+    """A person's confirmation that they look."""
     COVERED_ENDING = auto()
     """As `ENDING`, over a covered table: the match was given up there."""
     COVERED_ENDED = auto()
@@ -34,22 +34,22 @@ class TurnState(Enum):
 
     @property
     def covered(self) -> bool:
-        """Whether nobody may see the cards."""
+        """Whether the cards are hidden from everybody."""
         return self in COVERED
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on by itself after a while, or after a click."""
+        """Whether something happens by itself after a while, or after a click."""
         return self in BUSY
 
 
 class Transition(Enum):
-    """What leads from one state of a turn to another."""
+    """A change from one state of a turn to another."""
 
     BEGIN = auto()
     """Another match, or the next deal, begins."""
     RESYNC = auto()
-    """The match was changed from outside: something was taken back, given up, or other players sit there."""
+    """The match was changed from outside: undone, given up, or with other players."""
     INTERRUPT = auto()
     """Nobody plays on for a while."""
     COVER = auto()
@@ -57,9 +57,9 @@ class Transition(Enum):
     LOOK = auto()
     """A pause begins."""
     WAIT = auto()
-    """A computer player is not asked before a click."""
+    """A computer player is asked only after a click."""
     PAUSE = auto()
-    """A computer player is not asked before the next step."""
+    """A computer player is asked only at the next step."""
     ASK = auto()
     CLAIM = auto()
     """A computer player has something to do out of turn."""
@@ -73,7 +73,7 @@ class Transition(Enum):
 
 
 class IllegalTransition(RuntimeError):
-    """A step between two states of a turn that the table of transitions does not have."""
+    """A transition that the table does not allow in the current state."""
 
 
 _S, _T = TurnState, Transition
@@ -105,11 +105,11 @@ TRANSITIONS: Mapping[Transition, Mapping[TurnState, TurnState]] = {
     _T.END: {_S.OPEN: _S.ENDING, _S.COVERED: _S.COVERED_ENDING},
     _T.SHOW_RESULT: {_S.ENDING: _S.ENDED, _S.COVERED_ENDING: _S.COVERED_ENDED},
 }
-"""Where each transition leads, by the states in which it is allowed."""
+"""For each transition the state it leads to from each state in which it is allowed."""
 
 
 def next_state(state: TurnState, transition: Transition) -> TurnState:
-    """Return the state that a transition leads to; raises `IllegalTransition` where it is not allowed."""
+    """Return the state that `transition` leads to; raises `IllegalTransition` if it is not allowed in `state`."""
     allowed = TRANSITIONS[transition]
     if state not in allowed:
         raise IllegalTransition(f"{transition.name} in the state {state.name}")

@@ -1,4 +1,4 @@
-"""How long a computer player's turn is looked at, what is put off until then, and what cuts it short."""
+"""The pauses after a computer player's turn, and what is delayed until they end."""
 
 from collections.abc import Callable
 from enum import Flag, auto
@@ -11,85 +11,85 @@ from upcard.ui.session.delayed_call import DelayedCall
 PAUSE = 200
 """Milliseconds between a person's turn and a computer player's at normal speed."""
 LOOK, TURN = (450, 600), 1200
-"""The shortest and longest pause after a computer player's turn, to see its discard; what both last together."""
+"""The shortest and longest pause after a computer player's turn, and the time for turn and pause, in milliseconds."""
 HURRY, HURRY_LAST = 300, 550
-"""Milliseconds of such a turn after which its cards fly faster; the last of them as a rule is the discard."""
+"""Milliseconds of such a turn after which its cards, and its last ones, usually the discard, fly faster."""
 
 
 class Pace(Flag):
-    """What the person wants of the computer players' turns; it outlasts them."""
+    """What the person wants of the computer players' turns; it stays on from turn to turn."""
 
     PAUSED = auto()
-    """Each one waits to be told what comes next: one action and any claim by it, or more."""
+    """Each computer player waits for a step: one action and any claim after it, or more."""
     HASTY = auto()
-    """Nothing is looked at until the deal has ended."""
+    """No pauses until the deal has ended."""
     HURRIED = auto()
-    """Nothing is looked at for the moment, as while a key is held."""
+    """No pauses for now, such as while a key is held."""
 
 
 class TurnTiming:
-    """Measures the turn of a computer player, and has one thing put off at most."""
+    """Measures a computer player's turn, and delays at most one call."""
 
     def __init__(self, parent: QObject) -> None:
         self.speed = 1.0
-        """How fast the others' cards move; 0 where nothing is to be waited for."""
+        """Speed of the others' cards; 0 waits for nothing."""
         self.wait = 1.0
-        """How many times as long as designed a computer player's turn is looked at; `inf` is until a click."""
+        """Factor for the pauses after a computer player's turn; `inf` waits for a click."""
         self._pace = Pace(0)
         self._turn = QElapsedTimer()
         self._delay = DelayedCall(parent)
 
     def set_delays(self, speed: float, wait: float) -> None:
-        """Let the others' cards move so fast, and their turns be looked at so many times as long as designed."""
+        """Set the speed of the others' cards and the factor for the pauses after their turns."""
         self.speed, self.wait = speed, wait
 
     def set_pace(self, pace: Pace, wanted: bool) -> None:
-        """Take up a pace, or leave it."""
+        """Turn a pace on or off."""
         self._pace = self._pace | pace if wanted else self._pace & ~pace
 
     def has(self, pace: Pace) -> bool:
-        """Return whether this pace is wanted."""
+        """Return whether a pace is on."""
         return pace in self._pace
 
     @property
     def skips(self) -> bool:
-        """Whether nothing is looked at now."""
+        """Whether pauses are skipped now."""
         return self.has(Pace.HASTY) or self.has(Pace.HURRIED)
 
     @property
     def by_click(self) -> bool:
-        """Whether a computer player's turn is looked at until a click."""
+        """Whether a click ends the pause after a computer player's turn."""
         return self.wait == inf
 
     @property
     def look(self) -> float:
-        """How long the end of a computer player's turn is to be looked at: what its turn has left."""
+        """Milliseconds of the pause after a computer player's turn: what is left of the turn's time, within `LOOK`."""
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
 
     def start_turn(self) -> None:
-        """A computer player's turn begins now."""
+        """Start measuring a computer player's turn."""
         self._turn.start()
 
     def is_late(self, going_on: bool) -> bool:
-        """Return whether the turn has lasted so long that its cards are to fly faster; `going_on` after them."""
+        """Return whether the turn has lasted so long that its cards fly faster; `going_on` if more follows in it."""
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:
-        """Act when a pause has passed; at once where there is none."""
+        """Call `act` after a pause, or at once if pauses are skipped."""
         if pause and self.speed and not self.skips:
             self._delay.before(act, pause / self.speed)
         else:
             act()
 
     def act_soon(self, act: Callable[[], None]) -> None:
-        """Act when the event loop comes to it."""
+        """Call `act` from the event loop."""
         self._delay.before(act, 0)
 
     def end_pause(self) -> None:
-        """Do now what was put off."""
+        """Run the delayed call now."""
         self._delay.end()
 
     def forget(self) -> None:
-        """Do no more what was put off."""
+        """Cancel the delayed call."""
         self._delay.forget()

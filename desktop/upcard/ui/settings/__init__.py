@@ -1,4 +1,4 @@
-"""What a person chose in *Options*, and the language spoken.
+"""The person's choices in *Options*, and the language.
 
 Read `settings` first.
 """

@@ -1,4 +1,4 @@
-"""Which language the window speaks, and the translations of what only the window says."""
+"""The language of the window, and its Qt translations."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,27 +11,27 @@ from upcard.ui.style.fonts import set_application_font
 
 
 def own_names(code: str) -> tuple[str, ...]:
-    """Return the players' names, in turn order from the seat left of the first person's; the last is that person's."""
+    """Return the players' names in turn order from the first person's left; the last is that person's."""
     return read_language_list(code, "players")
 
 
 def resolve_language(setting: str) -> str:
-    """Return the language that a setting means; `system` is the system's, English where that is none of ours."""
+    """Return the language of a setting; `system` means the system's, or English if there is no translation."""
     system = QLocale.system().name()
     wanted = (setting, system, system.partition("_")[0]) if setting == "system" else (setting,)
     return next((code for code in wanted if code in LANGUAGES), LANGUAGES[0])
 
 
 class LanguageLoader:
-    """Keeps the translators of the moment installed, ours and Qt's own."""
+    """Installs the translators of the current language, ours and Qt's own."""
 
     def __init__(self) -> None:
         self.code = LANGUAGES[0]
         self._translators: dict[QTranslator, bytes] = {}
-        """Each with the texts that it reads from, which Qt does not copy."""
+        """The translators, each with the data it reads from, which Qt does not copy."""
 
     def speak(self, code: str) -> None:
-        """Speak another language from now on; the texts in the source are English."""
+        """Switch to another language; the texts in the source are English."""
         self.code = code
         QLocale.setDefault(QLocale(code))
         for translator in self._translators:
@@ -45,7 +45,10 @@ class LanguageLoader:
             self._install(own / f"qt_{code}.qm")
 
     def _install(self, compiled: Path) -> None:
-        """Install a file's texts, if there is one: read, since Qt would map it, and break where it is written anew."""
+        """Install a translation file if there is one.
+
+        It is read first, since Qt would map it and crash when the file is overwritten.
+        """
         translator, texts = QTranslator(), b""
         with suppress(OSError):
             texts = compiled.read_bytes()

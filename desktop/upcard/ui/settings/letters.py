@@ -1,10 +1,10 @@
-"""The letters of languages that the window does not speak; names, and a language's own word, are written with them."""
+"""Fonts of languages other than the window's, for names and for the languages' own names."""
 
 from upcard.play.text.words import LANGUAGES
 from upcard.ui.style.fonts import load_letters
 
 
 def load_other_letters() -> None:
-    """Load the letters of every language, when the first frame has been shown."""
+    """Load the fonts of every language; called after the first frame."""
     for language in LANGUAGES:
         load_letters(language)

@@ -1,7 +1,7 @@
-"""Reads settings that were kept as INI, in the manner of Qt, until 23 November 2026; it can go with version 0.2.
+"""Reading settings in the INI format of Qt, used until 23 November 2026; it can go with version 0.2.
 
-Not by QSettings: what it finds written as `@Variant(…)` it makes an object of, PySide's objects are pickles, and a
-pickle does whatever it says. Here nothing is ever more than a text, and whatever would be more is left out.
+QSettings is not used, because it turns `@Variant(…)` into objects, PySide's objects are pickles, and a pickle may run
+any code. Here every value stays text, and any other kind is left out.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 
 def read_ini(path: Path) -> dict[str, object]:
-    """Return what a file says, as the settings keep it now; raises OSError."""
+    """Return the settings of a file as they are kept now; raises OSError."""
     with path.open("rb") as file:
         lines = file.read(MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
@@ -32,7 +32,7 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return a text or a truth value, bytes in hexadecimal digits, None for any other kind of Qt's."""
+    """Return a value as text, bool, or bytes in hexadecimal digits; None for another type of Qt's."""
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()
     if value.startswith("@"):

@@ -1,4 +1,4 @@
-"""What a person chose in Options, kept as JSON in the config folder."""
+"""The choices in Options, kept as JSON in the config folder."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,13 +15,13 @@ from upcard.ui.table.cards.deck import Faces, Ours, is_own
 from upcard.ui.table.geometry.hand_order import Sorting
 
 SIZES: Mapping[str, float] = {"100": 1.0, "115": 1.15, "130": 1.3, "150": 1.5}
-"""How many times as large as designed the letters are."""
+"""Factors of the text size."""
 
 SPEEDS: Mapping[str, float] = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 0.0}
-"""How many times as fast as designed the cards move; at 0 they are there at once."""
+"""Factors of the speed of cards; 0 shows them at once."""
 
 WAITS: Mapping[str, float] = {"short": 0.5, "normal": 1.0, "long": 2.0, "click": inf}
-"""How many times as long as designed the pause after a computer player's turn is; `inf` is until a click."""
+"""Factors of the pause after a computer player's turn; `inf` waits for a click."""
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("system", *LANGUAGES),
@@ -41,126 +41,126 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "coach": ("off", "blunders", "mistakes", "all"),
     "volume": ("10", "20", "30", "40", "50", "60", "70", "80", "90", "100"),
 }
-"""What each setting that is a word may be."""
+"""The values of each setting that is a word."""
 
 LARGE_PRINT, LARGEST = 1.3, 1.5
-"""How many times as large the letters of large print are, and what no choice goes beyond."""
+"""Factor of the text size of large-print decks, and the largest factor."""
 
 KINDS = ("card", "deal", "capture", "complete", "sweep", "turn", "refusal", "end")
-"""What there is to be heard at the table."""
+"""The kinds of sounds at the table."""
 
 WRITTEN = 250
-"""Milliseconds from a change until the file holds it: what it changes is seen first."""
+"""Milliseconds from a change until the file is written, so that its effect is shown first."""
 
 GEOMETRY = "window/geometry"
 REMEMBERED = "last"
 LESSONS = "lessons"
-"""Under which name it is remembered that lessons are known of."""
+"""The name under which it is remembered that the person knows about lessons."""
 UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}"}
-"""What is written down though nobody has chosen anything."""
+"""Entries that are written without a choice of the person's."""
 
 
 class Settings(NamedTuple):
-    """The choices as they stand; `system` and `theme` mean: whatever that one says."""
+    """The current choices; `system` and `theme` follow the system and the theme."""
 
     language: str = "system"
     theme: str = "system"
     deck: Faces = "standard"
     back: Ours | Literal["theme"] = "theme"
-    """`theme` is the deck's own, where it has one, else the one that goes with the theme."""
+    """`theme` is the deck's own back, if it has one, else the one of the theme."""
     felt: Felt = "standard"
     speed: str = "normal"
-    """How fast the cards of the others move, and those that are dealt."""
+    """Speed of the others' cards and of dealing."""
     own_speed: str = "same"
-    """How fast the person's own do; `same` is as those of the others."""
+    """Speed of the person's own cards; `same` as the others'."""
     waits: str = "normal"
-    """How long a computer player's discard is looked at."""
+    """Pause after a computer player's turn."""
     sort: Sorting = "rank"
     size: str = "100"
-    """The size of the letters, in percent."""
+    """The text size in percent."""
     hand: str = "arc"
     reduced_motion: str = "system"
-    """Whether nothing moves: what has changed is outlined for a while instead."""
+    """Whether nothing moves; changes are outlined for a while instead."""
     trail: bool = True
-    """Whether what the others have moved stays marked until the person does something."""
+    """Whether the others' last moves stay marked until the person acts."""
     cautions: bool = True
     aids: bool = True
-    """Whether the table offers to find what a person may think out."""
+    """Whether the table offers to find what a person could work out."""
     undo: str = "marked"
-    """Whether a choice may be taken back after something new was seen, and the deal then counts as assisted."""
+    """Whether a choice may be undone after a new card was seen; with `marked` the deal then counts as assisted."""
     coach: str = "off"
-    """From which mark on an action is held, and the person asked whether they mean it."""
+    """The mistakes for which the coach holds an action and asks the person."""
     sound: bool = True
     volume: str = "50"
-    """How loud the sounds are, in percent."""
+    """The volume of sounds in percent."""
     unheard: str = ""
-    """The kinds of sounds that are not to be heard, with blanks between them."""
+    """The kinds of sounds that are off, separated by blanks."""
     sound_away: bool = True
-    """Whether it is heard that it is the person's turn while another window is in front."""
+    """Whether a sound tells the person that it is their turn while another window is in front."""
     cut: str = "never"
-    """Whether the person who sits before the dealer cuts: no, asked each time, or where chance has it."""
+    """Whether the person before the dealer cuts: never, if they agree when asked, or at random."""
     away: bool = True
-    """Whether a hand that others may not see is covered while the window is not in front."""
+    """Whether a secret hand is covered while the window is not in front."""
     taps: bool = False
-    """Whether a press that moves is a click all the same: what is dragged otherwise is chosen, then its place."""
+    """Whether clicks replace dragging: a card is chosen, then its place, even if the pointer moved."""
     stay: bool = False
-    """Whether what the table says stays until the person does something."""
+    """Whether the table's messages stay until the person acts."""
     targets: bool = False
-    """Whether whatever can be pressed is as large as for a finger, also where none has touched the screen."""
+    """Whether controls are sized for a finger even if no touch was seen."""
     left: bool = False
-    """Whether the table is laid for the left hand."""
+    """Whether the table is mirrored for the left hand."""
     announce: bool = True
-    """Whether a screen reader is told of turns, of what others do and of refusals by itself."""
+    """Whether a screen reader announces turns, others' actions and refusals."""
     panel: bool = False
     """Whether the panel of moves is open."""
 
 
 def letters(values: Settings) -> float:
-    """Return how many times as large as designed the letters are; those of large print are larger by themselves."""
+    """Return the factor of the text size, larger for a large-print deck."""
     own = LARGE_PRINT if values.deck.startswith("large") else 1.0
     return min(LARGEST, own * SIZES[values.size])
 
 
 class SettingsFile(QObject):
-    """Reads the settings once, tells of each change at once, and writes it down soon after."""
+    """Reads the settings once, emits each change at once, and writes it soon after."""
 
     changed = Signal(object)
-    """The new Settings."""
+    """Emits the new `Settings`."""
     unkept = Signal(object)
-    """An OSError: what was chosen could not be written down. Told once, until something could."""
+    """Emits an OSError once, until writing succeeds again: the choices could not be saved."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.system_reduces: bool | None = None
-        """Whether the system asks for little motion; None as long as it is not known."""
+        """Whether the system asks for reduced motion; None while unknown."""
         self.sound_heard = ""
-        """What became of the sounds: `heard`, `silent` without a device, `missing` without what plays them."""
+        """The state of sounds: `heard`, `silent` without a device, `missing` without the audio library."""
         self._path = path
         self._kept = read_settings(path)
-        """What is chosen and remembered, by name, whatever the file says."""
+        """All entries of the file and all changes, by name."""
         self._due: dict[str, object] = {}
-        """What the file does not hold yet."""
+        """The changes that are not written yet."""
         self._writing = QTimer(self, singleShot=True, interval=WRITTEN)
         self._writing.timeout.connect(self.write)
         self._untold = self._failed = False
         self.values = self._read_settings()
 
     def note_system_motion(self, reduces: bool | None) -> None:
-        """Note whether the system asks for little motion."""
+        """Set whether the system asks for reduced motion."""
         self.system_reduces = reduces
 
     def note_sound(self, heard: str) -> None:
-        """Note what became of the sounds."""
+        """Set the state of sounds."""
         self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
-        """Choose anew; raises ValueError for a word that a setting does not know."""
+        """Change settings and emit `changed`; raises ValueError for a value that a setting does not have."""
         self.note(**changes)
         self._untold = False
         self.changed.emit(self.values)
 
     def note(self, **changes: str | bool) -> None:
-        """Note what was chosen where it is seen already; all others are told when it is written down."""
+        """Change settings without emitting `changed` before they are written; raises ValueError as `change`."""
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
@@ -170,7 +170,7 @@ class SettingsFile(QObject):
         self._untold = True
 
     def write(self) -> None:
-        """Write down what has changed, and tell of what was only noted."""
+        """Write the changes, and emit `changed` for those that were only noted."""
         self._writing.stop()
         try:
             if self._due:
@@ -184,7 +184,7 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Tell of what a person has chosen and is not kept; of what a page remembers when the page has gone its way."""
+        """Emit `unkept` for choices at once, for what a page remembers when the page has been left."""
         if self._failed or self._due.keys() <= UNASKED:
             return
         self._failed = True
@@ -199,28 +199,28 @@ class SettingsFile(QObject):
 
     @property
     def geometry(self) -> QByteArray:
-        """Where the window stood when it was last closed; empty at first."""
+        """The window's geometry when it was last closed; empty at first."""
         try:
             return QByteArray(bytes.fromhex(self._text(GEOMETRY)))
         except ValueError:
             return QByteArray()
 
     def keep_geometry(self, geometry: QByteArray) -> None:
-        """Write down where the window stands."""
+        """Save the window's geometry."""
         self._store_changes({GEOMETRY: bytes(geometry.data()).hex()})
         self.write()
 
     def recall_text(self, name: str) -> str:
-        """Return what a page remembered under a name; empty where it never did."""
+        """Return the text that a page remembered under a name; empty if there is none."""
         return self._text(f"{REMEMBERED}/{name}")
 
     def remember(self, name: str, text: str) -> None:
-        """Remember for a page what was chosen there last."""
+        """Remember a text for a page."""
         self._store_changes({f"{REMEMBERED}/{name}": text})
         self.write()
 
     def _read_settings(self) -> Settings:
-        """A value that the file spells wrong is as if it were not there."""
+        """Return the settings in the file; malformed values get their defaults."""
         known = {name: self._word(name) for name in Settings._fields if name in self._kept}
         values = {name: value for name, value in known.items() if value is not None}
         return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked

@@ -1,4 +1,4 @@
-"""The settings file: a JSON object of what is chosen and remembered, by name."""
+"""The settings file: a JSON object of choices and remembered texts, by name."""
 
 import os
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ from pathlib import Path
 from upcard.play.storage.atomic_file import write_file_atomically
 
 MOST_BYTES = 1_000_000
-"""More than all that can be chosen."""
+"""Largest file that is read; more than all settings take."""
 ASIDE = "{}.damaged-{}"
-"""How a copy of a file is named that holds no JSON object, before another one takes its place."""
+"""Name of the copy of a damaged file, made before it is replaced."""
 
 
 def read_settings(path: Path) -> dict[str, object]:
@@ -25,9 +25,9 @@ def read_settings(path: Path) -> dict[str, object]:
 
 
 def change_settings(path: Path, changes: Mapping[str, object]) -> None:
-    """Put values in place of what the file says, whole or not at all.
+    """Write values over those in the file, whole or not at all.
 
-    Raises OSError, also if the file cannot be read now, or not to its end: what else it says would be lost.
+    Raises OSError, also if the file cannot be read or is too large, since its other values would be lost.
     """
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Return what a file holds, one byte more than is looked at, None if there is none; raises OSError."""
+    """Return a file's first `MOST_BYTES` bytes and one more, None if there is no file; raises OSError."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
@@ -52,7 +52,7 @@ def _read_bytes(path: Path) -> bytes | None:
 
 
 def _parse(data: bytes) -> dict[str, object] | None:
-    """Return the object that a file holds, None if it holds something else."""
+    """Return the JSON object in `data`; None if it holds something else."""
     with suppress(ValueError, RecursionError):
         found = loads(data.decode("utf-8-sig"))
         if isinstance(found, dict):
@@ -61,12 +61,12 @@ def _parse(data: bytes) -> dict[str, object] | None:
 
 
 def _without_lone_surrogates(value: object) -> object:
-    """Return a text that can be written, any other value as it is."""
+    """Return a text with lone surrogates replaced, any other value unchanged."""
     return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if isinstance(value, str) else value
 
 
 def _import_ini(path: Path) -> dict[str, object]:
-    """Read the INI file that earlier versions kept, if there is one, and write what it says as JSON."""
+    """Return the settings of the INI file of earlier versions, after writing them as JSON; empty if there is none."""
     old = path.with_suffix(".ini")
     if not old.exists():
         return {}

@@ -1,4 +1,4 @@
-"""How everything drawn looks: colours, letters, icons, Qt's own widgets.
+"""How everything drawn looks: colours, fonts, icons, Qt's own widgets.
 
-Read `theme` first. No other module writes down a colour.
+Read `theme` first. No other module contains a colour.
 """

@@ -1,4 +1,4 @@
-"""What a screen reader is told; nothing is announced before the first frame."""
+"""Announcements to a screen reader; none is made before the first frame."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -7,7 +7,7 @@ URGENT, PATIENT = QAccessible.AnnouncementPoliteness.Assertive, QAccessible.Anno
 
 
 def announce(about: QObject, sentence: str, urgent: bool = False) -> None:
-    """Have a screen reader say a sentence wherever its attention is, after what it says now or instead of that."""
+    """Have a screen reader say a sentence, whatever has the focus; an urgent one interrupts what it says now."""
     event = QAccessibleAnnouncementEvent(about, sentence)
     event.setPoliteness(URGENT if urgent else PATIENT)
     QAccessible.updateAccessibility(event)

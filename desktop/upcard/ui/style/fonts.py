@@ -1,4 +1,4 @@
-"""The letters of the window: one family, a size and a weight for each role."""
+"""The fonts of the window: one family, a size and a weight for each role."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,7 +11,7 @@ from upcard.core.resources import resource
 from upcard.play.text.words import LANGUAGES, read_language_list
 
 LATIN: Final = "latin"
-"""The letters that come with the program for every language that has no others."""
+"""The font for every language without one of its own."""
 
 Role = Literal[
     "dialog-title", "curtain-title", "count", "total", "bar-title", "prompt", "button", "shortcut",
@@ -38,22 +38,22 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 
 @cache
 def load_letters(letters: str) -> None:
-    """Load the fonts that come with the program for a language, if there are any, once."""
+    """Load the program's fonts for a language, if there are any, once."""
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
 
 
 @cache
 def find_system_families() -> tuple[str, ...]:
-    """Return the families that the system writes with; they have what people type in other letters than ours."""
+    """Return the system's font families, for names in scripts that ours lack."""
     return tuple(QApplication.font().families())
 
 
 @cache
 def find_families(language: str) -> tuple[str, ...]:
-    """Return the families to try, best first: a language's own, so that Latin figures match, then the others' first.
+    """Return the font families to try: the language's own first, for matching Latin digits, then those of others.
 
-    The others' letters are loaded after the first frame; until then their names are passed over.
+    The fonts of other languages are loaded after the first frame; until then Qt skips their names.
     """
     load_letters(LATIN)
     load_letters(language)
@@ -63,14 +63,14 @@ def find_families(language: str) -> tuple[str, ...]:
 
 
 def set_application_font(language: str) -> None:
-    """Have everything that asks for no role, such as a menu of the system's style, written with our letters, too."""
+    """Set the program's font for everything without a role, such as menus in the system's style."""
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))
     QApplication.setFont(made)
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
-    """Return the role's font at a text unit of `t` pixels; figures all have one width.
+    """Return the role's font at a text unit of `t` pixels, with digits of equal width.
 
     It is copied from the program's font, because a font made from an empty family is a serif on some systems.
     """

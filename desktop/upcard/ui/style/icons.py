@@ -1,4 +1,4 @@
-"""Signs drawn for the window: line icons in the colour of the text beside them, and the sides' shapes."""
+"""Icons in the colour of the text beside them, and the shapes of the sides."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache, QPolygonF
@@ -9,7 +9,7 @@ from upcard.ui.style.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Draw one of `resources/icons` in a colour, once for all paintings; the files are drawn in the day theme's ink."""
+    """Return one of `resources/icons` in a colour, cached; the files are drawn in the day theme's ink."""
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):
         text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)
@@ -20,7 +20,7 @@ def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
 
 
 def draw_shape(painter: QPainter, side: int, box: QRectF, colour: str) -> None:
-    """Draw a side's shape: a disc, a lozenge or a triangle, so that no side is told by its colour alone."""
+    """Draw a side's shape: a disc, a diamond or a triangle, so that sides differ not by colour alone."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))

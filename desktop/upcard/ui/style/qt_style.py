@@ -1,4 +1,4 @@
-"""How Qt's own widgets look: a palette for all, and a small style sheet for the pages and dialogs."""
+"""The style of Qt's own widgets: a palette, and a small style sheet for pages and dialogs."""
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -10,13 +10,13 @@ DARK, HIGH = Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast
 
 
 def system_is_night() -> bool:
-    """Say whether the system wants the night theme: it is dark itself, or asks for high contrast."""
+    """Return whether the system wants the night theme: it is dark, or asks for high contrast."""
     hints = QGuiApplication.styleHints()
     return hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH
 
 
 def follow_system(wished: SignalInstance) -> None:
-    """Emit a window's signal whenever the system wants other colours, for as long as there is the window."""
+    """Emit the signal `wished` whenever the system's colour scheme or contrast changes."""
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(wished)
     hints.accessibility().contrastPreferenceChanged.connect(wished)
@@ -109,7 +109,7 @@ QListWidget::item:selected {{ background: {chrome_2}; color: {ink}; border-left:
 """
 
 BROAD = 40
-"""From how many pixels on a target is one for a finger."""
+"""Target height in pixels from which controls are sized for a finger."""
 LINE = 17
 """The height of a line of a menu, in text units."""
 FINGER = """
@@ -133,16 +133,16 @@ QMenu::indicator:checked {{ background: {focus}; }}
 
 
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of the menus, their lines so many pixels high at least."""
+    """Return the style sheet of menus with lines at least `target` pixels high."""
     sizes = _sizes(t)
     sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
     return MENU.format(**sizes, **_colours(theme))
 
 
 def sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of pages and dialogs at a text unit of `t` pixels; what is pressed is no lower than that.
+    """Return the style sheet of pages and dialogs at a text unit of `t` pixels, with controls `target` pixels high.
 
-    For a finger, at more than 40 pixels, the bars with which one scrolls are broader, too.
+    Above 40 pixels, for a finger, the scroll bars are broader too.
     """
     sizes = _sizes(t)
     frameless = max(0, target - 2 * sizes["pad"])
@@ -153,7 +153,7 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
 
 
 def scroll_bars(theme: Theme, t: float) -> str:
-    """Return the style sheet of what only scrolls."""
+    """Return the style sheet of widgets that only scroll."""
     return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
 
 

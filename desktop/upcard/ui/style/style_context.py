@@ -1,4 +1,4 @@
-"""What everything drawn wears: the colours, the text unit and the words of the moment."""
+"""The theme, text size and language that every painted item uses."""
 
 from typing import NamedTuple
 
@@ -10,29 +10,29 @@ from upcard.ui.style.fonts import Role, font
 from upcard.ui.style.theme import Theme
 
 SMALL, FINGER = 24, 44
-"""The least height in pixels of what is pressed with a mouse, and with a finger."""
+"""Smallest height in pixels of a control, for a mouse and for a finger."""
 
 
 class StyleContext(NamedTuple):
-    """One theme at one size in one language; a change of any of them is a new one."""
+    """A theme at a size in a language; a change of any makes a new one."""
 
     theme: Theme
     t: float
     """The text unit in pixels."""
     words: Words
     target: int = SMALL
-    """How many pixels high whatever can be pressed is at least."""
+    """Smallest height in pixels of a control."""
 
     def font(self, role: Role) -> QFont:
         """Return the font of a role."""
         return font(role, self.t, self.words.language)
 
     def width(self, role: Role, text: str) -> int:
-        """Return how many pixels a text takes in a role's font."""
+        """Return the width of a text in a role's font, in pixels."""
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
 
     def elide_text(self, role: Role, text: str, room: float) -> str:
-        """Return a text that takes no more than so many text units, its end replaced by dots where it would."""
+        """Return a text shortened with dots to at most `room` text units."""
         return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 
     def px(self, units: float) -> int:

@@ -1,11 +1,11 @@
-"""Small drawings kept in the code."""
+"""Rendering of SVG texts."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
 
 def image(text: str, size: int = 0) -> QImage:
-    """Draw an SVG at its own size or in a square of so many pixels; Python runs on meanwhile."""
+    """Return an SVG rendered at its own size, or in a square of `size` pixels; the rendering releases the GIL."""
     file = QBuffer()
     file.setData(QByteArray(text.encode()))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

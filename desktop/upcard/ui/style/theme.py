@@ -1,6 +1,6 @@
-"""Every colour of the window, by what it is for; no other module writes one down.
+"""All colours of the window by their use; no other module contains one.
 
-Colours are `#RRGGBB`, or `#AARRGGBB` where something shows through, as both `QColor` and a style sheet read them.
+Colours are `#RRGGBB`, or `#AARRGGBB` if transparent, as `QColor` and style sheets both read them.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 Felt = Literal["standard", "harbour", "plum", "umber"]
 BLACK = "#000000"
-"""What every shadow is a part of."""
+"""The colour of shadows, drawn with transparency."""
 FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
@@ -17,7 +17,7 @@ class Theme(NamedTuple):
 
     night: bool
     felt_0: str
-    """The middle of the felt, its lightest place."""
+    """The middle of the felt, where it is lightest."""
     felt_1: str
     """The rim of the felt."""
     tray: str
@@ -35,10 +35,10 @@ class Theme(NamedTuple):
     """Text on chrome."""
     ink_2: str
     amber: str
-    """What may be done: legal targets, the live counter, the primary button, and nothing else."""
+    """Possible actions: legal targets, the live counter and the primary button; nothing else is amber."""
     amber_ink: str
     focus: str
-    """What the person chose, and links."""
+    """The person's selection, and links."""
     focus_2: str
     """The second tone of the focus ring."""
     side_1: str
@@ -49,15 +49,15 @@ class Theme(NamedTuple):
     loss: str
     hint: str
     shade: str
-    """What lies over the table while a dialog is open."""
+    """The shade over the table while a dialog is open."""
     curtain: str
-    """What lies over the whole window between the turns of two persons."""
+    """The curtain over the whole window between the turns of two persons."""
     lattice: str
     """The leaves on the curtain."""
     on_felt: str = "#FFFFFF"
     on_pill: str = "#FFFFFF"
     selected: str = "#1763D6"
-    """The ring on a card's own paper, which is light in both themes."""
+    """The ring on a card's paper, which is light in both themes."""
     paper: str = "#FFFDF8"
     edge: str = "#CFC8B8"
     card_red: str = "#C4162A"
@@ -66,7 +66,7 @@ class Theme(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str, str]:
-        """The colours of the sides, by number; each goes with its shape."""
+        """The colours of the sides, by number; each has a shape too."""
         return self.side_1, self.side_2, self.side_3
 
 

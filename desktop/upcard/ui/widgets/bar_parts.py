@@ -1,4 +1,4 @@
-"""The parts of a bar: its tools, and the sides' totals; replay, home and lessons have bars of their own."""
+"""The parts of a bar: buttons, and the sides' totals; replay, home and lessons have bars of their own."""
 
 from typing import NamedTuple
 
@@ -11,13 +11,13 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 FADED = 0.5
-"""How much is seen of a tool that can do nothing now."""
+"""Opacity of a disabled button."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 class BarButton(QAbstractButton):
-    """A tool of the bar: an icon, and a word beside it where there is room for one."""
+    """A button of the bar: an icon, with a word beside it if there is room."""
 
     def __init__(self, sign: str, parent: QWidget, dress: StyleContext | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class BarButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Be pressed by Enter too; arrows are the bar's."""
+        """Press the button on Enter too; leave arrows to the bar."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() in STEPS:
@@ -67,7 +67,7 @@ class BarButton(QAbstractButton):
 
 
 class ChipScore(NamedTuple):
-    """What a chip of the bar shows: a side's name and total, and whether it is the person's own side."""
+    """What a score chip shows: a side's name and total, and whether it is the person's side."""
 
     side: int
     name: str
@@ -76,14 +76,14 @@ class ChipScore(NamedTuple):
 
 
 class ScoreChip(QWidget):
-    """A side's total, with the side's shape."""
+    """A side's total with its shape."""
 
     def __init__(self, score: ChipScore, dress: StyleContext, parent: QWidget) -> None:
         super().__init__(parent)
         self.score = score
         self.dress = dress
         self.most: int | None = None
-        """How wide it may be, where long names leave less room than it wants."""
+        """Its largest width, if long names leave less room than it wants."""
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def sizeHint(self) -> QSize:
@@ -94,7 +94,7 @@ class ScoreChip(QWidget):
 
     @property
     def called(self) -> str:
-        """The side's name as far as there is room for it; nothing rather than dots alone."""
+        """The side's name as far as it fits; empty instead of dots alone."""
         if self.most is None:
             return self.score.name
         taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)

@@ -1,4 +1,4 @@
-"""Buttons below one another where they have no room beside one another; their words are never shortened."""
+"""Buttons in as many rows as they need; their words are never shortened."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ EDGES, BETWEEN = 32, 8
 
 
 def button_rows(buttons: Sequence[QPushButton], room: int, dress: StyleContext) -> QVBoxLayout:
-    """Lay buttons out in as few rows as a width needs; the last one stands at the right end of the last row."""
+    """Return a layout of buttons in as few rows as `room` allows; the last one is at the right end of the last row."""
     column, left = QVBoxLayout(), 0
     column.setSpacing(dress.px(BETWEEN))
     rows: list[list[QPushButton]] = []
@@ -40,7 +40,7 @@ def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHB
 
 
 def _wide(button: QPushButton, dress: StyleContext) -> int:
-    """Return how wide a button will be: its style has not told it yet."""
+    """Return the width that a button will have, before its style is applied."""
     key = button.key if isinstance(button, KeyButton) else ""
     words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
     return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

@@ -1,4 +1,4 @@
-"""Ways to choose that Options is made of: a row of words, a switch, and a picture."""
+"""Choosers of the Options page: a row of words, a switch, and a picture."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,13 +10,13 @@ from upcard.ui.style.style_context import StyleContext
 
 Draw = Callable[[QPainter, QRectF], None]
 EDGE = 8
-"""The room around a tile's picture, in text units: its rings stand there."""
+"""The room for rings around a tile's picture, in text units."""
 Choices = Sequence[tuple[str, str]]
-"""Each choice's word and value."""
+"""The text and value of each choice."""
 
 
 class SegmentedControl(QFrame):
-    """A row of words, one of them chosen; arrow keys move within the row."""
+    """A row of words of which one is chosen; arrow keys move within the row."""
 
     chosen = Signal(str)
 
@@ -41,7 +41,7 @@ class SegmentedControl(QFrame):
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 
     def choose(self, value: str) -> None:
-        """Show another choice without saying so; Tab leads to the one chosen."""
+        """Show another choice without emitting `chosen`; Tab leads to the chosen one."""
         buttons = self.group.buttons()
         first = next((button for button in buttons if button.property("choice") == value), buttons[0])
         for button in buttons:
@@ -52,7 +52,7 @@ class SegmentedControl(QFrame):
 
 
 class ToggleSwitch(QAbstractButton):
-    """On or off: a knob in a slot, and blue when on."""
+    """An on-off switch: a knob in a slot, blue when on."""
 
     def __init__(self, name: str, on: bool, dress: StyleContext) -> None:
         super().__init__()
@@ -83,10 +83,10 @@ class ToggleSwitch(QAbstractButton):
 
 
 class PictureTile(QAbstractButton):
-    """A picture to choose by, with its word below; the chosen one has a blue ring and a tick."""
+    """A picture to choose, with a word below; the chosen one has a blue ring and a tick."""
 
     def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: StyleContext) -> None:
-        """`size` is the picture's, in text units; `draw` paints it into a rectangle."""
+        """Make a tile; `size` is the picture's in text units, `draw` paints it into a rectangle."""
         super().__init__()
         self.dress = dress
         self.draw = draw
@@ -132,7 +132,7 @@ class PictureTile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: StyleContext) -> None:
-    """Draw the ring of what is chosen, or has the focus within a pack: in two tones, to be seen on any ground."""
+    """Draw the ring of a selection or of the focus, in two tones that show on any ground."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
         painter.setPen(QPen(QColor(colour), width))

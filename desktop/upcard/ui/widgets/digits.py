@@ -1,4 +1,4 @@
-"""Hexadecimal digits in groups, so that two lines can be compared by eye, and a button that copies them."""
+"""Hexadecimal digits in groups, for comparing two values by eye, with a button that copies them."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QIcon
@@ -9,15 +9,15 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.tips import tip
 
 GROUP = 8
-"""Digits that stand together."""
+"""Number of digits in a group."""
 BESIDE = 300
-"""What the window has beside the digits, in text units."""
+"""Width of the window besides the digits, in text units."""
 NAMED = 104
-"""How much room the name before the digits takes, in text units."""
+"""Width of the name before the digits, in text units."""
 
 
 def format_digit_groups(value: str, differing: str = "") -> str:
-    """Return digits in groups as rich text, the first group marked that differs from those of another value."""
+    """Return digits in groups as rich text, with the first group marked that differs from `differing`."""
     groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
     others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
     pairs = zip(groups, others, strict=False)
@@ -26,10 +26,10 @@ def format_digit_groups(value: str, differing: str = "") -> str:
 
 
 class DigitsBlock(QFrame):
-    """A block with a name, the digits, and the copy button."""
+    """A block with a name, the digits, and a copy button."""
 
     def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
-        """`wide` is the window's width in pixels: in a narrow one the digits take several lines."""
+        """Make a block; `wide` is the window's width in pixels, by which the digits wrap."""
         super().__init__()
         self.wide = wide
         self.setObjectName("block")

@@ -1,4 +1,4 @@
-"""A page that offers something new in a form, and below it what of its kind waits to be gone on with."""
+"""A page with a form to start something new, and a list of unfinished ones below."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.texts import NameEdit
 
 LONGEST = 18
-"""So many letters a name has at most."""
+"""Longest name in letters."""
 
 
 class ResumableItem(NamedTuple):
-    """One that waits, in words, and what can be done with it."""
+    """An unfinished item in words, with its buttons."""
 
     title: str
     told: str
@@ -23,7 +23,7 @@ class ResumableItem(NamedTuple):
 
 
 class StartOrResumePage(Page):
-    """Enter agrees to what the form says."""
+    """A form with a list below; Enter accepts the form."""
 
     agreed = Signal(object)
 
@@ -37,7 +37,7 @@ class StartOrResumePage(Page):
         self.column.addLayout(self.form)
 
     def add_choice(self, name: str, chooser: QWidget) -> None:
-        """Add a row to the form: a name, and what chooses beside it."""
+        """Add a row to the form: a name, with its chooser beside it."""
         row, holder = self.form.rowCount(), QHBoxLayout()
         holder.addWidget(chooser)
         holder.addStretch()
@@ -45,7 +45,7 @@ class StartOrResumePage(Page):
         self.form.addLayout(holder, row, 1)
 
     def name_line(self, called: str, name: str) -> NameEdit:
-        """Return a line for a person's name, which agrees or leaves as the page does."""
+        """Return a field for a person's name; Enter accepts the form, Esc closes the page."""
         line = NameEdit(called, self.dress, LONGEST)
         line.setText(name)
         line.agreed.connect(self.agree)
@@ -54,15 +54,15 @@ class StartOrResumePage(Page):
 
     @property
     def jotted(self) -> object:
-        """What the form says."""
+        """The content of the form."""
         raise NotImplementedError
 
     def agree(self) -> None:
-        """Agree to what the form says."""
+        """Emit the content of the form."""
         self.agreed.emit(self.jotted)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Put the two buttons below the form, and below the list where there is one; call it last."""
+        """Add the two buttons below the form and the list; call it last."""
         row = QHBoxLayout()
         row.addStretch()
         leave = self.button(close, key="Esc")
@@ -74,7 +74,7 @@ class StartOrResumePage(Page):
         self.stand(row)
 
     def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
-        """Add what waits, if anything does, in a list that scrolls and is so many text units high at least."""
+        """Add a scrolling list of unfinished items, at least `high` text units high; nothing if there are none."""
         if not waiting:
             return
         inside = QWidget()
@@ -98,5 +98,5 @@ class StartOrResumePage(Page):
 
 
 def plain(name: str) -> str:
-    """Return a name as it was meant, without blanks around and within it."""
+    """Return a name with single blanks and none at its ends."""
     return " ".join(name.split())

@@ -1,4 +1,4 @@
-"""A number that there may also be none of: a word to press for that, and the number beside it."""
+"""A number or none: a button for none, and the number beside it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
@@ -9,7 +9,7 @@ from upcard.ui.widgets.pickers import NumberStepper
 
 
 class OptionalNumberField(QFrame):
-    """The word stays pressed while there is no number; typing or stepping one releases it."""
+    """The button stays pressed while there is no number; typing or stepping one releases it."""
 
     chosen = Signal(object)
     """The number, or None."""
@@ -19,7 +19,7 @@ class OptionalNumberField(QFrame):
         self.setObjectName("segments")
         self.dress = dress
         self.last = usual
-        """The number that there was last, for when there is to be one again."""
+        """The last number, which is used again when the button is released."""
         self.none = QPushButton(none)
         self.none.setObjectName("segment")
         self.none.setCheckable(True)
@@ -35,7 +35,7 @@ class OptionalNumberField(QFrame):
         row.addWidget(self.stepper)
 
     def show_value(self, value: int | None) -> None:
-        """Show a number, or that there is none, without saying so."""
+        """Show a number or none without emitting `chosen`."""
         self.none.blockSignals(True)
         self.none.setChecked(value is None)
         self.none.blockSignals(False)

@@ -1,4 +1,4 @@
-"""A line that says what is behind it when it is pointed at, clicked, or has the focus."""
+"""A list row that shows its explanation when pointed at, clicked or focused."""
 
 from collections.abc import Mapping
 
@@ -9,25 +9,25 @@ from PySide6.QtWidgets import QWidget
 from upcard.ui.style.style_context import StyleContext
 
 STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-"""How far a key goes down the lines."""
+"""Number of rows that a key moves down."""
 
 
 class ListRowBackground(QWidget):
-    """Lies behind the words of a line, which let the pointer through to it."""
+    """The background of a row; its labels let the pointer through to it."""
 
     pointed = Signal(str)
-    """What is behind the line; empty when it is left."""
+    """Emits the row's explanation, or an empty text when it is left."""
     looked = Signal(bool)
-    """Whether the line is looked at from now on."""
+    """Emits whether the row is pointed at or focused."""
     stepped = Signal(int)
-    """How many lines the keys go down; fewer than none is up."""
+    """Emits the number of rows to move down; negative is up."""
 
     def __init__(self, name: str, behind: str, dress: StyleContext, aloud: str = "") -> None:
         super().__init__()
         self.behind = behind
         self.dress = dress
         self.opened = QCursor.pos()
-        """Where the pointer was when the page opened below it, which points at nothing yet."""
+        """Where the pointer was when the page opened below it; until it moves it points at nothing."""
         self.waiting = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -54,7 +54,7 @@ class ListRowBackground(QWidget):
         self._tell(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down go to another line, before what scrolls takes them."""
+        """Move to another row on Up and Down, before the scroll area takes them."""
         if step := STEPS.get(event.key()):
             self.stepped.emit(step)
         else:

@@ -1,4 +1,4 @@
-"""The names of persons who have played before, offered while one is typed."""
+"""Completion of names with those of persons who have played before."""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -18,7 +18,7 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 
 
 def list_known_names(folder: Path) -> tuple[str, ...]:
-    """Return every name under which deals are kept, that of the most deals first; none where none can be read."""
+    """Return the profile names, the one with most deals first; empty if there is no readable statistics file."""
     if not (folder / NAME).exists():
         return ()
     with suppress(sqlite3.Error), closing(RecordBook(folder / NAME)) as book:
@@ -27,7 +27,7 @@ def list_known_names(folder: Path) -> tuple[str, ...]:
 
 
 def offer(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
-    """Offer names below a line as they are typed; Enter or a click takes one, Esc none."""
+    """Offer completions below a line edit; Enter or a click takes one, Esc none."""
     completer = QCompleter(list(names), line)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = QListView()

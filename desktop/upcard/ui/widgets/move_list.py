@@ -1,4 +1,4 @@
-"""One line of what was said: its number, a disc with the player's initial, and the sentence."""
+"""One row of the list of moves: its number, a disc with the player's initial, and the sentence."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from upcard.ui.table.signs.text import CENTRE, RIGHT, WrappedText
 
 SEAT = Qt.ItemDataRole.UserRole
 NUMBER, AVATAR, LEFT = 28, 46, 66
-"""Where a line's number ends, its avatar stands and its sentence begins, in text units."""
+"""The right end of the number, the middle of the avatar and the left end of the sentence, in text units."""
 
 JOINT = re.compile("(?<=.)(?<![^ぁ-ん][がをにはの])(?=[ぁ-ん])|(?<=[ァ-ヶー])(?=[ァ-ヶー])")
 """Where no line of Japanese ends: before hiragana, which are endings and particles, unless a particle stands before
@@ -22,21 +22,21 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def whole_words(text: str) -> str:
-    """Join what a line of Japanese should not break apart."""
+    """Return a text with word joiners where a Japanese line must not break."""
     return JOINT.sub("\u2060", text)
 
 
 class MoveListDelegate(QStyledItemDelegate):
-    """Knows how the parts of a line are drawn; a list says which of them are, and on what ground."""
+    """Draws the parts of a row; a subclass decides which of them, and on what ground."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
-        """`air` is what stands free above and below a sentence, in text units."""
+        """Make a delegate; `air` is the space above and below a sentence, in text units."""
         super().__init__()
         self.dress = dress
         self.sides = sides
         self.air = air
         self._sentences: dict[tuple[str, float], WrappedText] = {}
-        """Each line as it is broken, by its words and the room: lists are drawn again and again."""
+        """The wrapped text of each row, by its words and width, since lists are redrawn often."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         view = option.widget
@@ -44,13 +44,13 @@ class MoveListDelegate(QStyledItemDelegate):
         return QSize(width, round(self._sentence(index, width).height + self.dress.px(2 * self.air)))
 
     def draw_number(self, painter: QPainter, rect: QRectF, number: int) -> None:
-        """Write a line's number at its left."""
+        """Draw a row's number at its left."""
         text = WrappedText(str(number), self.dress.font("caption"))
         right, top = rect.left() + self.dress.px(NUMBER), rect.top() + self.dress.px(self.air + 1)
         text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
 
     def draw_avatar(self, painter: QPainter, rect: QRectF, seat: object) -> None:
-        """Draw the disc of whoever sits on a seat, where a line is of anybody."""
+        """Draw the disc of the player on a seat, if the row has one."""
         if not isinstance(seat, int) or seat not in self.sides:
             return
         dress, size = self.dress, self.dress.px(20)
@@ -62,7 +62,7 @@ class MoveListDelegate(QStyledItemDelegate):
         initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
 
     def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
-        """Write the sentence, in as many lines as it needs."""
+        """Draw the sentence, wrapped."""
         left, top = rect.left() + self.dress.px(LEFT), rect.top() + self.dress.px(self.air)
         self._sentence(index, rect.width()).draw(painter, left, top, ink)
 

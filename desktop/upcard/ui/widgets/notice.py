@@ -1,4 +1,4 @@
-"""A few sentences and a button: what has to be told and cannot wait."""
+"""A page with a few sentences and a button, for a message that cannot wait."""
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -7,7 +7,7 @@ from upcard.ui.widgets.page import Page
 
 
 class NoticePage(Page):
-    """Says something; Enter or Esc closes it."""
+    """Shows a message; Enter or Esc closes it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, title: str, text: str) -> None:
         super().__init__(window, dress, wide=520)

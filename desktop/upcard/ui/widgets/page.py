@@ -1,4 +1,4 @@
-"""What opens over the table: a card in the middle of the shaded window, or a page below the bar."""
+"""The page over the table: a card in the middle of the shaded window, or a page below the bar."""
 
 from collections.abc import Mapping
 
@@ -30,11 +30,11 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_PageUp: (0, -1), Qt.Key.Key_PageDown: (0, 1),
     Qt.Key.Key_Home: (0, -1000), Qt.Key.Key_End: (0, 1000),
 }  # fmt: skip
-"""By how many lines and pages keys scroll a page where nothing else takes them."""
+"""For each key the lines and pages that it scrolls."""
 
 
 class KeyButton(QPushButton):
-    """A word, and in smaller letters the key that does the same."""
+    """A button with a word, and in smaller letters the key that does the same."""
 
     def __init__(self, text: str, key: str, dress: StyleContext) -> None:
         super().__init__(text)
@@ -45,12 +45,12 @@ class KeyButton(QPushButton):
         self.setAutoDefault(False)
 
     def set_key(self, key: str) -> None:
-        """Name another key beside the word, or none."""
+        """Show another key beside the word, or none."""
         self.key = key
 
     @property
     def _beside(self) -> int:
-        """How much room the key takes beside the word."""
+        """The width of the key beside the word."""
         return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
 
     def sizeHint(self) -> QSize:
@@ -77,16 +77,19 @@ class Page(QWidget):
 
     closed = Signal()
     standing: QLayout | None = None
-    """The row below what scrolls."""
+    """The row below the scrolling part."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
-        """`wide` is the card's width in text units; 0 is a page over the whole window."""
+        """Make a page; `wide` is the card's width in text units, 0 makes a page over the whole window."""
         super().__init__(window)
         self.dress = dress
         self.wide = wide
         self.primary: QPushButton | None = None
         self.start: QWidget | None = None
-        """What has the focus when the page opens; Tab would pass by all that stands before a focus proxy of Qt's."""
+        """The widget that gets the focus when the page opens.
+
+        It is no focus proxy of Qt's, because Tab would skip everything before that.
+        """
         self.body = QFrame(self)
         self.body.setObjectName("card" if wide else "page")
         self.column = QVBoxLayout(self._inside() if wide else self.body)
@@ -97,7 +100,7 @@ class Page(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes round what stands on it
 
     def _inside(self) -> QWidget:
-        """Return what the card holds, which scrolls where the card is lower than it."""
+        """Return the card's content, which scrolls if it is higher than the card."""
         inside = QWidget()
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -108,7 +111,7 @@ class Page(QWidget):
         return inside
 
     def stand(self, foot: QLayout) -> None:
-        """Put a row below what scrolls on a card, where it is always seen."""
+        """Add a row below the scrolling part of a card, where it is always visible."""
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
@@ -118,38 +121,38 @@ class Page(QWidget):
             self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
 
     def take_focus(self) -> None:
-        """Have the keyboard's focus."""
+        """Take the keyboard's focus."""
         (self.start or self).setFocus()
 
     def close_sheet(self) -> None:
-        """Say that it is to be closed."""
+        """Emit `closed`."""
         self.closed.emit()
 
     def undo(self) -> None:
-        """Undo what was done on the page; on most nothing is."""
+        """Undo the last change on the page; most pages have nothing to undo."""
 
     @property
     def jotted(self) -> object:
-        """What was tapped or typed and not agreed to yet, for the same page made anew; on most nothing is."""
+        """What was entered but not accepted yet, for the page when it is built again; None on most pages."""
         return None
 
     def take_up(self, jotted: object) -> None:
-        """Show what was jotted down on the page before."""
+        """Show what was entered on the page before it was built again."""
 
     @property
     def focus_place(self) -> int:
-        """Which of the buttons, counted from the first, has the focus; -1 for none."""
+        """The index of the button with the focus; -1 if there is none."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the button of that count, as it was before the page was made anew."""
+        """Give the focus to the button at an index, after the page was built again."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Put the card in the middle, as high as it needs; what is higher than the window scrolls inside it."""
+        """Centre the card, as high as it needs; content higher than the window scrolls."""
         if not self.wide:
             self.body.setGeometry(self.rect())
             return
@@ -163,7 +166,7 @@ class Page(QWidget):
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:
-        """Return a page's bar: its title, a note, and the way back to the game."""
+        """Return a page's bar: its title, a note, and the button back to the game."""
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -177,7 +180,7 @@ class Page(QWidget):
         return head
 
     def label(self, text: str, role: Role = "body", name: str = "") -> QLabel:
-        """Return a line in a role's letters, whatever signs a name in it has; `name` picks the style sheet's colour."""
+        """Return a label in a role's font, as plain text; `name` selects its colour in the style sheet."""
         made = QLabel(text)
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setFont(self.dress.font(role))
@@ -185,13 +188,13 @@ class Page(QWidget):
         return made
 
     def paragraph(self, text: str, name: str = "") -> QLabel:
-        """Return a text that may take several lines."""
+        """Return a label that wraps."""
         made = self.label(text, "body", name)
         made.setWordWrap(True)
         return made
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
-        """Return a button, its key beside its word; the primary one is amber and is pressed by Enter."""
+        """Return a button with its key beside its word; the primary one is amber and pressed by Enter."""
         made = KeyButton(text, key, self.dress)
         if primary:
             made.setObjectName("primary")
@@ -199,7 +202,7 @@ class Page(QWidget):
         return made
 
     def rule(self, name: str = "rule") -> QFrame:
-        """Return a thin line across."""
+        """Return a thin horizontal line."""
         made = QFrame()
         made.setObjectName(name)
         made.setFixedHeight(1 if name == "rule" else 2)
@@ -222,7 +225,7 @@ class Page(QWidget):
             self._scroll(*SCROLLS[Qt.Key(event.key())])
 
     def _scroll(self, steps: int, pages: int) -> None:
-        """Scroll what can be scrolled, the largest where there are several."""
+        """Scroll the largest scroll area that can scroll."""
         areas: list[QScrollArea] = [area for area in self.findChildren(QScrollArea) if area.isVisible()]
         bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: -area.width() * area.height())]
         bar = next((bar for bar in bars if bar.maximum() > 0), None)
@@ -236,7 +239,7 @@ class Page(QWidget):
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:
-    """Return a frame in which a content scrolls when it is higher than its room; keys scroll it by way of the page."""
+    """Return a scroll area around `content`, which takes no focus; keys scroll it through the page."""
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFrameShape(QFrame.Shape.NoFrame)

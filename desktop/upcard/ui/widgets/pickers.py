@@ -1,4 +1,4 @@
-"""Ways to choose that a form of many choices is made of: a word out of a list, and a number."""
+"""Choosers for a form with many choices: a word out of a list, and a number."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,11 +23,11 @@ from upcard.ui.style.style_context import StyleContext
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 EDGE, SIGN = 12, 26
-"""The room left of a picker's words and that of its sign, in text units."""
+"""The room left of a picker's words, and of its arrow, in text units."""
 
 
 class PickerItem(NamedTuple):
-    """A word to choose, what stands for it, and what is said beside it in smaller letters."""
+    """A choice: its text, its value, and a note in smaller letters."""
 
     text: str
     value: str
@@ -35,7 +35,7 @@ class PickerItem(NamedTuple):
 
 
 class PopupPicker(QPushButton):
-    """One choice out of a list: Space or a click opens it, the up and down keys choose the next one."""
+    """A choice out of a list: Space or a click opens it, Up and Down choose the next one."""
 
     chosen = Signal(str)
 
@@ -52,7 +52,7 @@ class PopupPicker(QPushButton):
         self.clicked.connect(self.open)
 
     def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
-        """Offer these from now on, one of them chosen; what is none of them is shown as no choice."""
+        """Set the choices and the chosen value; an unknown value is shown as no choice."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
         self.setAccessibleDescription(f"{self.choice.text} {self.choice.note}".strip())
@@ -61,22 +61,22 @@ class PopupPicker(QPushButton):
 
     @property
     def choice(self) -> PickerItem:
-        """What is chosen."""
+        """The chosen item."""
         return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
 
     @property
     def listed(self) -> str:
-        """What stands in the list for what is chosen."""
+        """The value in the list for the chosen one."""
         return self.value
 
     def open(self) -> None:
-        """Open the list below, the choice that stands under the pointer's hand."""
+        """Open the list below, with the current choice selected."""
         menu = self.build_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
     def build_menu(self) -> QMenu:
-        """Return the list."""
+        """Return the list as a menu."""
         menu = QMenu(self)
         menu.setObjectName("choices")
         menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t, self.dress.target))
@@ -92,7 +92,7 @@ class PopupPicker(QPushButton):
         return menu
 
     def choose(self, value: str) -> None:
-        """Choose what stands in the list."""
+        """Choose a value of the list."""
         if value != self.value:
             self.show_choices(self.choices, value)
             self.chosen.emit(value)
@@ -146,10 +146,10 @@ class PopupPicker(QPushButton):
 
 
 class NumberEdit(QLineEdit):
-    """A number that is typed; the up and down keys make it larger and smaller."""
+    """A field for a number; Up and Down make it larger and smaller."""
 
     stepped = Signal(int)
-    """How many steps up, or down."""
+    """Emits the number of steps up, negative for down."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()), 0)
@@ -160,7 +160,7 @@ class NumberEdit(QLineEdit):
 
 
 class NumberStepper(QFrame):
-    """A number, typed or made larger and smaller; one out of its bounds is told like any other."""
+    """A number, typed or stepped; a typed one out of bounds is emitted like any other."""
 
     chosen = Signal(int)
 
@@ -190,7 +190,7 @@ class NumberStepper(QFrame):
         self._write()
 
     def _button(self, sign: str, steps: int) -> QPushButton:
-        """Return a button beside the number; the number's own keys do the same, so that Tab passes it by."""
+        """Return a step button, which Tab skips because the field's keys do the same."""
         made = QPushButton(sign)
         made.setObjectName("segment")
         made.setFont(self.dress.font("button"))
@@ -201,20 +201,20 @@ class NumberStepper(QFrame):
         return made
 
     def step(self, steps: int) -> None:
-        """Go up or down, in tens and hundreds where the number is large."""
+        """Step up or down, by tens and hundreds for a large number."""
         size = 10 ** max(0, len(str(abs(self.value) + min(0, steps))) - 2)
         least, most = self.bounds
         self.choose(min(most, max(least, (self.value // size + steps) * size)))
         self.chosen.emit(self.value)
 
     def choose(self, value: int) -> None:
-        """Show another number without saying so; one that is being typed is left alone."""
+        """Show another number without emitting `chosen`; a field with the same number is left as it is typed."""
         if value != self.value or self.blank:
             self.value, self.blank = value, False
             self._write()
 
     def empty(self) -> None:
-        """Show no number, until there is one again."""
+        """Show no number."""
         self.blank = True
         self._write()
 

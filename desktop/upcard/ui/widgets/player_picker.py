@@ -1,4 +1,4 @@
-"""Who plays in a place: a person, or a computer player of a level, in one of the styles."""
+"""A picker for who plays in a place: a person, or a computer player's level in one of the styles."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 
 class PlayerPicker(PopupPicker):
-    """A picker of a level, below which its list has the styles; the left and right keys choose the next style."""
+    """A picker of a level with the styles below in its list; Left and Right choose the next style."""
 
     def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class PlayerPicker(PopupPicker):
 
     @property
     def choice(self) -> PickerItem:
-        """What is chosen, with its style where it is not the plain one."""
+        """The chosen item, with its style unless that is plain."""
         if apart(self.value)[1]:
             return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
@@ -40,19 +40,19 @@ class PlayerPicker(PopupPicker):
         super().show_choices(choices, value)
 
     def choose(self, value: str) -> None:
-        """Choose another level, whose style stays as it was."""
+        """Choose another level, and keep the style if the level has it."""
         named = together(value, self.style_kept)
         super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
-        """Choose another style, of whichever level plays."""
+        """Choose another style for the level."""
         if self.has_styles:
             self.style_kept = style
             self.choose(self.listed)
 
     @property
     def has_styles(self) -> bool:
-        """Whether whoever is chosen may play in a style."""
+        """Whether the chosen player has styles."""
         return any(together(self.listed, style) in self.game.players.styled for style in STYLES)
 
     def build_menu(self) -> QMenu:
@@ -78,7 +78,7 @@ class PlayerPicker(PopupPicker):
 
 
 def computers(game: AnyGame, words: Words) -> list[PickerItem]:
-    """Return the levels of a game as they are called where a person could sit as well."""
+    """Return the levels of a game as choices, named as computer players."""
     computer = QCoreApplication.translate("PlayersColumn", "Computer · {level}")
     return [
         PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.players.levels
@@ -86,7 +86,7 @@ def computers(game: AnyGame, words: Words) -> list[PickerItem]:
 
 
 def format_level(name: str, game: str, words: Words) -> str:
-    """Return what a level is called, with its style where it has one."""
+    """Return a level's name, with its style if it has one."""
     level, style = apart(name)
     said = words.say_key(f"{game}.level.{level}")
     return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

@@ -1,4 +1,4 @@
-"""The lattice of leaves that hides the whole window while one person passes it to another."""
+"""The pattern of leaves that hides the window while one person passes it to another."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
@@ -11,10 +11,10 @@ CELL, LEAF, GAP = 42, 34, 4
 
 
 class PrivacyPage(Page):
-    """A card before a ground through which nothing is seen."""
+    """A card on an opaque ground."""
 
     def wrap_label(self, label: QLabel, room: float) -> QLabel:
-        """Give a label just as many lines as its text takes, whatever signs a name in it has."""
+        """Make a label wrap at `room` text units, as plain text, just high enough."""
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setFixedHeight(label.heightForWidth(self.dress.px(room)))
@@ -37,7 +37,7 @@ class PrivacyPage(Page):
 
 
 def leaf(size: float, falling: bool) -> QPainterPath:
-    """Return a leaf between two opposite corners of a square."""
+    """Return a leaf between two opposite corners of a square; `falling` from top left to bottom right."""
     path = QPainterPath()
     circle = size * 2
     if falling:

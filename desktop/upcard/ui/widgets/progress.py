@@ -1,4 +1,4 @@
-"""A bar towards the game's target: what a side had, and what this deal added or took."""
+"""A progress bar towards the game's target: a side's points before, and the change by this deal."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -28,7 +28,7 @@ class SideShape(QWidget):
 
 
 class ScoreProgressBar(QWidget):
-    """Runs from 0 to the target; what this deal brought is pale, and what it took is hatched."""
+    """Runs from 0 to the target; a gain in this deal is pale, a loss is hatched."""
 
     def __init__(self, side: int, before: int, total: int, target: int, dress: StyleContext) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What deals have brought, in rows and columns, and what may follow."""
+"""A page with a table of results, and buttons for what follows."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -12,13 +12,13 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROW = 37
-"""How high a row is, in text units."""
+"""Height of a row, in text units."""
 MOST = 9
-"""Rows shown at once; more scroll."""
+"""Most rows shown at once; more scroll."""
 
 
 class ResultsTable(NamedTuple):
-    """The columns' names, the first of them over the rows' names, the rows, and a row of sums, if there is one."""
+    """The column headings, the rows, each beginning with its name, and a row of totals if there is one."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -26,14 +26,14 @@ class ResultsTable(NamedTuple):
 
 
 class ResultsButton(NamedTuple):
-    """A button's word and what it does; the last one is the primary."""
+    """A button's text and function; the last one is the primary."""
 
     text: str
     does: Callable[[], object]
 
 
 class ResultsPage(Page):
-    """Shows a table with its title and a note; the last button is pressed by Enter."""
+    """Shows a table with a title and a note; Enter presses the last button."""
 
     left = Signal()
 
@@ -45,7 +45,7 @@ class ResultsPage(Page):
         table: ResultsTable,
         follows: Sequence[ResultsButton],
     ) -> None:
-        """`told` is the title and the note below it."""
+        """Make a page; `told` is the title and the note below it."""
         super().__init__(window, dress, wide=720)
         self.column.addWidget(self.label(told[0], "dialog-title"))
         self.column.addWidget(self.paragraph(told[1], "second"))

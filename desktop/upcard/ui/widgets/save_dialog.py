@@ -1,4 +1,4 @@
-"""Where something is to be saved: the name that a person chose, completed, and nothing replaced without a question."""
+"""A dialog for saving: it completes the file name, and replaces no file without a question."""
 
 import os
 from pathlib import Path
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
-    """Ask for a name and return it with an ending of its kind; None where nothing is to be saved.
+    """Ask for a name and return it with an ending of its kind; None if the person cancels.
 
-    The dialog asks whether the file of a name may be replaced, but of the name as it was typed. Where the completed one
-    is taken the dialog is shown again with that, and asks then.
+    The dialog asks whether the file may be replaced, but only for the name as typed. If the completed name
+    exists, the dialog is shown again with it, and asks then.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
@@ -23,12 +23,12 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
 
 
 def endings(kinds: str) -> list[str]:
-    """Return the endings that a file dialog's kinds name, as in `HTML (*.html);;CSV (*.csv)`."""
+    """Return the endings in a file dialog's filter, such as `HTML (*.html);;CSV (*.csv)`."""
     return findall(r"\*(\.\w+)", kinds)
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return a name with a known ending, spelled as it is known; where it has none, with that of the chosen kind."""
+    """Return a name with a known ending in lower case, or with the ending of the chosen kind added."""
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())
     return path.with_name(path.name + (chosen or known)[0])

@@ -1,4 +1,4 @@
-"""A knob on a line, for how much of something there is to be."""
+"""A slider for an amount."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
@@ -12,7 +12,7 @@ KNOB = 9
 
 
 class StepSlider(QSlider):
-    """Goes in whole steps, by the arrow keys, the wheel, a drag, or a press where it is to be."""
+    """Moves in whole steps, by arrow keys, wheel, dragging, or a press at the wanted place."""
 
     def __init__(self, name: str, ends: tuple[int, int], value: int, dress: StyleContext) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -29,7 +29,7 @@ class StepSlider(QSlider):
 
     @property
     def _track(self) -> QRectF:
-        """The line on which the knob's middle goes."""
+        """The line along which the knob's centre moves."""
         knob = self.dress.px(KNOB) + 3
         return QRectF(knob, self.height() / 2 - 2, self.width() - 2 * knob, 4)
 
@@ -41,10 +41,10 @@ class StepSlider(QSlider):
             self._follow(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Stay where the pointer left it."""
+        """Leave the knob where the pointer left it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel turns the page over which the slider passes, unless the slider has the focus."""
+        """Scroll the page, unless the slider has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""A spread pack from which cards are picked, and below it a place for each player's cards."""
+"""A spread pack from which seats are drawn, with a place below for each player's cards."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -15,53 +15,53 @@ from upcard.ui.table.cards.deck import CardDeck, margin
 
 ROWS = 2
 CARD, TALL = 60, 84
-"""How wide and how high a card is, in text units."""
+"""Width and height of a card, in text units."""
 EDGE, GAP = 20, 10
-"""The room around the pack and between its rows, in text units."""
+"""The room around the pack, and between its rows and players, in text units."""
 NARROW = 420
-"""How narrow the cards may be pushed together, in text units."""
+"""Smallest width of the widget, in text units."""
 LABELS, NAME = 46, 180
-"""The height of a player's name and place under their card, and the width of a name, in text units."""
+"""The height of a player's name and note under their card, and the width of a name, in text units."""
 FLIGHT = 420
-"""Milliseconds in which a card flies to its player and is turned on the way."""
+"""Milliseconds of a card's flight to its player."""
 LIFT = 8
 CARDS = 2 * EDGE + ROWS * TALL + (ROWS - 1) * GAP + EDGE + TALL
-"""The height of all but what stands under the players' cards, in text units."""
+"""The height of everything but the texts under the players' cards, in text units."""
 SMALLEST = 0.5
-"""How many times as large as designed the cards are at least."""
+"""Smallest factor of the cards' size."""
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 class SpreadPack(QWidget):
-    """Shows a drawing; a card is picked by a click, by dragging it off, or by arrows and Enter or Space."""
+    """Shows the drawing for seats; a card is picked by a click, by dragging it off, or by arrows and Enter or Space."""
 
     picked = Signal(int)
-    """The number of the card."""
+    """Emits the number of the card."""
     landed = Signal()
-    """The card that flew lies before its player."""
+    """The flying card has reached its player."""
 
     small = 1.0
-    """How many times as large as designed the cards are."""
+    """Factor of the cards' size."""
 
     def __init__(self, drawing: SeatDraw, names: Sequence[str], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
         self.drawing = drawing
         self.names = names
         self.notes: Sequence[str] = [""] * len(names)
-        """What stands under each name."""
+        """The text under each name."""
         self.sides: Mapping[int, int] = {}
         """Each player's side, once the seats are drawn."""
         self.deck = deck
         self.dress = dress
         self.speed = 1.0
         self.at = len(drawing.spread) // (2 * ROWS)
-        """The number of the card that stands out: under the pointer, or with the keyboard's focus."""
+        """The number of the card under the pointer, or with the keyboard's focus."""
         self.wanted: int | None = None
-        """The player who is to pick by hand now."""
+        """The player who may pick now."""
         self._held: int | None = None
         self._flying: tuple[int, int] | None = None
-        """The player and the number of the card on its way."""
+        """The player and the number of the flying card."""
         self._done = 1.0
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._clock.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -70,7 +70,7 @@ class SpreadPack(QWidget):
         self._open()
 
     def _open(self) -> None:
-        """Let the pointer and the keyboard in, and say to who does not see it what it is."""
+        """Enable pointer and keyboard, and set the accessible name."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
@@ -82,7 +82,7 @@ class SpreadPack(QWidget):
         return QSize(self.dress.px(NARROW), self.sizeHint().height())
 
     def shrink_to_height(self, high: float) -> None:
-        """Have smaller cards where there are only so many pixels from top to bottom."""
+        """Shrink the cards so that the widget is at most `high` pixels high."""
         small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
         small = min(1.0, max(SMALLEST, small))
         if small != self.small:
@@ -90,11 +90,11 @@ class SpreadPack(QWidget):
             self.updateGeometry()
 
     def set_speed(self, speed: float) -> None:
-        """Let cards fly so many times as fast as designed, at 0 not at all."""
+        """Set the factor of the flight's speed; 0 shows cards at once."""
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
-        """Let this player pick by hand; None lets nobody."""
+        """Let `player` pick; None lets nobody."""
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
@@ -102,11 +102,11 @@ class SpreadPack(QWidget):
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
-        """Return how many pixels so many text units are among the cards."""
+        """Return a length among the cards, given in text units, in pixels."""
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show a drawing in which this player has just picked one more card: it flies to them."""
+        """Show a drawing in which `player` has just picked one more card, which flies to them."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
@@ -118,14 +118,14 @@ class SpreadPack(QWidget):
         self._clock.start()
 
     def finish(self) -> None:
-        """Let the card that flies lie where it belongs."""
+        """End the flight at once."""
         if self._flying is not None:
             self._clock.stop()
             self._land()
 
     @property
     def flying(self) -> bool:
-        """Whether a card is on its way."""
+        """Whether a card is flying."""
         return self._flying is not None
 
     def _move(self, done: float) -> None:
@@ -139,11 +139,11 @@ class SpreadPack(QWidget):
             self.landed.emit()
 
     def has_card(self, number: int) -> bool:
-        """Say whether a card still lies in the pack."""
+        """Return whether a card still lies in the pack."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
     def place(self, number: int) -> QRectF:
-        """Return where a card of the pack lies."""
+        """Return the rectangle of a card in the pack."""
         px = self._px
         a_row = ceil(len(self.drawing.spread) / ROWS)
         row, column = divmod(number, a_row)
@@ -151,19 +151,19 @@ class SpreadPack(QWidget):
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
     def before(self, player: int, turn: int = 0) -> QRectF:
-        """Return where a player's card lies, the ones after the first a little to the right."""
+        """Return the rectangle of a player's card number `turn`; later ones lie a little to the right."""
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
 
     def format_player_name(self, player: int) -> str:
-        """Return a player's name as it fits between those of the players beside."""
+        """Return a player's name, shortened to its room."""
         room = self.width() / len(self.names) / self.dress.t - GAP
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def under(self, point: QPointF) -> int | None:
-        """Return the number of the topmost card of the pack at a point."""
+        """Return the number of the topmost card of the pack at a point, or None."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
             (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
@@ -182,7 +182,7 @@ class SpreadPack(QWidget):
         self._held = self.under(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A card that was pressed is picked where it is let go on itself or off the pack."""
+        """Pick the pressed card if it is released on itself or below the pack."""
         held, self._held = self._held, None
         below = event.position().y() > self.place(len(self.drawing.spread) - 1).bottom()
         if held is not None and (below or self.under(event.position()) == held):
@@ -204,12 +204,12 @@ class SpreadPack(QWidget):
             event.ignore()
 
     def pick(self, number: int) -> None:
-        """Say that a card is picked, where one is to be."""
+        """Emit `picked` if somebody may pick the card now."""
         if self.wanted is not None and not self.flying and self.has_card(number):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Stand on a card, or on the next one that still lies there; at the end of the pack, on the one before."""
+        """Focus a card, or the nearest one in the direction of `step` that still lies there, else in the other."""
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
         ways = (range(start, last + 1), range(start, -1, -1))
@@ -270,7 +270,7 @@ class SpreadPack(QWidget):
             draw_shape(painter, side, spot, theme.sides[side])
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
-        """Draw the card between the pack and its player; it is turned in the second half."""
+        """Draw the flying card, which is turned over in the second half."""
         start, end = self.place(number), self.before(player, len(self.drawing.picked[player]) - 1)
         turned = max(0.0, self._done * 2 - 1)
         middle = start.center() + (end.center() - start.center()) * self._done

@@ -1,4 +1,4 @@
-"""Lines, paragraphs and small buttons of a page's parts, and the way of Tab through them."""
+"""Labels and small buttons for parts of pages, and their Tab order."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -13,7 +13,7 @@ from upcard.ui.widgets.page import ENTER
 
 
 def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
-    """Return a line in a role's letters; `name` picks the style sheet's colour."""
+    """Return a label in a role's font; `name` selects its colour in the style sheet."""
     made = QLabel(text)
     made.setFont(dress.font(role))
     made.setObjectName(name)
@@ -22,14 +22,14 @@ def line(text: str, dress: StyleContext, role: Role = "body", name: str = "") ->
 
 
 def lines(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> QLabel:
-    """Return a text that may take several lines."""
+    """Return a label that wraps."""
     made = line(text, dress, role, name)
     made.setWordWrap(True)
     return made
 
 
 class LinkButton(QPushButton):
-    """A word that does something, without a frame."""
+    """A button without a frame."""
 
     def __init__(self, text: str, dress: StyleContext) -> None:
         super().__init__(text)
@@ -40,7 +40,7 @@ class LinkButton(QPushButton):
 
 
 class NameEdit(QLineEdit):
-    """A name that is typed: Enter agrees to it, Esc does not, and neither reaches the page."""
+    """A field for a name: Enter emits `agreed`, Esc `dropped`, and neither reaches the page."""
 
     agreed = Signal()
     dropped = Signal()
@@ -61,7 +61,7 @@ class NameEdit(QLineEdit):
 
 
 def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
-    """Let Tab lead from the start from part to part, and within each from child to child as they were made."""
+    """Set the Tab order from `start` through the parts, and within each through its children."""
     stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
     reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
     for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):

@@ -1,4 +1,4 @@
-"""The one client of the worker: requests wait their turn, and each answer goes to whoever asked."""
+"""The client of the worker process: requests queue, and each answer goes to its owner's callback."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from upcard.ui.worker.processes import WorkerProcess
 
 TRIES = 2
 PATIENCE = 30_000
-"""Milliseconds after which a worker that says nothing is given up."""
+"""Milliseconds after which a worker that does not answer is given up."""
 
 
 class QueuedRequest(NamedTuple):
-    """A request, who asks, and what takes the answer; None once nobody waits for it any more."""
+    """A request, its owner, and the callback for the answer; the callback is None once the request was dropped."""
 
     request: AnyRequest
     owner: object
@@ -23,16 +23,16 @@ class QueuedRequest(NamedTuple):
 
 
 class WorkerClient(QObject):
-    """Sends one request at a time to a worker of its own.
+    """Sends one request at a time to a worker process of its own.
 
-    A worker that dies or talks nonsense is replaced and asked once more. After silence or a failure only a persistent
-    client asks again: it would take as long once more.
+    A worker that dies or sends a malformed answer is replaced and asked once more. After a timeout or a failure
+    only a persistent client asks again, since that takes as long once more.
     """
 
     def __init__(self, parent: QObject, patience: int = PATIENCE, persistent: bool = False) -> None:
         super().__init__(parent)
         self.trouble = ""
-        """What went wrong last."""
+        """The last error."""
         self._persistent = persistent
         self._queue = deque[QueuedRequest]()
         self._current: QueuedRequest | None = None
@@ -63,7 +63,7 @@ class WorkerClient(QObject):
     def ask(
         self, request: Request[A], on_answer: Callable[[A | None], None], owner: object = None, first: bool = False
     ) -> None:
-        """Send a request after those that wait, or before them. None answers one that could not be answered."""
+        """Queue a request, with `first` before the others; `on_answer` gets None if it could not be answered."""
         queued = QueuedRequest(request, owner, on_answer)
         if first:
             self._queue.appendleft(queued)
@@ -72,7 +72,7 @@ class WorkerClient(QObject):
         self._send_next()
 
     def forget(self, owner: object = None, at_once: bool = False) -> None:
-        """Drop the owner's requests. A worker that is at one finishes it unheard, or is ended at once."""
+        """Drop the owner's requests; one being worked on is finished without an answer, or stopped if `at_once`."""
         self._queue = deque(one for one in self._queue if one.owner is not owner)
         if self._current is None or self._current.owner is not owner:
             return
@@ -124,7 +124,7 @@ class WorkerClient(QObject):
         self._retry("it did not answer in time")
 
     def _retry(self, trouble: str) -> None:
-        """Replace the worker and ask it once more, or answer with nothing."""
+        """Replace the worker and send the request once more; after `TRIES` tries answer None."""
         self.trouble = trouble
         self._clock.stop()
         self._process.stop()

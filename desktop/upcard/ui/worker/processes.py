@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from shiboken6 import Shiboken
 
 GOES = 500
-"""Milliseconds that the end of a process is waited for, which as a rule takes one or two."""
+"""Milliseconds to wait for the end of a process, which usually takes one or two."""
 
 
 def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker: in a bundle the program without Qt, which lies beside this one."""
+    """Return the command that starts a worker; in a bundle it is the program without Qt, which lies beside this one."""
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
         return str(beside.with_name(f"upcard-cli{beside.suffix}")), "think"
@@ -20,7 +20,7 @@ def worker_command() -> tuple[str, ...]:
 
 
 def end(process: QProcess) -> None:
-    """End a process at once; one that the system is slow to take away is let go of when it is gone."""
+    """Kill a process and delete its object, later if the system is slow to end it."""
     process.kill()
     if process.state() is QProcess.ProcessState.NotRunning or process.waitForFinished(GOES):
         process.deleteLater()
@@ -32,9 +32,9 @@ class WorkerProcess(QObject):
     """Runs one `upcard think` at a time, and passes lines in and out."""
 
     line_read = Signal(object)
-    """A line that came out, as bytes."""
+    """A line of its output, as bytes."""
     died = Signal(str)
-    """It ended, or could not be started, without being stopped; says why."""
+    """It ended, or could not be started, without `stop`; the text says why."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class WorkerProcess(QObject):
             process.start(command, words)
 
     def write(self, line: bytes) -> None:
-        """Write a line to the process, started first if none runs."""
+        """Write a line to the process, which is started first if none runs."""
         self.start()
         if self._process is not None:
             self._process.write(line)

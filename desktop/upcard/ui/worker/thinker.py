@@ -1,4 +1,4 @@
-"""Computer players, thinking in a process of their own."""
+"""The client for computer players' actions, which a worker process chooses."""
 
 import sys
 from functools import partial
@@ -13,22 +13,22 @@ from upcard.players.worker import ThinkingBudget
 from upcard.ui.worker.client import WorkerClient
 
 PATIENCE = 10_000
-"""Milliseconds after which a worker that says nothing is taken for dead."""
+"""Milliseconds after which a worker that does not answer counts as dead."""
 SECONDS, LONGEST = 0.3, 1.0
-"""How long a level may think at most; how long the best one may."""
+"""Seconds that a level, and the best level, may think at most."""
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
-    """Ask a level for its action, within the time that it may take."""
+    """Return the request for a level's action, with the time that the level may take."""
     best = apart(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 
 class ComputerPlayerClient(QObject):
-    """Asks for one action at a time; where the worker fails, the plainest action is played."""
+    """Asks for one action at a time; if the worker fails, it answers with the plainest action."""
 
     answered = Signal(object)
-    """An action that is legal in what was seen."""
+    """The chosen action, legal in the observation of the request."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class ComputerPlayerClient(QObject):
         self.client.start()
 
     def ask(self, request: ChooseAction) -> None:
-        """Ask; an answer to what was asked before is dropped."""
+        """Send a request; the answer to an earlier one is dropped."""
         self.client.forget()
         self.client.ask(request, partial(self._take_answer, request))
 
@@ -55,7 +55,7 @@ class ComputerPlayerClient(QObject):
 
 
 def plainest(request: ChooseAction) -> object:
-    """Return what the game's simplest level plays, which thinks so little that it needs no process of its own."""
+    """Return the action of the game's simplest level, which needs no process; else the first legal action."""
     game, seen = request.game, request.seen
     try:
         level = next(iter((game.players.rivals or game.players.levels).values()))
