@@ -93,7 +93,7 @@ DERIVED: Any = None
 """Stands for a function that the record derives where a game does not give it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameRules(Generic[R, P, Seen, A]):
     """How a game is played, as pure functions.
 
@@ -194,7 +194,7 @@ def sees_own_hand(seat: int, place: Place) -> bool:
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameTable(Generic[Seen]):
     """How a game lies on the table, and what gestures on it mean."""
 
@@ -210,7 +210,7 @@ class GameTable(Generic[Seen]):
     """By a sentence's key its sound: capture, complete, sweep."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameText(Generic[R, P, A]):
     """How positions and actions are written and read, and what of a position is put together by hand."""
 
@@ -227,7 +227,7 @@ class GameText(Generic[R, P, A]):
     """Whether what is laid out, as a file kept it, may lie so by what is seen."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePlayers(Generic[P, Seen, A]):
     """The computer players of a game, and what they say of actions; all of it may be left out."""
 
@@ -266,7 +266,7 @@ class GamePlayers(Generic[P, Seen, A]):
         return {**self.styled, **self.rivals, **self.levels}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameExtras(Generic[R, P, Seen, A]):
     """What a game offers beside its play; all of it may be left out."""
 
@@ -279,7 +279,7 @@ class GameExtras(Generic[R, P, Seen, A]):
     lessons: "tuple[Lesson[Seen, A], ...]" = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
     """A game in groups. The rules and the table make it playable; each other group is loaded when first asked for."""
 

@@ -15,9 +15,9 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame, IllegalAction
-from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
+from upcard.core.text.bad_data import LONGEST_VALUE
+from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
-from upcard.play.match.document import POSITION, decode_document, position
 from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
@@ -178,6 +178,8 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 def _position(path: Path) -> BadJournal | None:
     """Return what is to be said of a file that is no journal but a position, and of what is wrong in it; else None."""
+    from upcard.play.match.document import POSITION, decode_document, position
+
     try:
         data = loads(path.read_bytes())
         if not isinstance(data, dict) or data.get("format") != POSITION:
