@@ -9,6 +9,8 @@ from pytest import mark, raises
 from upcard.core.cards import Card, Cards, parse
 from upcard.core.text.decode import BadData, Bounds, decode, decode_by_type, quote_value
 from upcard.core.text.encode import encode_with_type, plain, type_name
+from upcard.core.text.exact_decode import Inexact, find_reader
+from upcard.core.text.struct_decode import decode_by_structs
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +151,46 @@ def test_what_is_nested_too_deeply_is_quoted_by_its_kind(kind: str) -> None:
     for _ in range(100_000):
         value = [value] if kind == "array" else {"a": value}
     assert quote_value(value) == kind
+
+
+@dataclass(frozen=True, slots=True)
+class Plainest:
+    """A value of every kind of field that is read without a library."""
+
+    as_: str
+    seat: Annotated[int, Bounds(0, 3)]
+    open: bool = False
+    step: Literal["where", "what"] = "where"
+    card: Card | None = None
+    rest: dict[str, object] | None = None
+    inner: tuple[LayCards, ...] = ()
+
+
+EXACT = {
+    "as": "Ada",
+    "seat": 1,
+    "open": True,
+    "step": "what",
+    "card": "7S",
+    "rest": {"a": [1]},
+    "inner": [{"cards": ["X"]}],
+}
+
+
+@mark.parametrize("left_out", [(), ("open",), ("card", "rest"), ("step", "inner")])
+def test_exact_values_are_read_without_a_library_as_with_it(left_out: tuple[str, ...]) -> None:
+    data = {name: value for name, value in EXACT.items() if name not in left_out}
+    read = find_reader(Plainest)(data)
+    assert read == decode_by_structs(Plainest, data, "") and type(read.card) in (Card, type(None))
+
+
+@mark.parametrize(
+    "changed",
+    [
+        *({"seat": True}, {"seat": 4}, {"seat": 1.0}, {"open": 1}, {"step": "why"}, {"card": "ZZ"}, {"card": 7}),
+        *({"rest": []}, {"inner": [{}]}, {"inner": {}}, {"as": 1}, {"as": "\ud800"}, {"as_": "Ada"}, {"more": 1}),
+    ],
+)
+def test_values_that_are_not_exact_are_left_to_the_library(changed: dict[str, object]) -> None:
+    with raises(Inexact):
+        find_reader(Plainest)({**EXACT, **changed})

@@ -13,7 +13,7 @@ from upcard.cli.arguments import CommandParser
 from upcard.cli.ruling import ruling
 from upcard.cli.stderr import aside
 from upcard.cli.streams import discard_pending_output
-from upcard.core.text.decode import LONGEST_PROBLEM, BadData
+from upcard.core.text.bad_data import LONGEST_PROBLEM, BadData
 from upcard.core.text.sanitize import shorten_text
 from upcard.play.text.words import Words
 

@@ -120,6 +120,20 @@ def test_nothing_that_can_wait_is_loaded_before_the_first_frame() -> None:
     assert {name for name in inner if "." in name} == FEATURES
 
 
+def test_a_match_goes_on_without_the_library_that_reads_strangers_files(home: Path) -> None:
+    path = closed(launch.begin().match)
+    code = """
+import sys
+from pathlib import Path
+from upcard.games import GAMES
+from upcard.play.match.resume import resume
+resume(Path(sys.argv[1]), GAMES)
+print("msgspec" in sys.modules)
+"""
+    run = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
+
+
 def test_second_window_does_not_write_on_the_journal_of_the_first(home: Path) -> None:
     first = launch.begin()
     opened, trouble = launch.open_match(journal_of(first))

@@ -49,7 +49,7 @@ DERIVED: Any = None
 """The default of a function that the record derives if the game does not give it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameRules(Generic[R, P, Seen, A]):
     """How a game is played, as pure functions.
 
@@ -150,7 +150,7 @@ def sees_own_hand(seat: int, place: Place) -> bool:
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameTable(Generic[Seen]):
     """Where a game's cards are on the table, and what gestures do."""
 
@@ -166,7 +166,7 @@ class GameTable(Generic[Seen]):
     """The sound (`capture`, `complete` or `sweep`) for a sentence's key."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameText(Generic[R, P, A]):
     """How positions and actions are written and read, and which parts of a position can be edited."""
 
@@ -183,7 +183,7 @@ class GameText(Generic[R, P, A]):
     """Returns whether a draft restored from a file is valid for what its seat sees."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePlayers(Generic[P, Seen, A]):
     """The computer players of a game and their judgement of actions; every field may be left out."""
 
@@ -222,7 +222,7 @@ class GamePlayers(Generic[P, Seen, A]):
         return {**self.styled, **self.rivals, **self.levels}
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameExtras(Generic[R, P, Seen, A]):
     """What a game offers beside its play; every field may be left out."""
 
@@ -235,7 +235,7 @@ class GameExtras(Generic[R, P, Seen, A]):
     lessons: "tuple[Lesson[Seen, A], ...]" = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
     """A game in groups. Rules and table make it playable; each other group is loaded at its first use."""
 

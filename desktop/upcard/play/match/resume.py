@@ -15,10 +15,10 @@ from typing import NamedTuple, TypeVar
 
 from upcard.core.events import Told
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import LONGEST_VALUE, BadData, decode, decode_by_type
+from upcard.core.text.bad_data import LONGEST_VALUE
+from upcard.core.text.decode import BadData, decode, decode_by_type
 from upcard.core.text.sanitize import shorten_text
 from upcard.core.violation import IllegalAction
-from upcard.play.match.document import POSITION, decode_document, has_record, position
 from upcard.play.match.journal import FORMAT, PERSON, SUFFIX, VERSION, Journal
 from upcard.play.match.match import AnyMatch, Match
 from upcard.play.match.notes import NOTES, Digest, Promise
@@ -105,6 +105,8 @@ def replay_journal(
     try:
         head = _header(path, lines[0] if lines else "")
     except BadJournal as bad:
+        from upcard.play.match.document import has_record
+
         known = BadJournal("journal.record", {"file": path.name}) if has_record("\n".join(lines)) else bad
         raise _position(path) or known from None
     game = games.get(head.game)
@@ -177,6 +179,8 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 def _position(path: Path) -> BadJournal | None:
     """Return the error for a file that is a position document, with what is wrong in it; None if it is none."""
+    from upcard.play.match.document import POSITION, decode_document, position
+
     try:
         data = loads(path.read_bytes())
         if not isinstance(data, dict) or data.get("format") != POSITION:

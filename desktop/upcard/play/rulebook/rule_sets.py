@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from upcard.core.game.record import AnyGame
-from upcard.core.text.decode import LONGEST_VALUE, BadData
+from upcard.core.text.bad_data import LONGEST_VALUE, BadData
 from upcard.core.text.sanitize import shorten_text
 from upcard.games import GAMES
 from upcard.play.rulebook.option_form import (

@@ -152,13 +152,15 @@ class PillSign(NamedTuple):
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the text's size with round ends, broken where there is no room."""
-        text = self._text(pen)
+        return self._size(self._text(pen), pen)
+
+    def _size(self, text: WrappedText, pen: SignStyle) -> tuple[float, float]:
         return text.width + (20 if self.amber else 26) * pen.t, text.height + (2 if self.amber else 8) * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the bar and the words."""
-        width, height = self.size(pen)
         text = self._text(pen)
+        width, height = self._size(text, pen)
         rect = QRectF(0, 0, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.amber if self.amber else pen.theme.pill))
@@ -178,8 +180,9 @@ class PillSign(NamedTuple):
 def fitting(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a pill in one line, or two broken at its dot, or only its pip or the words before the dot."""
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
-    if whole.lines(pen) > 1 and BREAK in broken.text:
-        whole = broken
-    if whole.lines(pen) <= lines:
+    needed = whole.lines(pen)
+    if needed > 1 and BREAK in broken.text:
+        whole, needed = broken, broken.lines(pen)
+    if needed <= lines:
         return whole
     return PillSign(text[0]) if text[0] in OUTLINES else PillSign(broken.text.partition(BREAK)[0], width=width)

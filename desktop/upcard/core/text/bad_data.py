@@ -1,0 +1,34 @@
+"""What is wrong with outside data, and where; written so that a sentence can say it."""
+
+from collections.abc import Mapping
+from json import dumps
+
+from upcard.core.text.sanitize import shorten_text
+
+LONGEST_VALUE, LONGEST_PATH, LONGEST_PROBLEM = 80, 160, 400
+"""Signs of what is said of outside data: whatever it holds, a sentence about it can be read."""
+KINDS: Mapping[type, str] = {dict: "object", list: "array"}
+"""What JSON calls them."""
+
+
+class BadData(ValueError):
+    """Outside data that cannot be used: the place in it and what is wrong there."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        path, problem = shorten_text(path, LONGEST_PATH), shorten_text(problem, LONGEST_PROBLEM)
+        super().__init__(f"{path}: {problem}" if path else problem)
+        self.path = path
+        self.problem = problem
+
+
+def quote_value(value: object) -> str:
+    """Write a value as the one who wrote it knows it: words in quotation marks, all else as in JSON.
+
+    What is nested too deeply to be written is called by its kind.
+    """
+    if isinstance(value, str):
+        return repr(shorten_text(value, LONGEST_VALUE))
+    try:
+        return shorten_text(dumps(value, ensure_ascii=False, default=repr), LONGEST_VALUE)
+    except RecursionError:
+        return KINDS.get(type(value), type(value).__name__)
